@@ -19,8 +19,11 @@ interface Props {
 /** So many lines are shown of what somebody else wrote. */
 const MOST = 5;
 
+/** A field as people read it, and what it says. */
+type Line = NonNullable<Conflict['now']>[number];
+
 /** What stands there now, where one's own would take its place. */
-function Now({ lines }: { readonly lines: NonNullable<Conflict['now']> }) {
+function Now({ lines }: { readonly lines: readonly Line[] }) {
   const { countryCode } = usePlace();
   return (
     <dl className="now">
@@ -39,16 +42,16 @@ function Now({ lines }: { readonly lines: NonNullable<Conflict['now']> }) {
   );
 }
 
-/** Somebody else saved first: who and when, what, and the choice between theirs and one's own. */
-export function ConflictNotice({
-  conflict: { changedBy, changedAt, now = [] },
-  what = 'this animal',
-  onReload,
-  onOverwrite,
-}: Props) {
+/** 'Robin changed this mail at 10:03': who was quicker, and when where that is known. */
+function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
   const { countryCode } = usePlace();
-  const at = changedAt && ` at ${clockOf(changedAt, countryCode)}`;
-  const text = `${changedBy} changed ${what}${at}. Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
+}
+
+/** Somebody else saved first: who and when, what, and the choice between theirs and one's own. */
+export function ConflictNotice({ conflict, what = 'this animal', onReload, onOverwrite }: Props) {
+  const { now = [] } = conflict;
+  const text = `${useWhoWhen(conflict, what)} Reload to see it (what you typed is lost), or overwrite it with yours.`;
   return (
     <Notice text={text}>
       {now.length > 0 && <Now lines={now} />}
@@ -57,5 +60,22 @@ export function ConflictNotice({
         Overwrite
       </Button>
     </Notice>
+  );
+}
+
+interface ChangedProps {
+  readonly conflict: Conflict;
+  /** What was changed: 'this mail'. */
+  readonly what: string;
+  /** What to do now: 'Look at it before you send it.' */
+  readonly next: string;
+  /** What is another than was seen. */
+  readonly now: readonly Line[];
+}
+
+/** Somebody changed meanwhile what a press was about, and it shows as it is now: who, when and what. */
+export function ChangedNotice({ conflict, what, next, now }: ChangedProps) {
+  return (
+    <Notice text={`${useWhoWhen(conflict, what)} ${next}`}>{now.length > 0 && <Now lines={now} />}</Notice>
   );
 }

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
 import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
-import { useCall, useSend } from '#client/api.ts';
+import { useCall, useRefresh, useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
+import { ChangedNotice, type Conflict } from '#ui/ConflictNotice.tsx';
 import { Confirm } from '#ui/Modal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { peopleText } from './words.ts';
@@ -34,11 +35,20 @@ function gapText({ subject, message, blanks }: WholeMailing): string {
 /** A mail that is ready: try it out, correct it, send it. */
 export function Review({ mailing }: { readonly mailing: WholeMailing }) {
   const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
+  const [changed, setChanged] = useState<Changed>();
   const obstacle = useObstacle(mailing);
   const gaps = gapText(mailing);
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-label="Before it is sent">
+      {changed && (
+        <ChangedNotice
+          conflict={changed.conflict}
+          what="this mail"
+          next="Look at it again before you send it."
+          now={otherThan(changed)}
+        />
+      )}
       {obstacle && <Notice text={obstacle} />}
       {gaps && <Notice text={`Gaps: ${gaps}. Write a word for whoever has none, as {{firstName|friend}}.`} />}
       <div className="mail-buttons">
@@ -61,10 +71,26 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
       )}
       <Suspense>{open === 'edit' && <EditMail mailing={mailing} onClose={close} />}</Suspense>
       {open === 'discard' && <Discard mailing={mailing} onClose={close} />}
-      {open === 'send' && <Send mailing={mailing} onClose={close} />}
+      {open === 'send' && (
+        <Send
+          mailing={mailing}
+          onClose={close}
+          onChanged={(conflict) => setChanged({ conflict, seen: mailing })}
+        />
+      )}
     </section>
   );
 }
+
+/** What somebody wrote while another was about to send it. */
+interface Changed {
+  readonly conflict: Conflict;
+  readonly seen: WholeMailing;
+}
+
+/** What stands in the mail now and was not seen. */
+const otherThan = ({ conflict: { now = [] }, seen }: Changed) =>
+  now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
 
 function TestButton({ id, off }: { readonly id: string; readonly off: boolean }) {
   const { mutate, isPending } = useSend(mailings.test);
@@ -80,9 +106,21 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-function Send({ mailing, onClose }: AskProps) {
+interface SendProps extends AskProps {
+  readonly onChanged: (conflict: Conflict) => void;
+}
+
+function Send({ mailing, onClose, onChanged }: SendProps) {
   const keyOf = useDeedKey();
-  const { mutate, isPending } = useSend(mailings.send);
+  const refresh = useRefresh();
+  const { mutate, isPending } = useSend(mailings.send, {
+    handles: ({ details: { conflict } }) => {
+      if (!conflict) return false;
+      onChanged(conflict);
+      void refresh(mailings.send);
+      return true;
+    },
+  });
   const { id, version, counts, to } = mailing;
   const input = { params: { id }, body: { version } };
   const run = () => mutate({ input, key: keyOf([input, mailing.state]) }, { onSettled: onClose });

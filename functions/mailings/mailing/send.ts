@@ -7,12 +7,14 @@ import { CANCEL_SECONDS, type MailingState } from '#shared/rules/mailings.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
+import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
-import { notThere, Refusal, stale } from '../../kernel/refusal.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { mailingItems } from './mailing.record.ts';
 import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type Whole } from './mailing.table.ts';
 import { shownWhole } from './shown.ts';
 import { unsentAt } from './write.ts';
@@ -84,7 +86,7 @@ export const sendMailing = (
     otherwise: 'This mail was sent already, or is not ready yet',
     what: 'mailings.send',
     check: async (whole) => {
-      if (version !== undefined && version !== whole.mailing.v) throw stale(whole.mailing);
+      checkVersion(version, whole.mailing, () => mailingItems.told(whole.mailing, undefined));
       await mayGo(whole, context);
     },
     to: ({ mailing }) => {

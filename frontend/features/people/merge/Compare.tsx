@@ -5,6 +5,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { isSameIn, MERGE_GROUP_NAMES, type MergeChoices, mergeProposals } from '#shared/rules/merging.ts';
 import { personName } from '#shared/rules/people.ts';
 import { useCall, useSend } from '#client/api.ts';
+import { ApiError } from '#client/api-error.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
@@ -12,6 +13,7 @@ import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
+import { type Overtaken, OvertakenNotice, stillChosen } from './overtaken.tsx';
 import { GROUP_WORDS, tiedText, valueIn } from './words.ts';
 
 const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
@@ -30,6 +32,7 @@ type Two = Data<typeof merging.preview>;
 export function Compare(props: Props) {
   const { keptId, goneId, onLeave } = props;
   const { data, error, refetch } = useCall(merging.preview, { query: { keptId, goneId } }, { staleTime: 0 });
+  const [overtaken, setOvertaken] = useState<Overtaken>();
   if (data) {
     const { kept, gone } = data;
     // Whoever changed one of them meanwhile is seen, and what is proposed is proposed anew.
@@ -37,7 +40,11 @@ export function Compare(props: Props) {
       <Choosing
         key={`${kept.version} ${gone.version}`}
         two={data}
-        onChanged={() => void refetch()}
+        overtaken={overtaken}
+        onChanged={(by) => {
+          setOvertaken(by);
+          void refetch();
+        }}
         {...props}
       />
     );
@@ -58,18 +65,22 @@ export function Compare(props: Props) {
 
 interface ChoosingProps extends Props {
   readonly two: Two;
-  readonly onChanged: () => void;
+  /** Who changed one of both before it was pressed. */
+  readonly overtaken: Overtaken | undefined;
+  readonly onChanged: (by: Overtaken | undefined) => void;
 }
 
-function Choosing({ two, onChanged, onSwap, onLeave }: ChoosingProps) {
+function Choosing({ two, overtaken, onChanged, onSwap, onLeave }: ChoosingProps) {
   const { kept, gone } = two;
   const proposals = mergeProposals(kept, gone);
-  const [choices, setChoices] = useState<MergeChoices>(() =>
-    Object.fromEntries(proposals.map(({ group, choice }) => [group, choice])),
-  );
+  const [choices, setChoices] = useState<MergeChoices>(() => ({
+    ...Object.fromEntries(proposals.map(({ group, choice }) => [group, choice])),
+    ...(overtaken && stillChosen(overtaken, two)),
+  }));
   const [asking, setAsking] = useState(false);
   return (
     <section className="card section merge" aria-label="Compare">
+      {overtaken && <OvertakenNotice overtaken={overtaken} two={two} />}
       <Heads two={two} onSwap={onSwap} />
       {proposals.map(({ group }) => (
         <ChooseGroup
@@ -137,15 +148,19 @@ function Same({ two: { kept, gone } }: { readonly two: Two }) {
 interface AskProps {
   readonly two: Two;
   readonly choices: MergeChoices;
-  readonly onChanged: () => void;
+  readonly onChanged: (by: Overtaken | undefined) => void;
   readonly onClose: () => void;
 }
 
 /** The last question; what was merged is offered to be taken back. */
-function Ask({ two: { kept, gone, tiedToGone }, choices, onChanged, onClose }: AskProps) {
+function Ask({ two, choices, onChanged, onClose }: AskProps) {
+  const { kept, gone, tiedToGone } = two;
   const navigate = useNavigate();
   const keyOf = useDeedKey();
-  const { mutateAsync, isPending } = useSend(merging.merge, { quiet: true });
+  const { mutateAsync, isPending } = useSend(merging.merge, {
+    quiet: true,
+    handles: ({ details }) => details.conflict !== undefined,
+  });
   const undo = useSend(merging.undo);
   const run = useOnce(async () => {
     const versions = { keptVersion: kept.version, goneVersion: gone.version };
@@ -155,10 +170,11 @@ function Ask({ two: { kept, gone, tiedToGone }, choices, onChanged, onClose }: A
       const { mergeId } = data;
       toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { query: { mergeId } } }) });
       void navigate(`/pco/${kept.id}`);
-    } catch {
-      // It was told why; what stands there now is compared anew.
+    } catch (error) {
+      // It was told why, or will be; what stands there now is compared anew.
+      const conflict = error instanceof ApiError ? error.details.conflict : undefined;
       onClose();
-      onChanged();
+      onChanged(conflict && { conflict, seen: two, choices });
     }
   });
   return (

@@ -80,13 +80,20 @@ it('where one of both was changed meanwhile, says so and compares them anew', as
     }),
     'merging.merge': () => {
       version = 6;
-      throw new ApiError(409, 'Robin changed this record meanwhile');
+      const conflict = { version, changedBy: 'Robin', changedAt: '2026-11-20T15:03:00Z' };
+      throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     },
   });
+  fireEvent.click((await group('Phone')).getByRole('radio', { name: 'Nothing' }));
   await press('Merge');
   await confirm();
-  await waitFor(() => expect(told()).toContain('Robin changed this record meanwhile'));
-  expect(await (await group('First Name')).findByRole('radio', { name: 'Edda' })).toBeTruthy();
+  const notice = await screen.findByRole('alert');
+  expect((await group('First Name')).getByRole('radio', { name: 'Edda' })).toBeTruthy();
+  expect(notice.textContent).toMatch(
+    /^Robin changed Edda Okafor at 11.20.2026, 10:03 AM. Compare them again before you merge.First Name now:Edda$/,
+  );
+  expect((await group('Phone')).getByRole('radio', { name: 'Nothing' })).toHaveProperty('checked', true);
+  expect(told()).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent['merging.preview']).toHaveLength(2);
 });

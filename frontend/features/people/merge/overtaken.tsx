@@ -1,0 +1,41 @@
+import type { merging } from '#shared/calls/people/merging.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { isSameIn, MERGE_GROUP_NAMES, type MergeChoices, type MergeGroup } from '#shared/rules/merging.ts';
+import { personName } from '#shared/rules/people.ts';
+import { ChangedNotice, type Conflict } from '#ui/ConflictNotice.tsx';
+import { GROUP_WORDS, valueIn } from './words.ts';
+
+type Two = Data<typeof merging.preview>;
+
+/** One of two was changed before they were merged: by whom, and what was seen and chosen until then. */
+export interface Overtaken {
+  readonly conflict: Conflict;
+  readonly seen: Two;
+  readonly choices: MergeChoices;
+}
+
+const isSeen = ({ seen }: Overtaken, { kept, gone }: Two, group: MergeGroup) =>
+  isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
+
+/** What was chosen where both say what was seen. */
+export const stillChosen = (overtaken: Overtaken, two: Two): MergeChoices =>
+  Object.fromEntries(
+    MERGE_GROUP_NAMES.flatMap((group) => {
+      const choice = overtaken.choices[group];
+      return choice && isSeen(overtaken, two, group) ? [[group, choice]] : [];
+    }),
+  );
+
+/** Who changed one of both, when, and what it says now. */
+export function OvertakenNotice({ overtaken, two }: { readonly overtaken: Overtaken; readonly two: Two }) {
+  const { conflict, seen } = overtaken;
+  const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== two[side].version);
+  const now = changed.flatMap((side) =>
+    MERGE_GROUP_NAMES.filter((group) => !isSameIn(seen[side], two[side], group)).map((group) => ({
+      field: changed.length > 1 ? `${GROUP_WORDS[group]} of ${personName(two[side])}` : GROUP_WORDS[group],
+      text: valueIn(two[side], group),
+    })),
+  );
+  const what = changed.map((side) => personName(two[side])).join(' and ') || 'one of both';
+  return <ChangedNotice {...{ conflict, what, now }} next="Compare them again before you merge." />;
+}
