@@ -35,16 +35,22 @@ async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
 
 /** What a search finds; a page number without a cursor finds up to it and keeps the last part. */
 async function foundPage({ query }: List, table: TenantTable): Promise<Page> {
-  const { Limit, page: number, cursor, searchText: text = '', entityType } = query;
+  const { Limit, page: number, cursor, searchText: text = '', entityType, isDeleted } = query;
   const skipped = cursor ? 0 : Limit * (number - 1);
-  const found = await search(table, { text, entityType, cursor, limit: skipped + Limit, reach: true });
+  const found = await search(table, {
+    text,
+    entityType,
+    isDeleted,
+    cursor,
+    limit: skipped + Limit,
+    reach: true,
+  });
   return { ...found, items: found.items.slice(skipped) };
 }
 
-/** Deleted ones have no search words: of them those are found whose name starts so. */
 function pageOf(input: List, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
-  if (isSearch(searchText) && !isDeleted) return foundPage(input, table);
+  if (isSearch(searchText)) return foundPage(input, table);
   const prefix = searchStart(searchText);
   if (recent && !prefix && !isDeleted) return recentPage(input, table);
   return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });

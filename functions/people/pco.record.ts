@@ -61,7 +61,7 @@ export const namedPcos = defineRecord({
 
 export const pcoWords = defineRecord({
   kind: 'word',
-  what: 'search word of a PCO; `<sort>` is `text` (names and mail address) or `phone` (a number from behind)',
-  at: ['word#pco#<entityType>#<sort>#<letter>', '<word>#<id>'],
+  what: 'search word of a PCO; `<among>` is its entity type, of deleted ones with `deleted` before it; `<sort>` is `text` (names and mail address) or `phone` (a number from behind)',
+  at: ['word#pco#<among>#<sort>#<letter>', '<word>#<id>'],
   row: { id: z.string() },
 });

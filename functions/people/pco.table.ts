@@ -72,11 +72,11 @@ export const matchPointers = (pco: PcoRecord): Item[] =>
     return matchings.item({ row: { id, firstName, lastName }, at: { by, key } });
   });
 
-/** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words. */
+/** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
 export function pointerItems(record: PcoRecord): Item[] {
   // What was known of somebody before a merge finds who they are now.
-  if (record.mergedInto && !record.isDeleted) return matchPointers(record);
-  if (!standsInLists(record)) return [];
+  if (record.mergedInto) return record.isDeleted ? [] : matchPointers(record);
+  if (record.isDeleted) return wordItems(record);
   const { id, lastName, entityType, rescue, hospital } = record;
   const named = (list: string) =>
     namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });

@@ -8,7 +8,7 @@ import { register } from './register.fixture.ts';
 async function found(
   { list }: ReturnType<typeof register>,
   searchText: string,
-  more: { Limit?: number; entityType?: 'Person' | 'CorO' } = {},
+  more: { Limit?: number; entityType?: 'Person' | 'CorO'; isDeleted?: 'true' } = {},
 ): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
@@ -78,6 +78,23 @@ describe('a search', () => {
     for (const text of sought) expect([text, await found(own, text)]).toEqual([text, []]);
     await own.restore(id);
     for (const text of sought) expect([text, await found(own, text)]).toEqual([text, ['After']]);
+  });
+
+  it('among the deleted ones finds alike, and them alone', async () => {
+    const own = register();
+    const reach = { email: 'ada@example.org', phone: '207 555 0110' };
+    const id = await own.add({ lastName: 'Okafor', firstName: 'Ada', ...reach });
+    const stays = await own.add({ lastName: 'Adams', firstName: 'Zoe', email: 'ada@other.org' });
+    await own.remove(id);
+    const among = { isDeleted: 'true' } as const;
+    for (const text of ['ada', 'okafor ada', 'ada@exa', '555 0110'])
+      expect([text, await found(own, text, among)]).toEqual([text, ['Ada Okafor']]);
+    expect(await found(own, 'ada', { ...among, entityType: 'CorO' })).toEqual([]);
+    expect(await found(own, 'zoe', among)).toEqual([]);
+    await own.restore(id);
+    expect(await found(own, 'ada', among)).toEqual([]);
+    for (const one of [id, stays]) await own.remove(one);
+    expect((await found(own, 'ada', { ...among, Limit: 1 })).toSorted()).toEqual(['Ada Okafor', 'Zoe Adams']);
   });
 
   it('leaves no word behind that nobody has', async () => {

@@ -4,12 +4,14 @@ import { notOurs } from '../kernel/table/cursor.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoWords } from './pco.record.ts';
-import { standsInLists, pcoKey, pcoOf } from './pco.table.ts';
+import { pcoKey, pcoOf } from './pco.table.ts';
 import { isFoundByPhone, isFoundByWords, soughtPhone, soughtWords } from './words.ts';
 import { isFirstHit, placeOf, type Range } from './words.table.ts';
 
 export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entityType'> {
   readonly text: string;
+  /** True: among those that were deleted. */
+  readonly isDeleted?: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** False: by names alone, for whoever may not see how people are reached. */
@@ -34,12 +36,14 @@ const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.
 
 /** The next words of a range, of one entity type or of both woven into one order. */
 async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<Words> {
-  const { entityType, limit } = wanted;
+  const { entityType, limit, isDeleted = false } = wanted;
   const types = entityType ? [entityType] : (['Person', 'CorO'] as const);
   // An id ends the key: nothing stands between it and the same with a sign more.
   const from = after === undefined ? range.start : `${after}!`;
   const pages = await Promise.all(
-    types.map((type) => table.page({ pk: placeOf(range, type), from, upTo: range.start, limit })),
+    types.map((type) =>
+      table.page({ pk: placeOf(range, { entityType: type, isDeleted }), from, upTo: range.start, limit }),
+    ),
   );
   const ends = pages.flatMap(({ items, cursor }) => (cursor ? [items.at(-1)?.sk ?? from] : []));
   const [end] = ends.toSorted(byBytes);
@@ -93,7 +97,7 @@ async function begin(table: TenantTable, wanted: Search): Promise<Words[]> {
 /** The PCOs that words of a range point at, as far as they are what was looked for. */
 async function fitting(
   table: TenantTable,
-  { text, reach, entityType }: Search,
+  { text, reach, entityType, isDeleted = false }: Search,
   { range, items }: Pick<Words, 'range' | 'items'>,
 ): Promise<Item[]> {
   const found = await table.getMany(
@@ -106,7 +110,8 @@ async function fitting(
     const byWords = isFoundByWords(pco, text, reach);
     const fits = range.sort === 'text' ? byWords : !byWords && isFoundByPhone(pco, text);
     const isOfType = !entityType || pco.entityType === entityType;
-    return fits && isOfType && standsInLists(pco) && isFirstHit(range, pco, items[i]?.sk ?? '') ? [item] : [];
+    const isThere = !pco.mergedInto && pco.isDeleted === isDeleted;
+    return fits && isOfType && isThere && isFirstHit(range, pco, items[i]?.sk ?? '') ? [item] : [];
   });
 }
 

@@ -11,16 +11,21 @@ export interface Range {
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
-/** The partition that holds the words of a range, of the PCOs of one entity type. */
-export const placeOf = ({ sort, start }: Range, entityType: PcoRecord['entityType']): string =>
-  pcoWords.at.span({ entityType, sort, letter: letterOf(start) }).pk;
+/** Whose words lie together: PCOs of one entity type, those that were deleted apart. */
+export type Among = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
 
-const itemsOf = (
-  sort: Range['sort'],
-  words: readonly string[],
-  { id, entityType }: Pick<PcoRecord, 'id' | 'entityType'>,
-): Item[] =>
-  words.map((word) => pcoWords.item({ row: { id }, at: { entityType, sort, letter: letterOf(word), word } }));
+/** What they are called in a key. */
+const nameOf = ({ entityType, isDeleted = false }: Among): string =>
+  isDeleted ? `deleted${entityType}` : entityType;
+
+/** The partition that holds the words of a range. */
+export const placeOf = ({ sort, start }: Range, among: Among): string =>
+  pcoWords.at.span({ among: nameOf(among), sort, letter: letterOf(start) }).pk;
+
+const itemsOf = (sort: Range['sort'], words: readonly string[], pco: PcoRecord): Item[] =>
+  words.map((word) =>
+    pcoWords.item({ row: { id: pco.id }, at: { among: nameOf(pco), sort, letter: letterOf(word), word } }),
+  );
 
 /**
  * The search words of a PCO. They point at it, and the record decides: a word too many never shows

@@ -5,7 +5,9 @@ import { matchOn, wordOn, wordSome } from '../test/jobs.ts';
 import { listedRescue } from './rescue.fixture.ts';
 import { wordings } from './wording.record.ts';
 
-const PLACES = ['text#e', 'text#s', 'text#o', 'phone#0'].map((place) => `word#pco#Person#${place}`);
+const PLACES = ['Person', 'deletedPerson'].flatMap((list) =>
+  ['text#e', 'text#s', 'text#o', 'phone#0'].map((place) => `word#pco#${list}#${place}`),
+);
 
 /** Takes the words away, as they were not there in releases before. */
 async function forget(tenantId: string): Promise<void> {
@@ -25,10 +27,13 @@ it('who was added before there were words is found as everybody is', async () =>
   await own.remove(await own.add({ lastName: 'Okafor', firstName: 'Silas' }));
   await forget(tenantId);
   expect(await own.names({ searchText: 'estelle' })).toEqual([]);
-  expect(await wordSome(tenantId)).toBeUndefined();
+  const deleted = await wordSome(tenantId);
+  expect(await wordSome(tenantId, deleted)).toBeUndefined();
   for (const searchText of ['estelle', 'oka', '0110', '0120'])
     expect([searchText, await own.names({ searchText })]).toEqual([searchText, ['Okafor']]);
   expect(await tableOf(tenantId).all({ pk: 'word#pco#Person#text#s' })).toEqual([]);
+  expect(await own.names({ searchText: 'silas' })).toEqual([]);
+  expect(await own.names({ searchText: 'silas', isDeleted: 'true' })).toEqual(['Okafor']);
 });
 
 it('goes on where it was cut off, from rescue to rescue, and then is done', async () => {
@@ -46,7 +51,7 @@ it('goes on where it was cut off, from rescue to rescue, and then is done', asyn
     let steps = 1;
     await wordOn(new Date(), { left: () => steps-- > 0 });
   }
-  expect(await state()).toMatchObject({ isDone: true, edition: 1 });
+  expect(await state()).toMatchObject({ isDone: true, edition: 2 });
   for (const own of registers) expect(await own.names({ searchText: 'estelle' })).toEqual(['Okafor']);
   let asked = 0;
   await wordOn(new Date(), { left: () => (asked += 1) > 0 });

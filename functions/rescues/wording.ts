@@ -2,31 +2,36 @@ import { overtaken } from '../kernel/records/overtaken.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
-import { pcoIndex, pcoKey, pcoOf, standsInLists } from '../people/pco.table.ts';
+import { pcoIndex, pcoKey, pcoOf } from '../people/pco.table.ts';
 import { wordItems } from '../people/words.table.ts';
 import { LISTED, listingOf } from '../tenants/listing.table.ts';
 import type { Budget } from './ending/budget.ts';
 import { wordings } from './wording.record.ts';
 
 /** Grows when PCOs are found by other words than before: all of them are gone through again. */
-const EDITION = 1;
+const EDITION = 2;
 
 const WORDING = wordings.key({});
 /** PCOs of one step. */
 const PER_STEP = 100;
+/** What a cursor among the deleted ones begins with: they come after the others. */
+const DELETED = 'deleted:';
 
 /**
  * Gives the next PCOs of a rescue the search words that they had not when they were written. Whoever is written meanwhile
  * has theirs; a word of before points at nobody who is found by it.
  * @returns where the next step begins; undefined after the last
  */
-export async function wordSome(tenantId: string, cursor?: string): Promise<string | undefined> {
+export async function wordSome(tenantId: string, cursor = ''): Promise<string | undefined> {
   const table = tableOf(tenantId);
-  const page = await table.page({ ...pcoIndex(''), limit: PER_STEP, cursor });
+  const isDeleted = cursor.startsWith(DELETED);
+  const from = cursor.slice(isDeleted ? DELETED.length : 0) || undefined;
+  const page = await table.page({ ...pcoIndex('', isDeleted), limit: PER_STEP, cursor: from });
   const rows = await table.getMany(page.items.map(({ row }) => pcoKey(String(row['id']))));
   const pcos = rows.flatMap((item) => (item ? [pcoOf(item)] : []));
-  await table.putAll(pcos.filter(standsInLists).flatMap(wordItems));
-  return page.cursor;
+  await table.putAll(pcos.filter(({ mergedInto }) => !mergedInto).flatMap(wordItems));
+  if (page.cursor) return `${isDeleted ? DELETED : ''}${page.cursor}`;
+  return isDeleted ? undefined : DELETED;
 }
 
 type State = ReturnType<typeof wordings.read>['row'];

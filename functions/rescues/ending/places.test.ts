@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   residence: ['current', 'former'],
   letter: ['l'],
   animalTypeId: ['T'],
+  'word#among': ['Person', 'CorO', 'deletedPerson', 'deletedCorO'],
   among: ['pco#Person', 'pco#CorO', 'animal#T'],
   list: [
     ...Object.values(PICK_LISTS).map(({ list, ofType }) => (ofType ? `${list}#T` : list)),

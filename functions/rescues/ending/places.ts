@@ -74,8 +74,8 @@ export const mergedParts = async (table: TenantTable): Promise<string[]> =>
 /** Partitions of the search words that begin with a letter. */
 export const WORDS = (letter: string): string[] => [
   ...['current', 'former'].map((residence) => `word#animal#${residence}#${letter}`),
-  ...['Person', 'CorO'].flatMap((type) =>
-    ['text', 'phone'].map((sort) => `word#pco#${type}#${sort}#${letter}`),
+  ...['Person', 'CorO', 'deletedPerson', 'deletedCorO'].flatMap((list) =>
+    ['text', 'phone'].map((sort) => `word#pco#${list}#${sort}#${letter}`),
   ),
 ];
 

@@ -19,9 +19,8 @@ export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
         title={`Nothing found for “${q}”`}
         action={<Button onClick={onClear}>Clear the search</Button>}
       >
-        {shown === 'deleted'
-          ? 'Those that were deleted are found by the start of their last name.'
-          : 'Search by the start of any word of a name, the start of an email, or the last four digits of a phone number.'}
+        Search by the start of any word of a name, the start of an email, or the last four digits of a phone
+        number.
       </EmptyState>
     );
   if (shown === 'deleted') return <EmptyState icon="trash" title="Nobody was deleted" />;
