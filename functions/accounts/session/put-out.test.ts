@@ -20,6 +20,8 @@ const OUT = { status: 401, body: { errors: ['Authentication error! Please login 
 
 const ROLE: Role = 'Veterinarian';
 const OPEN = CALLS.filter(({ access }) => access !== 'public' && may(ROLE, access));
+/** One of each area: that all ask alike who is at work is shown by one ending over all. */
+const ONE_OF_EACH = [...Map.groupBy(OPEN, ({ area }) => area).values()].flatMap(([first]) => first ?? []);
 
 interface Scene {
   readonly admin: Member;
@@ -91,14 +93,16 @@ const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
 };
 
 describe.each(Object.keys(ENDINGS))('who %s', (ending) => {
-  it('is out within half a minute, for every call', async () => {
+  it('is out within half a minute, wherever they ask', async () => {
     itIs(NOON);
     const here = await scene();
     itIs(NOON + 1000);
     expect((await counts(here.member)).status).toBe(200);
     expect((await ENDINGS[ending]?.(here))?.status).toBe(200);
     itIs(NOON + 1000 + BELIEVED_MS);
-    for (const call of OPEN) expect(await ask(call, {}, here.member.asker), call.name).toMatchObject(OUT);
+    const asked = ending === 'was deactivated' ? OPEN : ONE_OF_EACH;
+    expect(asked.length).toBeGreaterThan(9);
+    for (const call of asked) expect(await ask(call, {}, here.member.asker), call.name).toMatchObject(OUT);
     expect(BELIEVED_MS).toBeLessThan(30_000);
   });
 });

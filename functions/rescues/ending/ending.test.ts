@@ -253,7 +253,7 @@ describe('ending a rescue', () => {
       status: 409,
       body: { message: 'This rescue is being removed already' },
     });
-    expect(await untilThrough(later, [2, 12, 30])).toBeGreaterThan(4);
+    expect(await untilThrough(later, [2, 25, 80])).toBeGreaterThan(4);
     const left = await everything();
     expect(left.filter(isHere).map(label)).toEqual([]);
     const about = left.filter((item) => JSON.stringify(item).includes(id));
