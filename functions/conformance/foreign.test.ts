@@ -57,6 +57,8 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
   }),
   'milestones.update body.acquisitionWayId': intake,
   'milestones.update body.otherRescueShelterId': intake,
+  'procedures.add body.each.0.animalId': bodyWith({ each: [{}] }),
+  'vaccinations.add body.each.0.animalId': bodyWith({ each: [{}] }),
   'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
 };
 

@@ -94,7 +94,7 @@ async function add({ query, body }: Add, context: TenantContext) {
     const { id: medicineId, name } = named(vm.medicineId, at);
     return draftOf({ ...vm, medicineId }, name);
   });
-  const outcomes = meet(context, { kind: KIND, drafts, completes }, { animals, known });
+  const outcomes = meet(context, { kind: KIND, draftsOf: () => drafts, completes }, { animals, known });
   const wanted = query.force && !query.endOld ? [] : wantedIn(drafts);
   const already = gettingsOf({ animals, outcomes, medicated, wanted });
   if (already.length > 0 && !query.endOld) {

@@ -8,6 +8,7 @@ import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { chipFollows, chipped, chipTwins } from './change/chip.ts';
 import { type Beside, type Clinical, toAdd, toChange } from './change/clinical.ts';
+import { eachOver } from './change/each.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordsOf } from './record/list.ts';
 import { shownProcedure, shownWeight } from './record/shown.ts';
@@ -15,13 +16,14 @@ import { shownProcedure, shownWeight } from './record/shown.ts';
 const KIND = 'procedure';
 
 type Add = Parsed<typeof procedures.add>;
+type ProcedureRow = NonNullable<Add['body']['each']>[number];
 type Update = Parsed<typeof procedures.update>;
 type Done = Exclude<Update['body'], { reminder: true }>;
 
 /** What only some kinds ask for; 422 where it is missing, or where one value is told of several animals (product/health 3.1). */
-function measured(form: Done, { kindName, kindMeans, country, count, fieldPath }: Beside) {
+function measured(form: Done, { kindName, kindMeans, country, several, fieldPath }: Beside) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
-  if (count > 1 && isOfOne(kindMeans))
+  if (several && isOfOne(kindMeans))
     throw faulty(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
   if (isWeight(kindMeans) && weight === undefined) throw faulty(`${fieldPath}weight`, WEIGHT_REQUIRED);
   if (isMicrochip(kindMeans) && !microchipNumber) throw faulty(`${fieldPath}microchipNumber`, CHIP_REQUIRED);
@@ -36,24 +38,36 @@ const PROCEDURE: Clinical<Done> = {
   says: (form, beside) => ({ brief: measured(form, beside), texts: { results: form.results } }),
 };
 
+/** The form with what a row says of one animal. */
+const own = (body: Add['body']) =>
+  eachOver<Done, ProcedureRow>(body, (form, { weight, weightUnit, microchipNumber, results }) => ({
+    ...form,
+    weight: weight ?? form.weight,
+    weightUnit: weightUnit ?? form.weightUnit,
+    microchipNumber: microchipNumber || form.microchipNumber,
+    results: results || form.results,
+  }));
+
 async function add({ body }: Add, context: TenantContext) {
   const { animalIds, animalProcedureVm, completeReminders: completes } = body;
-  const {
-    animals: [animal],
-    drafts: [draft],
-    along,
-    reply: added,
-  } = await toAdd(context, PROCEDURE, {
+  const added = await toAdd(context, PROCEDURE, {
     what: 'procedures.add',
     animalIds,
     forms: [animalProcedureVm],
     fieldPathOf: () => 'animalProcedureVm.',
     completes,
+    own: own(body),
   });
-  const { microchipNumber: chip = '' } = draft?.brief ?? {};
-  const reply = { ...added, chipTwins: await chipTwins(context.table, chip, animal?.row.id ?? '') };
+  const { along } = added;
+  const chips = added.animals.flatMap((animal) => {
+    const { id } = animal.row;
+    const { microchipNumber: chip = '' } = added.drafts.get(id)?.[0]?.brief ?? {};
+    return chip ? [{ id, animal, chip }] : [];
+  });
+  const twins = await Promise.all(chips.map(({ id, chip }) => chipTwins(context.table, chip, id)));
+  const reply = { ...added.reply, chipTwins: twins.flat() };
   if (along.length === 0) return reply;
-  const changes = chip && animal ? chipped(context, animal, chip) : [];
+  const changes = chips.flatMap(({ animal, chip }) => chipped(context, animal, chip));
   return writeAnimals(context, { changes, along, reply });
 }
 

@@ -7,6 +7,7 @@ import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { type Beside, type Clinical, toAdd, toChange } from './change/clinical.ts';
+import { eachOver } from './change/each.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { shownVaccination } from './record/shown.ts';
 
@@ -34,6 +35,11 @@ async function add({ body }: Add, context: TenantContext) {
     forms,
     fieldPathOf: (place) => `animalVaccinationVm.${place}.`,
     completes,
+    own: eachOver(body, (form, { tagNumber, vaccineSerialNo }) => ({
+      ...form,
+      tagNumber: tagNumber || form.tagNumber,
+      vaccineSerialNo: vaccineSerialNo || form.vaccineSerialNo,
+    })),
   });
   return along.length > 0 ? once(context, along, reply) : reply;
 }

@@ -14,6 +14,7 @@ import {
   subjectsAt,
 } from '../record/references.ts';
 import type { Changing } from './change.ts';
+import type { Own } from './each.ts';
 import { type Completes, knownBeside, knownOf, meet } from './meet.ts';
 import { addedReply, adding } from './write.ts';
 
@@ -39,8 +40,8 @@ export interface Done extends Form {
 export interface Beside extends KindFacts {
   readonly clinicName: string | undefined;
   readonly country: string | undefined;
-  /** How many animals it is about. */
-  readonly count: number;
+  /** True where it says more than of one animal. */
+  readonly several: boolean;
   /** In front of the names of fields. */
   readonly fieldPath: string;
 }
@@ -90,11 +91,14 @@ interface ToAdd<D extends Done> {
   /** Where the form of a place stands in the request, in front of its fields. */
   readonly fieldPathOf: (place: number) => string;
   readonly completes: Completes;
+  /** What of the forms is an animal's own. */
+  readonly own: Own<D>;
 }
 
 interface Added {
   readonly animals: readonly AnimalRecord[];
-  readonly drafts: readonly Draft[];
+  /** By animal. */
+  readonly drafts: ReadonlyMap<string, readonly Draft[]>;
   /** None where all of it is there already. */
   readonly along: Action[];
   readonly reply: ReturnType<typeof addedReply>;
@@ -104,7 +108,7 @@ interface Added {
 export async function toAdd<D extends Done>(
   context: TenantContext,
   { kind, says }: Clinical<D>,
-  { what, animalIds, forms, fieldPathOf, completes }: ToAdd<D>,
+  { what, animalIds, forms, fieldPathOf, completes, own }: ToAdd<D>,
 ): Promise<Added> {
   const { countryCode: country } = context.caller;
   const parties = forms.flatMap((form, i) =>
@@ -119,18 +123,29 @@ export async function toAdd<D extends Done>(
     { kind, animalTypeId: oneType(animals) },
     forms.map(({ kindId }) => kindId),
   );
-  const drafts = forms.map((form, i) => {
-    const facts = factsOf(named(form.kindId, fieldPathOf(i)));
+  const several = animals.length > 1;
+  const kinds = forms.map((form, i) => {
     if (!isDue(form))
       checkBorn(animals, { date: form.actionDate, field: `${fieldPathOf(i)}actionDate`, country });
     const clinicName = isDue(form) ? undefined : clinics.get(form.hospitalClinicId);
-    return draftOf(
-      form,
-      { ...facts, clinicName, country, count: animals.length, fieldPath: fieldPathOf(i) },
-      says,
-    );
+    return { ...factsOf(named(form.kindId, fieldPathOf(i))), clinicName, country };
   });
-  const outcomes = meet(context, { kind, drafts, completes }, { animals, known });
+  const draftsOf = (animalId: string) =>
+    forms.flatMap((form, i) => {
+      const facts = kinds[i];
+      if (!facts) return [];
+      const mine = isDue(form) ? undefined : own(animalId, form);
+      const beside = mine
+        ? { ...facts, several: false, fieldPath: mine.fieldPath }
+        : { ...facts, several, fieldPath: fieldPathOf(i) };
+      return [draftOf(mine?.form ?? form, beside, says)];
+    });
+  const drafts = new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
+  const outcomes = meet(
+    context,
+    { kind, draftsOf: (id) => drafts.get(id) ?? [], completes },
+    { animals, known },
+  );
   return {
     animals,
     drafts,
@@ -164,6 +179,6 @@ export async function toChange<D extends Done>(
     factsOf(
       (await kindNamer(table, { kind, animalTypeId: animal.row.animalTypeId }, [form.kindId]))(form.kindId),
     );
-  const draft = draftOf(form, { ...facts, clinicName, country, count: 1, fieldPath: '' }, says);
+  const draft = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, says);
   return { found, known, draft, version: form.version, clinic };
 }

@@ -70,7 +70,8 @@ export type Completes = boolean | readonly string[];
 
 interface Form {
   readonly kind: HealthKind;
-  readonly drafts: readonly Draft[];
+  /** What is said of an animal. */
+  readonly draftsOf: (animalId: string) => readonly Draft[];
   readonly completes: Completes;
 }
 
@@ -129,7 +130,7 @@ interface Of {
 }
 
 /** What a form comes to for one animal, given what is `known` of it. */
-function outcomeOf({ kind, drafts, completes }: Form, known: readonly HealthRecord[], of: Of): Outcome {
+function outcomeOf({ kind, draftsOf, completes }: Form, known: readonly HealthRecord[], of: Of): Outcome {
   const { animal, by, country } = of;
   const animalId = animal.row.id;
   const made: HealthRecord[] = [];
@@ -141,7 +142,7 @@ function outcomeOf({ kind, drafts, completes }: Form, known: readonly HealthReco
     const owns = new Set(records.map(({ own }) => own));
     all = [...all.filter(({ own }) => !owns.has(own)), ...records];
   };
-  for (const draft of drafts) {
+  for (const draft of draftsOf(animalId)) {
     const fresh = recordsFrom(draft, { kind, animalId, by });
     if (draft.reminder) {
       const taken = new Set(openOf(all, draft.kindId).map(({ date }) => date));

@@ -17,6 +17,7 @@ import {
   TREATED_AT_ONCE,
 } from './health.schema.ts';
 import { idList } from '../../contract/ids.ts';
+import { eachOf } from './each.schema.ts';
 
 export const PROCEDURE_REQUIRED = 'Procedure, test, or treatment is required';
 export const WEIGHT_REQUIRED = 'Weight is required';
@@ -44,6 +45,15 @@ const Chip = optionalText(40)
   .transform(chipNumber)
   .refine((chip) => chip === '' || /^[0-9A-Z]{1,20}$/.test(chip), CHIP_LENGTH);
 
+/** Absent: the unit of the rescue's country. */
+const weightUnit = z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional();
+
+/** What a procedure, test or treatment of several says of each: a weight, a microchip, a temperature (product/health 3.6). */
+export const ProcedureRows = eachOf(
+  { weight: Weight, weightUnit, microchipNumber: Chip, results: optionalLines(LONG_TEXT) },
+  'microchipNumber',
+);
+
 const kind = {
   kindId: chosen('healthProcedure', PROCEDURE_REQUIRED),
   healthProcedureKind: optionalText(150),
@@ -56,8 +66,7 @@ export const ProcedureInput = z
     ...kind,
     ...doneFields(DATE_REQUIRED),
     weight: Weight,
-    /** Absent: the unit of the rescue's country. */
-    weightUnit: z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional(),
+    weightUnit,
     results: optionalLines(LONG_TEXT),
     microchipNumber: Chip,
   })
@@ -115,7 +124,7 @@ export const procedures = contract('health', 'procedures', {
     path: 'animal-procedure',
     listPath: 'get-animal-procedure',
     add: {
-      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; weights and microchips for one animal only; "due again" makes the next reminder`,
+      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; what differs from animal to animal, as weights and microchips do, in "each"; "due again" makes the next reminder`,
       message: addedMessage(
         'Procedure, test or treatment',
         'procedures, tests or treatments',
@@ -124,6 +133,7 @@ export const procedures = contract('health', 'procedures', {
       body: z.object({
         animalIds: idList(TREATED_AT_ONCE),
         completeReminders: completing('procedure'),
+        each: ProcedureRows.optional(),
         animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
       }),
       reply: Added.extend({ chipTwins }),

@@ -17,6 +17,7 @@ import {
   TREATED_AT_ONCE,
 } from './health.schema.ts';
 import { idList } from '../../contract/ids.ts';
+import { eachOf } from './each.schema.ts';
 
 export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';
@@ -35,6 +36,11 @@ const TAG_RULE = {
   when: beside('kindMeans', 'tagNumber'),
 };
 
+const numbers = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40) };
+
+/** What a vaccination of several says of each: the tag is one animal's, the serial number may be (product/health 2.5). */
+export const VaccinationRows = eachOf(numbers, 'tagNumber');
+
 /** A vaccination that was given (product/health 2.1). */
 export const VaccinationInput = z
   .object({
@@ -43,8 +49,7 @@ export const VaccinationInput = z
     kindMeans: optionalText(40),
     ...doneFields(DATE_REQUIRED),
     vaccineManufacturer: optionalText(75),
-    vaccineSerialNo: optionalText(75),
-    tagNumber: optionalText(40),
+    ...numbers,
   })
   .refine(tagged, TAG_RULE)
   .refine(hasInterval, INTERVAL_REQUIRED);
@@ -78,11 +83,12 @@ const calls = reminderCalls({
   path: 'animal-vaccination',
   listPath: 'get-animal-vaccination',
   add: {
-    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
+    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; tag and serial number of each in "each"; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
       animalIds: idList(TREATED_AT_ONCE),
       completeReminders: completing('vaccination'),
+      each: VaccinationRows.optional(),
       animalVaccinationVm: z
         .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {
           error: KIND_REQUIRED,
