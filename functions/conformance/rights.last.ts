@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { localResources } from '#infra/local/rights/judge.ts';
-import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights.ts';
-import { statementsOf } from '#infra/aws/statements.ts';
+import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
+import { statementsOf } from '#infra/aws/rights/statements.ts';
 
 /**
  * What the handlers' tests noted (infra/local/rights/rights-notes.ts). Runs when they have all ended; what is not used is known

@@ -1,6 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from '../deploy/settings.ts';
 import { Havenkeep } from './stack.ts';
 
 const app = new App();

@@ -1,6 +1,6 @@
-import type { LambdaName } from './rights.ts';
+import type { LambdaName } from './rights/rights.ts';
 import type { Made } from './stack.fixture.ts';
-import type { Resources, Statement } from './statements.ts';
+import type { Resources, Statement } from './rights/statements.ts';
 
 export const DOMAIN = 'rescue.example';
 /** What rights are about, where the template's references lead in some account. */

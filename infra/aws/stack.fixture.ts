@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Environment } from '../deploy/environment.ts';
-import { ROOT } from './bundling.ts';
-import { settingsFrom } from './settings.ts';
+import { ROOT } from './bundles/bundling.ts';
+import { settingsFrom } from '../deploy/settings.ts';
 import { Havenkeep } from './stack.ts';
 
 /** A resource as the template has it; tests look into its properties freely. */

@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from '../deploy/settings.ts';
 import { type Made, made, madeAnew, type Resource } from './stack.fixture.ts';
 
 const violationsOf = (app: App, stack: Stack) =>

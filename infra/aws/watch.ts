@@ -16,7 +16,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../deploy/settings.ts';
 
 export interface WatchProps {
   readonly settings: Settings;

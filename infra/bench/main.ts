@@ -2,7 +2,7 @@
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../local/build-site.ts';
-import { buildFunctions, importTime } from '../aws/build-functions.ts';
+import { buildFunctions, importTime } from '../aws/bundles/build-functions.ts';
 import { startServices } from '../local/services/services.ts';
 import { countingTable } from './counting.ts';
 import { fill, SIZES } from './fill.ts';

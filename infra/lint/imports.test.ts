@@ -88,7 +88,7 @@ describe('what is looked for', () => {
     ['functions/people/history/a.ts', 'functions/people/b.ts', true],
     ['functions/people/a.ts', 'functions/people/history/b.ts', false],
     ['functions/people/index.ts', 'functions/people/history/b.ts', true],
-    ['infra/local/rights/a.ts', 'infra/aws/rights.ts', true],
+    ['infra/local/rights/a.ts', 'infra/aws/rights/rights.ts', true],
     ['infra/aws/a.ts', 'infra/local/rights/b.ts', false],
     ['infra/common/a.ts', 'infra/aws/b.ts', false],
     ['infra/bench/a.ts', 'infra/pictures.ts', false],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights.ts';
+import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { newId } from '../ids.ts';
 import { counterIn } from '../records/counters.ts';

@@ -15,7 +15,7 @@ export type JobRecord = Kept['row'] &
     readonly ttl: number;
   };
 
-/** Files are kept for so many days (infra/aws/attachments.ts), and the job as long. */
+/** Files are kept for so many days (infra/aws/data/attachments.ts), and the job as long. */
 export const KEPT_DAYS = 7;
 const SECOND = 1000;
 /** A report whose event got lost never begins. */

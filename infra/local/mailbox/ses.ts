@@ -1,4 +1,4 @@
-import { addressIn } from '../../aws/statements.ts';
+import { addressIn } from '../../aws/rights/statements.ts';
 import { type Identities, tokensOf } from './identities.ts';
 
 /** Mails a day and a second: what SES gives an account that is out of its sandbox, and more than tests use up. */

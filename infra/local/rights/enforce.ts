@@ -2,7 +2,7 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { SESServiceException } from '@aws-sdk/client-ses';
 import { type Service, shareProcess } from '#functions/kernel/principal.ts';
 import type { Asked } from './iam.ts';
-import { addressIn } from '../../aws/statements.ts';
+import { addressIn } from '../../aws/rights/statements.ts';
 import { eventsOf, identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Statement } from '../../aws/statements.ts';
+import type { Statement } from '../../aws/rights/statements.ts';
 import { allowedBy, type Asked } from './iam.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/rescue';

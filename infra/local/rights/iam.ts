@@ -1,4 +1,4 @@
-import type { Statement } from '../../aws/statements.ts';
+import type { Statement } from '../../aws/rights/statements.ts';
 
 /** Something that is asked for, as IAM sees it. */
 export interface Asked {

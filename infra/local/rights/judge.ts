@@ -1,8 +1,8 @@
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
 import { keysOf } from '#shared/rules/keys.ts';
-import { RIGHTS_OF } from '../../aws/rights.ts';
-import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/statements.ts';
+import { RIGHTS_OF } from '../../aws/rights/rights.ts';
+import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/rights/statements.ts';
 import { allowedBy, type Asked } from './iam.ts';
 import { OPERATOR } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
@@ -69,6 +69,6 @@ export function forbids(principal: string, action: string, key: string): string 
 export function refusalOf(principal: string, { action, resource }: Asked): string {
   return (
     `User: arn:aws:sts::${ACCOUNT}:assumed-role/${principal} is not authorized to perform: ${action} on resource: ` +
-    `${resource} because no identity-based policy allows the ${action} action (infra/aws/rights.ts)`
+    `${resource} because no identity-based policy allows the ${action} action (infra/aws/rights/rights.ts)`
   );
 }

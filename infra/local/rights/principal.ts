@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LambdaName } from '../../aws/rights.ts';
+import type { LambdaName } from '../../aws/rights/rights.ts';
 
 /** Whoever runs no Lambda: fixtures, the making of demo rescues, tools of an operator. May do everything. */
 export const OPERATOR = 'operator';

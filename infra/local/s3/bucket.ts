@@ -34,7 +34,7 @@ export type S3Action =
   | 'ListBucketVersions';
 
 const DAY = 24 * 3600 * 1000;
-/** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/attachments.ts has it. */
+/** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/data/attachments.ts has it. */
 const WATCHED = ['incoming/', 'reports/requests/'];
 const SWEPT = [
   ['incoming/', 1],

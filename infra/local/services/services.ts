@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { S3Event } from 'aws-lambda';
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
-import { addressIn } from '../../aws/statements.ts';
+import { addressIn } from '../../aws/rights/statements.ts';
 import { freePort } from '../process/child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
 import { enforceRights } from '../rights/enforce.ts';

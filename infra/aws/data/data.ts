@@ -8,8 +8,8 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { TABLE } from '../common/table.ts';
-import type { Settings } from './settings.ts';
+import { TABLE } from '../../common/table.ts';
+import type { Settings } from '../../deploy/settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 

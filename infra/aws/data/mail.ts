@@ -1,7 +1,7 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../deploy/settings.ts';
 
 /** The domain that mails come from; SES signs them once its three DNS records (outputs) are set. */
 export class Mail extends Construct {

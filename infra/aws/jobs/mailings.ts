@@ -13,8 +13,8 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import type { JobsProps } from './jobs.ts';
-import { OurLambda } from './lambda.ts';
-import { mailEventsName } from './settings.ts';
+import { OurLambda } from '../lambdas/lambda.ts';
+import { mailEventsName } from '../../deploy/settings.ts';
 
 /**
  * The Lambda that hears from SES what became of mails to people: that one came back for good, or was reported as spam. An

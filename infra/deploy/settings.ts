@@ -1,6 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { Environment, environmentOf } from '../deploy/environment.ts';
+import { Environment, environmentOf } from './environment.ts';
 
 /** What a deployment is made of: what its environment's file says (infra/deploy/environment.ts), or LocalStack's. */
 export interface Settings {

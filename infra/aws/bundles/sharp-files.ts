@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/json.ts';
 
-const PACKAGES = join(import.meta.dirname, '../../node_modules');
+const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
 /** The prebuilt sharp of the photo Lambda's machine (docs/adr/021): glibc Linux on x86-64. */
 const PREBUILT = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { BlockPublicAccess, Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { LOCALSTACK, namesOf, type Settings } from './settings.ts';
+import { LOCALSTACK, namesOf, type Settings } from '../../deploy/settings.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** The origin of the site on LocalStack: a bucket's website. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FUNCTIONS } from './bundling.ts';
-import { apart, DOMAIN, heldBy, RESOURCES } from './held.fixture.ts';
+import { FUNCTIONS } from '../bundles/bundling.ts';
+import { apart, DOMAIN, heldBy, RESOURCES } from '../held.fixture.ts';
 import { type LambdaName, RIGHTS_OF } from './rights.ts';
-import { type Made, made } from './stack.fixture.ts';
+import { type Made, made } from '../stack.fixture.ts';
 import { statementsOf } from './statements.ts';
 
 let aws: Made;

@@ -1,7 +1,7 @@
 import { Aws, Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { contentPolicy, PAGE_HEADERS } from '../common/page-headers.ts';
+import { contentPolicy, PAGE_HEADERS } from '../../common/page-headers.ts';
 
 /** Security headers of the site's own files; the API sets its own. */
 export function siteHeaders(

@@ -3,11 +3,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
 import { keysOf } from '#shared/rules/keys.ts';
-import { mustBuild, noteBuilt } from '../common/made-of.ts';
+import { mustBuild, noteBuilt } from '../../common/made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../../..');
 
 /** A Lambda: where its code begins, and what it needs beside the bundle. */
 export interface FunctionSource {
@@ -63,7 +63,7 @@ const optionsFor = (sources: readonly FunctionSource[], outdir: string, sharp: b
   mainFields: ['module', 'main'],
   // The SDK is bundled: it starts faster than the one that the runtime carries.
   external: sharp ? ['sharp'] : [],
-  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/aws/lambda-credentials.ts') },
+  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/aws/lambdas/lambda-credentials.ts') },
   sourcemap: 'external',
   sourcesContent: false,
   banner: { js: BANNER },

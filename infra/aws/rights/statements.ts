@@ -1,4 +1,4 @@
-import { TABLE } from '../common/table.ts';
+import { TABLE } from '../../common/table.ts';
 import type { Rights } from './rights.ts';
 
 /** One statement of a policy, as IAM's JSON has it. */

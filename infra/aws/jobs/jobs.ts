@@ -17,12 +17,12 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
 import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
-import { ROOT } from './bundling.ts';
+import { ROOT } from '../bundles/bundling.ts';
 import { digestDue } from './digest.ts';
 import { mailingsDue, mailReported } from './mailings.ts';
-import { OurLambda } from './lambda.ts';
+import { OurLambda } from '../lambdas/lambda.ts';
 import { rescuesDue } from './rescues.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../deploy/settings.ts';
 
 export interface JobsProps {
   readonly settings: Settings;

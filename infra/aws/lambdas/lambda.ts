@@ -13,10 +13,10 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundled, sourceOf } from './bundling.ts';
-import { RIGHTS_OF } from './rights.ts';
-import { roleFor } from './role.ts';
-import { namesOf, type Settings } from './settings.ts';
+import { bundled, sourceOf } from '../bundles/bundling.ts';
+import { RIGHTS_OF } from '../rights/rights.ts';
+import { roleFor } from '../rights/role.ts';
+import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 export interface OurLambdaProps {
   readonly name: keyof typeof RIGHTS_OF;

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { madeAnew } from './stack.fixture.ts';
+import { madeAnew } from '../stack.fixture.ts';
 
 it('a Lambda is deployed anew for whatever changed in its bundle, and for nothing else', () => {
   const given = vi.spyOn(Code, 'fromAsset');

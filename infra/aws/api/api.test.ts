@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
-import { AREAS } from './bundling.ts';
-import { type Made, made } from './stack.fixture.ts';
+import { AREAS } from '../bundles/bundling.ts';
+import { type Made, made } from '../stack.fixture.ts';
 
 let aws: Made;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../deploy/settings.ts';
 
 /**
  * What the Lambdas must know and nobody else. The values reach them as dynamic references:

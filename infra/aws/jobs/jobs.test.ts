@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Made, made } from './stack.fixture.ts';
+import { type Made, made } from '../stack.fixture.ts';
 
 let aws: Made;
 let local: Made;

@@ -4,7 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { FOLDERS, type Rights } from './rights.ts';
-import { mailEventsName, namesOf, type Settings } from './settings.ts';
+import { mailEventsName, namesOf, type Settings } from '../../deploy/settings.ts';
 import { addressIn, type Resources, statementsOf } from './statements.ts';
 
 /** The resources of this deployment that rights are about. */

@@ -15,7 +15,7 @@ import { CALLS } from '#shared/calls/index.ts';
 import { gatewayDocument } from '#shared/contract/openapi.ts';
 import { withCors } from './cors.ts';
 import { GATEWAY_RESPONSES } from './gateway-responses.ts';
-import { namesOf, type Settings } from './settings.ts';
+import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 /** Requests a second, and at once, over all rescues; far above what people do, far below what hurts. */
 const RATE = 200;

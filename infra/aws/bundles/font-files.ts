@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/font-list.ts';
 
-const PACKAGES = join(import.meta.dirname, '../../node_modules');
+const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 
 /** The files of a package that a report may ask for; npm lays many more beside them. */
 function filesOf(font: FontPackage): string[] {

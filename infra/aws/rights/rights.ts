@@ -1,5 +1,5 @@
 import type { Area } from '#shared/contract/call.ts';
-import type { TABLE } from '../common/table.ts';
+import type { TABLE } from '../../common/table.ts';
 
 type TableAction =
   | 'GetItem'

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Made, made } from './stack.fixture.ts';
+import { type Made, made } from '../stack.fixture.ts';
 
 let aws: Made;
 let local: Made;

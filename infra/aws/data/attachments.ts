@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { KEPT_DAYS } from '#functions/reports/file/job.ts';
-import { namesOf, type Settings } from './settings.ts';
+import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 export interface AttachmentsProps {
   readonly settings: Settings;

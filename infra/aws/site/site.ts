@@ -24,7 +24,7 @@ import { Construct } from 'constructs';
 import { join } from 'node:path';
 import { SiteFiles } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
-import { namesOf, type Settings } from './settings.ts';
+import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 export interface SiteProps {
   readonly settings: Settings;
