@@ -1,5 +1,8 @@
-/** Kept until one signs out: the last round that a person saw, and what is documented so (docs/product/shell.md 1.3). */
-const SESSION = ['round-seen', 'country', 'state', 'email'] as const;
+/**
+ * Kept until one signs out: the last round that a person saw, whom they picked last, and what is documented so
+ * (docs/product/shell.md 1.3).
+ */
+const SESSION = ['round-seen', 'people-picked', 'country', 'state', 'email'] as const;
 
 /** Kept on the device for good. */
 type Device =

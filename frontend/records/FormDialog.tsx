@@ -20,6 +20,8 @@ interface Props {
   readonly what?: string;
   /** What overrules the refusal that may be. */
   readonly force?: string;
+  /** What else answers that refusal, beside it. */
+  readonly instead?: ReactNode;
   /** Something beside its fields was changed. */
   readonly dirty?: boolean;
   /** There is nothing to save yet. */
@@ -71,7 +73,13 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
       <Form form={form} onSubmit={more.onEnter ?? send}>
         {after}
         <fieldset className="fields" disabled={busy || Boolean(after)}>
-          <SaveNotice save={save} what={what} force={force} onReload={more.onReload ?? onClose} />
+          <SaveNotice
+            save={save}
+            what={what}
+            force={force}
+            instead={more.instead}
+            onReload={more.onReload ?? onClose}
+          />
           {lead}
           {children}
         </fieldset>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -10,6 +11,8 @@ interface Props {
   readonly what: string | undefined;
   /** What overrules a refusal says: 'Add Anyway'. */
   readonly force?: string | undefined;
+  /** What else answers that refusal. */
+  readonly instead?: ReactNode;
   /** Gives up what was typed for what the record is now. */
   readonly onReload: () => void;
 }
@@ -22,7 +25,7 @@ const over = (how: How, { version, seen }: Conflict): How => ({
 });
 
 /** What stands over the fields of a form: what is to be decided before it is saved, and what was typed before. */
-export function SaveNotice({ save, what, force, onReload }: Props) {
+export function SaveNotice({ save, what, force, instead, onReload }: Props) {
   const { question, fault, draft, submit } = save;
   const reload = () => {
     draft.forget();
@@ -34,6 +37,7 @@ export function SaveNotice({ save, what, force, onReload }: Props) {
   if (!conflict)
     return (
       <Notice text={message}>
+        {instead}
         <Button onClick={() => void submit({ ...how, force: true })}>{force}</Button>
       </Notice>
     );

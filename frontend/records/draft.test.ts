@@ -52,7 +52,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is of fields at any depth; never lists of other things, files, who was picked, passwords, codes or secrets', () => {
+  it('is of fields at any depth; never lists of other things, files, passwords, codes or secrets', () => {
     const values = {
       group: { male: 2 },
       body: { name: 'Moss', pcoId: 'p1', flag: true, empty: undefined },
@@ -65,7 +65,12 @@ describe('a draft', () => {
       token: 't',
       countryCode: 'US',
     };
-    expect(leavesOf(values)).toEqual({ 'group.male': 2, 'body.name': 'Moss', 'body.flag': true });
+    expect(leavesOf(values)).toEqual({
+      'group.male': 2,
+      'body.name': 'Moss',
+      'body.pcoId': 'p1',
+      'body.flag': true,
+    });
   });
 
   it.each(['null', '[]', '"text"', '{', '{"version":1}'])('is none where %s is kept', (text) => {

@@ -9,20 +9,17 @@ export type Draft = Readonly<Record<string, Leaf>>;
 /** Fields whose text is nobody's to find later, however a form is set up. */
 const SECRET = /password|code$|secret|token|otp/i;
 
-/** Whom a picker chose: only the picker knows the name that it shows for it. */
-const PICKED = /^pcoId$/;
-
 const isLeaf = (value: unknown): value is Leaf =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'));
 
-/** The fields of a form's values as a draft: no lists but of texts, no files, no secrets, nobody picked. */
+/** The fields of a form's values as a draft: no lists but of texts, no files, no secrets. */
 export function leavesOf(values: unknown, prefix = ''): Draft {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return {};
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
       const name = prefix + key;
-      if (isLeaf(value)) return SECRET.test(key) || PICKED.test(key) ? [] : [[name, value] as const];
+      if (isLeaf(value)) return SECRET.test(key) ? [] : [[name, value] as const];
       return Object.entries(leavesOf(value, `${name}.`));
     }),
   );

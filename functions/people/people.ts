@@ -6,9 +6,9 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './change.ts';
 import { isListed } from './naming.ts';
 import { listPcos } from './list.ts';
-import { isSearch, search } from './search.ts';
-import { pcoIndex, searchStart, shownPco } from './pco.table.ts';
-import { namedPcos, pcos } from './pco.record.ts';
+import { shownPco } from './pco.table.ts';
+import { namedPcos } from './pco.record.ts';
+import { suggestPcos } from './suggest.ts';
 
 /** A short list of names for a picker. */
 async function named(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
@@ -40,13 +40,7 @@ export const peopleHandlers = {
     return { linked };
   },
 
-  async autocomplete({ query: { searchText: text, limit, entityType } }, { table, caller }) {
-    const reach = may(caller.role, 'pco.view');
-    const { items } = isSearch(text)
-      ? await search(table, { text, limit, entityType, reach })
-      : await table.page({ ...pcoIndex(entityType), prefix: searchStart(text), limit });
-    return { pcos: pcos.shown(items).map(({ row }) => row) };
-  },
+  autocomplete: suggestPcos,
 
   create: createPco,
   update: updatePco,

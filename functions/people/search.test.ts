@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { register } from './register.fixture.ts';
@@ -116,4 +118,44 @@ it('whoever may not see how people are reached finds them by name alone', async 
     expect([text, await suggested(text, 'Veterinarian')]).toEqual([text, 0]);
     expect([text, await suggested(text, 'AnimalManager')]).toEqual([text, 1]);
   }
+});
+
+describe('a picker', () => {
+  it('offers those who were picked last, then the newest, each once, and nobody who is gone', async () => {
+    const { add, remove, admin } = register();
+    const first = await add({ lastName: 'First' });
+    await add({ lastName: 'Mill', entityType: 'CorO' });
+    const gone = await add({ lastName: 'Gone' });
+    await add({ lastName: 'Latest' });
+    await remove(gone);
+    const offered = async (query: Input<typeof people.autocomplete>['query']) =>
+      (await ask(people.autocomplete, { query: { recent: 'true', ...query } }, admin)).body.data.pcos.map(
+        ({ lastName }) => lastName,
+      );
+    expect(await offered({})).toEqual(['Latest', 'Mill', 'First']);
+    expect(await offered({ known: `${first},${gone},${first}` })).toEqual(['First', 'Latest', 'Mill']);
+    expect(await offered({ known: first, entityType: 'CorO' })).toEqual(['Mill']);
+    expect(await offered({ searchText: 'mill', known: first })).toEqual(['Mill']);
+    expect(await offered({ known: first, limit: 1 })).toEqual(['First']);
+  });
+
+  it('takes few of them, and of other rescues none', async () => {
+    const [own, other] = [register(), register()];
+    const theirs = await other.add({ lastName: 'Theirs' });
+    const asked = (known: string) =>
+      ask(people.autocomplete, { query: { recent: 'true', known } }, own.admin);
+    expect((await asked(theirs)).body.data.pcos).toEqual([]);
+    expect((await asked(Array.from({ length: 7 }, () => newId()).join())).status).toBe(422);
+    expect((await asked('x#y')).status).toBe(422);
+  });
+
+  it('tells a phone number only to whoever may see how people are reached', async () => {
+    const { add, admin } = register();
+    await add({ lastName: 'Okafor', phone: '207 555 0110' });
+    const phone = async (as: 'Veterinarian' | 'AnimalManager') =>
+      (await ask(people.autocomplete, { query: { searchText: 'okafor' } }, { ...admin, as })).body.data
+        .pcos[0]?.phone;
+    expect(await phone('AnimalManager')).toBe('207 555 0110');
+    expect(await phone('Veterinarian')).toBeUndefined();
+  });
 });

@@ -44,6 +44,10 @@ describe('of the table', () => {
     // The words of persons and of organisations at the same time, then whom they point at.
     const suggested = await asked(() => ask(people.autocomplete, { query: { searchText: 'm' } }, admin));
     expect(suggested).toEqual(['BatchGetItem', 'Query', 'Query']);
+    // Whoever was picked last beside the newest, then the rows of these.
+    const query = { recent: true, known: await add({ lastName: 'Hill' }) };
+    const recent = await asked(() => ask(people.autocomplete, { query }, admin));
+    expect(recent).toEqual(['BatchGetItem', 'BatchGetItem', 'Query']);
     // Beside each query of a PCO stands the note of whom it was merged with.
     const linked = await asked(() => ask(people.links, { query: { pcoId: id } }, admin));
     expect(linked).toEqual(['GetItem', 'GetItem', 'Query']);

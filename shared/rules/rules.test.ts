@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy } from './acquisition.ts';
+import { askedBy, partyTitle } from './acquisition.ts';
 import { ageText, birthFromAge } from './age.ts';
 import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './milestones.ts';
 import { fromCents, toCents } from './money.ts';
@@ -39,13 +39,18 @@ describe('age', () => {
 
 describe('acquisition ways', () => {
   it.each([
-    ['other-rescue', 'rescue'],
-    ['person', 'person'],
-    ['Other Rescue/Shelter/Sanctuary', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('that mean %s ask for %s', (means, asked) => {
-    expect(askedBy(means)).toBe(asked);
+    ['other-rescue', 'rescue', 'Other Rescue'],
+    ['person', 'person', 'Person'],
+    ['stray', 'person', 'Finder'],
+    ['owner', 'person', 'Owner'],
+    ['owner-euthanasia', 'person', 'Owner'],
+    ['seized', undefined, 'Person'],
+    ['constructor', undefined, 'Person'],
+    ['Other Rescue/Shelter/Sanctuary', undefined, 'Person'],
+    ['', undefined, 'Person'],
+    [undefined, undefined, 'Person'],
+  ])('that mean %s ask for %s, called %s', (means, asked, title) => {
+    expect([askedBy(means), partyTitle(means)]).toEqual([asked, title]);
   });
 });
 

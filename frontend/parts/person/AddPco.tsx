@@ -1,9 +1,15 @@
-import { type Pco, PcoInput, people } from '#shared/calls/people/people.ts';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import { type Pco, type PcoHit, PcoInput, people } from '#shared/calls/people/people.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { typedPerson } from '#shared/rules/typed-person.ts';
+import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { LikelyTwins } from './LikelyTwins.tsx';
+import { LikelyTwins, UseNamesake } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 
 interface Kind {
@@ -27,6 +33,10 @@ interface Props {
   readonly kind: keyof typeof KINDS;
   readonly onClose: () => void;
   readonly onAdded: (pco: Pco) => void;
+  /** What was typed to find them. */
+  readonly typed?: string;
+  /** Takes whoever is there already; absent where nobody is looked for. */
+  readonly onUse?: (twin: PcoHit) => void;
 }
 
 const NOTHING = {
@@ -47,14 +57,26 @@ const NOTHING = {
   flagReason: '',
 };
 
+/** Most people live where the rescue is: its state stands once it is known, unless another was said meanwhile. */
+function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.input<typeof PcoInput>>) {
+  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { countryId, state } = data?.tenant ?? {};
+  useEffect(() => {
+    const isTouched = getFieldState('state').isDirty || getValues('countryId') !== countryId;
+    if (state && !isTouched) setValue('state', state);
+  }, [countryId, state, getValues, getFieldState, setValue]);
+}
+
 /** Adds a PCO to the register, or from a form that needs one; of the same name only when told to (product/people 3.1). */
-export function AddPco({ kind, onClose, onAdded }: Props) {
+export function AddPco({ kind, onClose, onAdded, typed = '', onUse }: Props) {
   const { countryCode } = useMe();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];
-  const form = useSchemaForm(PcoInput, { ...NOTHING, entityType, rescue, hospital, countryId: countryCode });
+  const said = { ...NOTHING, ...typedPerson(typed), entityType, rescue, hospital, countryId: countryCode };
+  const form = useSchemaForm(PcoInput, said);
+  useOwnState(form);
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
     forced: 'namesake',
-    keeps: `add-pco:${kind}`,
+    keeps: `add-pco:${kind}${typed && ` ${typed}`}`,
     onDone: ({ pco }) => onAdded(pco),
   });
   return (
@@ -63,10 +85,11 @@ export function AddPco({ kind, onClose, onAdded }: Props) {
       buttonLabel="Add"
       size="medium"
       force="Add Anyway"
+      instead={onUse && <UseNamesake onUse={onUse} />}
       save={save}
       onClose={onClose}
     >
-      <PcoFields fixed={picked} brief={picked} below={<LikelyTwins />} />
+      <PcoFields fixed={picked} brief={picked} below={<LikelyTwins onUse={onUse} />} />
     </FormDialog>
   );
 }

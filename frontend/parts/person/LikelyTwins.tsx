@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { twins } from '#shared/calls/people/twins.ts';
 import { personName } from '#shared/rules/people.ts';
 import { REASON_WORDS } from '#shared/rules/twins.ts';
+import type { PcoHit } from '#shared/calls/people/people.ts';
+import { choiceOf } from '#parts/pickers/people.ts';
+import { Button } from '#ui/Button.tsx';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { useText } from '#ui/form/watched.ts';
@@ -40,17 +43,50 @@ const useTyped = () =>
     zip: useText('zip'),
   });
 
-/**
- * Who may be there already, while somebody is added or corrected (`exceptId`): each to open instead, in a tab of its own, so that what was typed stays.
- * Whoever is added all the same is not hindered (product/people 3.1).
- */
-export function LikelyTwins({ exceptId }: { readonly exceptId?: string }) {
+/** Who may be the same as whoever is in the form, the surest first. */
+function useTwins(exceptId?: string) {
   const typed = useTyped();
   const query = { ...typed, ...(exceptId ? { exceptId } : {}) };
   const isEnough = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
   const { data } = useCall(twins.like, { query }, { enabled: isEnough, staleTime: 60_000 });
+  return (isEnough && data?.twins.slice(0, MOST)) || [];
+}
+
+interface Props {
+  readonly exceptId?: string;
+  /** Takes one of them instead, where somebody is looked for. */
+  readonly onUse?: ((twin: PcoHit) => void) | undefined;
+}
+
+interface UseProps {
+  readonly pco: PcoHit;
+  readonly onUse: (twin: PcoHit) => void;
+}
+
+/** Takes somebody who is there, instead of adding them again. */
+function UseButton({ pco, onUse }: UseProps) {
+  const { text, more } = choiceOf(pco);
+  return (
+    <Button onClick={() => onUse(pco)}>
+      Use {text}
+      {more && ` (${more})`}
+    </Button>
+  );
+}
+
+/** Beside 'Add Anyway': whoever has the very name. */
+export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
+  const same = useTwins().find(({ reasons }) => reasons.includes('name'));
+  return same && <UseButton pco={same.pco} onUse={onUse} />;
+}
+
+/**
+ * Who may be there already, while somebody is added or corrected (`exceptId`): each to open instead, in a tab of its own, so that what was typed stays.
+ * Whoever is added all the same is not hindered (product/people 3.1).
+ */
+export function LikelyTwins({ exceptId, onUse }: Props) {
+  const found = useTwins(exceptId);
   const views = useMay('pco.view');
-  const found = (isEnough && data?.twins.slice(0, MOST)) || [];
   return (
     <div aria-live="polite">
       {found.length > 0 && (
@@ -68,6 +104,7 @@ export function LikelyTwins({ exceptId }: { readonly exceptId?: string }) {
                 )}
                 {pco.city && `, ${pco.city}`}{' '}
                 <span className="muted">({reasons.map((each) => REASON_WORDS[each]).join(', ')})</span>
+                {onUse && <UseButton pco={pco} onUse={onUse} />}
               </li>
             ))}
           </ul>

@@ -1,12 +1,61 @@
-import { people } from '#shared/calls/people/people.ts';
-import { makeCall } from '#client/make-call.ts';
+import { MAX_KNOWN, people, type PcoHit } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { keptAs, storeOf } from '#client/kept.ts';
+import { makeCall, showError } from '#client/make-call.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 
-/** People and organisations of the register by the start of their last name, for pickers. */
-export async function findPeople(searchText: string): Promise<Choice[]> {
-  const { data } = await makeCall(people.autocomplete, { query: { searchText } });
-  return data.pcos.map(({ id, firstName, lastName, city }) => ({
-    id,
-    text: `${[firstName, lastName].filter(Boolean).join(' ')}${city ? `, ${city}` : ''}`,
-  }));
+/** So many are offered before somebody types. */
+const OFFERED = 8;
+
+/** Whose picks these are. */
+export interface Picking {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+const keyOf = ({ tenantId, userId }: Picking) => keptAs('people-picked', `${tenantId}-${userId}`);
+
+/** The ids of whom somebody picked last on this device, the latest first; no names are kept. */
+export function pickedLast(who: Picking): string[] {
+  try {
+    return (storeOf('people-picked').getItem(keyOf(who)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
+  } catch {
+    return [];
+  }
+}
+
+/** Notes whom somebody picked, to be offered first next time. */
+export function notePicked(who: Picking, id: string): void {
+  const ids = [id, ...pickedLast(who).filter((other) => other !== id)].slice(0, MAX_KNOWN);
+  try {
+    storeOf('people-picked').setItem(keyOf(who), ids.join(','));
+  } catch {
+    // A store that is full or forbidden: the newest are offered all the same.
+  }
+}
+
+/** Somebody as a picker shows them. */
+export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
+  id: pco.id,
+  text: personName(pco),
+  more: [pco.city, pco.phone].filter(Boolean).join(' · '),
+});
+
+/**
+ * People and organisations of the register by any word of a name, by mail and by phone, for pickers; without a text whom one
+ * picked last, then the newest (product/people 2.2).
+ */
+export async function findPeople(searchText: string, who: Picking): Promise<Choice[] | undefined> {
+  const known = pickedLast(who).slice(0, MAX_KNOWN).join(',');
+  const query = searchText.trim()
+    ? { searchText }
+    : { recent: true, limit: OFFERED, ...(known ? { known } : {}) };
+  try {
+    const { data } = await makeCall(people.autocomplete, { query });
+    return data.pcos.map(choiceOf);
+  } catch (error) {
+    // Whoever has typed nothing has asked for nothing.
+    if (searchText.trim()) showError(error);
+    return undefined;
+  }
 }

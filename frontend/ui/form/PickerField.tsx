@@ -1,21 +1,59 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type ReactNode, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { inputWith } from './autocomplete.ts';
+import { inputIn, inputWith, offer } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from './Field.tsx';
+import './picker.css';
 
 export interface Choice {
   readonly id: string;
   readonly text: string;
+  /** What tells it from others of the same name. */
+  readonly more?: string;
+}
+
+/** The last row: what is not there can be added, with what was typed. */
+export interface Adding {
+  readonly label: (typed: string, isFound: boolean) => string;
+  readonly onAdd: (typed: string) => void;
 }
 
 interface PickerProps extends FieldProps {
-  /** What matches the typed text, at most twenty. */
-  readonly search: (text: string) => Promise<readonly Choice[]>;
+  /** What matches the typed text, at most twenty; undefined where that could not be read, which was told. */
+  readonly search: (text: string) => Promise<readonly Choice[] | undefined>;
   /** The choice that the value of the form stands for, where it was not chosen here. */
   readonly chosen?: Choice | undefined;
   readonly beside?: ReactNode;
   readonly placeholder?: string;
+  /** With an empty text `search` gives what is offered before one types. */
+  readonly offers?: boolean;
+  readonly adding?: Adding | undefined;
+  /** Told of what was picked here. */
+  readonly onPicked?: (id: string) => void;
+}
+
+/** The row that adds; no record has this id. */
+const ADD = '+';
+
+const Row = ({ id, text, more }: Choice) => (
+  <span className={id === ADD ? 'picker-add' : undefined}>
+    {text} {more && <small>{more}</small>}
+  </span>
+);
+
+/** The rows for what was typed; those of an answer that was overtaken by a later question are old. */
+function useChoices({ search, adding }: Pick<PickerProps, 'search' | 'adding'>) {
+  const [choices, setChoices] = useState<Choice[]>([]);
+  const asked = useRef({ count: 0, query: '' });
+  const complete = async ({ query }: AutoCompleteCompleteEvent) => {
+    const mine = asked.current.count + 1;
+    asked.current = { count: mine, query };
+    const found = await search(query);
+    if (!found || mine !== asked.current.count) return;
+    const last = adding ? [{ id: ADD, text: adding.label(query.trim(), found.length > 0) }] : [];
+    setChoices([...found, ...last]);
+  };
+  return { choices, complete, typed: () => asked.current.query };
 }
 
 /** Picks a record by its name; the form's value is the record's id. */
@@ -24,34 +62,37 @@ export function PickerField({
   label,
   required,
   help,
-  search,
   chosen,
   beside,
   placeholder,
+  ...more
 }: PickerProps) {
+  const { offers = false, adding, onPicked } = more;
   const { field, fieldState } = useController({ name });
-  const [choices, setChoices] = useState<Choice[]>([]);
   const [shown, setShown] = useState<Choice | string>(chosen ?? '');
-  const asked = useRef(0);
-
-  const complete = async ({ query }: AutoCompleteCompleteEvent) => {
-    const mine = ++asked.current;
-    const found = await search(query);
-    // An answer that was overtaken by a later question is old.
-    if (mine === asked.current) setChoices([...found]);
-  };
+  const box = useRef<AutoComplete>(null);
+  const { choices, complete, typed } = useChoices(more);
 
   // A record that was just added elsewhere is shown without having been picked here.
   const value = chosen && chosen.id === field.value ? chosen : shown;
+  const take = (next: Choice | string) => {
+    const id = typeof next === 'object' && next ? next.id : '';
+    if (id === ADD) return adding?.onAdd(typed());
+    setShown(next);
+    field.onChange(id);
+    if (id) onPicked?.(id);
+  };
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={fieldState.error?.message}>
       {({ id, ...aria }) => (
         <span className={beside ? 'with-beside' : undefined}>
           <AutoComplete
+            ref={box}
             inputId={id}
             value={value}
             suggestions={choices}
             field="text"
+            itemTemplate={Row}
             completeMethod={(event) => void complete(event)}
             delay={200}
             minLength={1}
@@ -59,16 +100,15 @@ export function PickerField({
             showEmptyMessage
             emptyMessage="Nobody found"
             inputClassName="input"
+            scrollHeight="320px"
             pt={{
               ...inputWith(aria),
               // The field keeps the focus while a choice is pressed: a blur would validate what is not
               // chosen yet, and its message would move the choice away from under the finger.
               panel: { onMouseDown: (event) => event.preventDefault() },
             }}
-            onChange={({ value: next }: { value: Choice | string }) => {
-              setShown(next);
-              field.onChange(typeof next === 'object' && next ? next.id : '');
-            }}
+            onChange={(event: { value: Choice | string }) => take(event.value)}
+            onFocus={() => offers && !inputIn(box.current)?.value && offer(box.current)}
             onBlur={field.onBlur}
           />
           {beside}

@@ -13,3 +13,6 @@ export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | und
 /** Asks for suggestions as if the text was typed now. */
 export const suggest = (box: AutoComplete | null, text: string): void =>
   box?.search({} as SyntheticEvent, text, 'input');
+
+/** Asks for what is offered before somebody types. */
+export const offer = (box: AutoComplete | null): void => box?.search({} as SyntheticEvent, '', 'dropdown');

@@ -79,12 +79,25 @@ describe('the default lists', () => {
 
   it('have the ways that ask for somebody', () => {
     const asking = ACQUISITION_WAYS.filter((name) => askedBy(means('acquisitionWay')(name)));
-    expect(asking).toEqual([
-      'Public Surrender',
-      'Person',
-      'Public',
+    expect(asking.toSorted()).toEqual([
+      'Abandoned at door',
+      'Breeder/mill release',
+      'Brought for euthanasia',
+      'Laboratory release',
+      'Litter left by owner',
       'Other Rescue/Shelter/Sanctuary',
       'Owner Surrender',
+      'Owner died',
+      'Owner in hospital/evicted',
+      'Person',
+      'Public',
+      'Public Surrender',
+      'Returned adoption',
+      "Returned by other rescue's adopter",
+      'Stray brought by finder',
+      'Stray by officer',
+      'Tied/dumped on property',
+      'Trapped',
     ]);
   });
 

@@ -43,6 +43,7 @@ describe('while somebody is typed', () => {
       'firstName',
       'id',
       'lastName',
+      'phone',
     ]);
     expect(await like({ ...ADA, exceptId: same })).toEqual([[maybe, 'maybe']]);
     expect(await like({ firstName: 'A', email: '#' })).toEqual([]);

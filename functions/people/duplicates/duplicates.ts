@@ -1,3 +1,4 @@
+import { may } from '#shared/access/may.ts';
 import type { twins } from '#shared/calls/people/twins.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
@@ -9,6 +10,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge } from '../matching/judge.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import { pcoKey, pcoOf, type PcoRecord, shownPco } from '../pco.table.ts';
+import { hitOf } from '../suggest.ts';
 import { isLikely, pairOf, twinsOf, unknownTwinsOf } from '../twins.ts';
 import { lookOn, sweptSoFar } from './sweep.ts';
 
@@ -79,11 +81,12 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
 }
 
 export const twinsHandlers = {
-  async like({ query: { exceptId, ...facts } }, { table }) {
+  async like({ query: { exceptId, ...facts } }, { table, caller }) {
+    const reach = may(caller.role, 'pco.view');
     const found = await (exceptId ? unknownTwinsOf(table, facts, exceptId) : twinsOf(table, facts));
     return {
       twins: found.map(({ pco, strength, reasons }) => ({
-        pco: shownPco(pco),
+        pco: hitOf(pco, reach),
         strength,
         reasons: [...reasons],
       })),

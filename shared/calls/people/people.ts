@@ -15,6 +15,7 @@ import {
   optionalLines,
   idOf,
 } from '../../contract/fields.ts';
+import { betweenCommas } from '../../contract/ids.ts';
 import { isCountry } from '../../rules/countries.ts';
 import { isWebsite } from '../../rules/website.ts';
 
@@ -121,8 +122,13 @@ export const PcoHit = z.object({
   lastName: z.string(),
   entityType: z.enum(ENTITY_TYPES),
   city: z.string(),
+  /** Only for whoever may see how people are reached. */
+  phone: z.string().optional(),
 });
 export type PcoHit = z.output<typeof PcoHit>;
+
+/** As many as a picker offers of those who were picked last. */
+export const MAX_KNOWN = 6;
 
 const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;
 
@@ -191,11 +197,15 @@ export const people = contract('people', 'people', {
     path: '/PCO/search-autocomplete',
     access: { anyOf: PICKED },
     summary:
-      'Up to `limit` PCOs that searchText finds, of one entity type or all; by names alone for those without the list',
+      'Up to `limit` PCOs that searchText finds, of one entity type or all; by names alone for those without the list. Without a text recent=true gives those of `known` (ids with commas) and then the newest',
     query: z.object({
       searchText: line('Must be text').max(100).default(''),
       limit: count(1, 50, 20),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
+      recent: Flag,
+      known: betweenCommas('Must be text')
+        .pipe(z.array(idOf('pco')).max(MAX_KNOWN, `At most ${MAX_KNOWN} people at once`))
+        .optional(),
     }),
     reply: z.object({ pcos: z.array(PcoHit) }),
   },

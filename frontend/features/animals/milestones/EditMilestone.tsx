@@ -1,6 +1,6 @@
 import { MilestoneChange, type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { askedBy } from '#shared/rules/acquisition.ts';
+import { askedBy, partyTitle } from '#shared/rules/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
 import { useCall } from '#client/api.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
@@ -34,7 +34,8 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
         ]
       : []);
   const wayId = useText('acquisitionWayId');
-  const asks = askedBy(ways.find(({ id }) => id === wayId)?.means);
+  const means = ways.find(({ id }) => id === wayId)?.means;
+  const asks = askedBy(means);
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (
     <>
@@ -44,7 +45,7 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
         required
         options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
       />
-      <PartyField asks={asks} person={person} />
+      <PartyField asks={asks} title={partyTitle(means)} required={false} person={person} />
       {asks === 'rescue' && <TextField name="otherRescueIDNo" label="Other Rescue ID Number" />}
       <div className="fields two">
         <TextField name="amountPaidFee" label="Amount Paid By You" inputMode="decimal" />

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { people } from '#shared/calls/people/people.ts';
 import {
   feeTitle,
   MILESTONES,
@@ -10,16 +9,13 @@ import {
   partyOf,
 } from '#shared/rules/milestones.ts';
 import { detailsOf } from '#shared/rules/statistics/details.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
 import { AmountField } from '#records/AmountField.tsx';
-import { Button } from '#ui/Button.tsx';
-import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { AddPco } from '#parts/person/AddPco.tsx';
-import { findPeople } from '#parts/pickers/people.ts';
+import { PersonField } from '#parts/person/PersonField.tsx';
+import { RescueField } from '#parts/person/RescueField.tsx';
 
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
@@ -54,55 +50,16 @@ export function MilestoneDay({ from, to }: DateProps) {
 
 interface PartyProps {
   readonly asks: 'person' | 'rescue' | undefined;
+  /** What they are to the animal; 'Person' unless told. */
+  readonly title?: string;
+  readonly required?: boolean;
   readonly person?: Choice | undefined;
 }
 
-/** Whom a milestone names; somebody new is added beside it, by permission. */
-export function PartyField({ asks, person }: PartyProps) {
-  const [adding, setAdding] = useState(false);
-  const [added, setAdded] = useState<Choice>();
-  const { setValue } = useFormContext();
-  const adds = useMay('pco.add');
-  const rescues =
-    useCall(people.otherRescues, {}, { staleTime: 60_000, enabled: asks === 'rescue' }).data
-      ?.pcoOtherRescues ?? [];
-  if (!asks) return null;
-  const field = asks === 'rescue' ? 'otherRescueShelterId' : 'pcoId';
-  const beside = adds && <Button icon="plus" aria-label={`Add a ${asks}`} onClick={() => setAdding(true)} />;
-  return (
-    <>
-      {asks === 'rescue' ? (
-        <SelectField
-          name={field}
-          label="Rescue Shelter"
-          required
-          options={rescues.map(({ id, lastNameOtherRescue }) => [id, lastNameOtherRescue] as const)}
-          beside={beside}
-        />
-      ) : (
-        <PickerField
-          name={field}
-          label="Person"
-          required
-          search={findPeople}
-          chosen={added ?? person}
-          placeholder="Search by last name"
-          beside={beside}
-        />
-      )}
-      {adding && (
-        <AddPco
-          kind={asks}
-          onClose={() => setAdding(false)}
-          onAdded={({ id, firstName, lastName }) => {
-            setAdded({ id, text: [firstName, lastName].filter(Boolean).join(' ') });
-            setValue(field, id, { shouldDirty: true, shouldValidate: true });
-            setAdding(false);
-          }}
-        />
-      )}
-    </>
-  );
+/** Whom a milestone names (product/milestones 2.4). */
+export function PartyField({ asks, person, title = 'Person', required = true }: PartyProps) {
+  if (asks === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
+  return asks ? <PersonField name="pcoId" label={title} required={required} chosen={person} /> : null;
 }
 
 /** What some types may say besides, for the statistics. */

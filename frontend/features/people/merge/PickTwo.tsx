@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { chosen } from '#shared/contract/fields.ts';
 import { personName } from '#shared/rules/people.ts';
-import { findPeople } from '#parts/pickers/people.ts';
+import { PersonField } from '#parts/person/PersonField.tsx';
 import { usePerson } from '#parts/person/reading.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
-import { PickerField } from '#ui/form/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
 
 const Two = z
@@ -29,13 +28,7 @@ export default function PickTwo({ keptId, onPicked }: Props) {
       <Form form={form} onSubmit={() => void form.handleSubmit((two) => onPicked(two.keptId, two.goneId))()}>
         <div className="fields two">
           <Kept came={keptId} />
-          <PickerField
-            name="goneId"
-            label="Becomes part of it"
-            required
-            search={findPeople}
-            placeholder="Last name"
-          />
+          <PersonField name="goneId" label="Becomes part of it" required adds={false} />
         </div>
         <Button type="submit" variant="primary">
           Compare
@@ -50,15 +43,6 @@ function Kept({ came }: { readonly came: string }) {
   const picked = useText('keptId');
   const { data } = usePerson(came);
   const pco = data?.pco;
-  const shown = pco && picked === came ? { chosen: { id: came, text: personName(pco) } } : {};
-  return (
-    <PickerField
-      name="keptId"
-      label="Stays"
-      required
-      search={findPeople}
-      placeholder="Last name"
-      {...shown}
-    />
-  );
+  const whoCame = pco && picked === came ? { id: came, text: personName(pco) } : undefined;
+  return <PersonField name="keptId" label="Stays" required adds={false} chosen={whoCame} />;
 }

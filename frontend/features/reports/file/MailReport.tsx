@@ -3,10 +3,9 @@ import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
 import { useMay } from '#client/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { PickerField } from '#ui/form/PickerField.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
-import { findPeople } from '#parts/pickers/people.ts';
+import { PersonField } from '#parts/person/PersonField.tsx';
 
 interface Props {
   readonly id: string;
@@ -46,13 +45,7 @@ export function MailReport({ id, fileName, onClose }: Props) {
         </span>
       )}
       {way === 'register' ? (
-        <PickerField
-          name="pcoId"
-          label="Person or Clinic"
-          required
-          search={findPeople}
-          placeholder="Search by last name"
-        />
+        <PersonField name="pcoId" label="Person or Clinic" required adds={false} />
       ) : (
         <TextField name="email" label="Email" type="email" inputMode="email" required />
       )}

@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { PcoHit } from '#shared/calls/people/people.ts';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { TENANT } from '#client/shown.fixture.ts';
+import { pickedLast } from '#parts/pickers/people.ts';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { PersonField } from './PersonField.tsx';
+
+const ME = { tenantId: 'tenant', userId: 'me' };
+const ROSA: PcoHit = {
+  id: 'rosa',
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  entityType: 'Person',
+  city: 'Camden',
+  phone: '207 555 0110',
+};
+const AMARA: PcoHit = { id: 'amara', firstName: 'Amara', lastName: 'Obi', entityType: 'Person', city: '' };
+const PLACES = {
+  'tenants.countries': () => ({
+    countries: [
+      {
+        id: 'US',
+        countryName: 'United States',
+        isoCode: 'US',
+        stdCode: '+1',
+        states: [
+          { id: 'ME', label: 'Maine' },
+          { id: 'NH', label: 'New Hampshire' },
+        ],
+      },
+    ],
+  }),
+};
+
+function Field({ pcoId = '' }: { pcoId?: string }) {
+  const form = useSchemaForm(z.object({ pcoId: z.string() }), { pcoId });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <PersonField name="pcoId" label="Person" />
+      <output>{form.watch('pcoId')}</output>
+    </Form>
+  );
+}
+
+const field = () => screen.findByLabelText('Person');
+const value = () => screen.getByRole('status').textContent;
+const type = async (text: string) => {
+  const input = await field();
+  fireEvent.focus(input);
+  fireEvent.input(input, { target: { value: text } });
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('a person is picked', () => {
+  it('from those of late, before anything is typed, and is offered first the next time', async () => {
+    const sent = answer({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });
+    renderInside(<Field />);
+    fireEvent.focus(await field());
+    fireEvent.click(await screen.findByText(/Rosa Delgado/));
+    expect(value()).toBe('rosa');
+    expect(pickedLast(ME)).toEqual(['rosa']);
+    expect(sent['people.autocomplete']).toEqual([{ query: { recent: true, limit: 8 } }]);
+    expect(JSON.stringify(localStorage)).not.toContain('Rosa');
+  });
+
+  it('by what was typed, told apart by city and phone', async () => {
+    const sent = answer({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    renderInside(<Field />);
+    await type('0110');
+    await screen.findByText('Camden · 207 555 0110');
+    await waitFor(() =>
+      expect(sent['people.autocomplete']?.at(-1)).toEqual({ query: { searchText: '0110' } }),
+    );
+  });
+
+  it('is shown by name where only the id is known, as in a step that is shown again', async () => {
+    answer({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    renderInside(<Field pcoId="rosa" />);
+    await waitFor(async () => expect(await field()).toHaveProperty('value', 'Rosa Delgado'));
+  });
+});
+
+describe('a person who is not there', () => {
+  it('is added with what was typed, where the rescue is', async () => {
+    answer({
+      ...PLACES,
+      'people.autocomplete': () => ({ pcos: [] }),
+      'twins.like': () => ({ twins: [] }),
+      'tenants.tenantInfo': () => ({ tenant: { ...TENANT, countryId: 'US', state: 'ME' } }),
+    });
+    renderInside(<Field />);
+    await type('rosa delgado');
+    fireEvent.click(await screen.findByText('Nobody found. Add “rosa delgado” …'));
+    expect(await screen.findByLabelText(/^First Name/)).toHaveProperty('value', 'Rosa');
+    expect(screen.getByLabelText(/^Last Name/)).toHaveProperty('value', 'Delgado');
+    await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveProperty('value', 'ME'));
+    expect(screen.getByLabelText(/^Country/)).toHaveProperty('value', 'US');
+  });
+
+  it('is the one who is there already, when that one is taken', async () => {
+    answer({
+      ...PLACES,
+      'people.autocomplete': () => ({ pcos: [] }),
+      'twins.like': () => ({ twins: [{ pco: ROSA, strength: 'same', reasons: ['name'] }] }),
+      'tenants.tenantInfo': () => ({ tenant: { ...TENANT, countryId: 'US', state: 'ME' } }),
+      'people.create': () => {
+        throw new ApiError(409, 'A person with this name already exists.', {
+          code: 'namesake',
+          forceable: true,
+        });
+      },
+    });
+    renderInside(<Field />);
+    await type('rosa delgado');
+    fireEvent.click(await screen.findByText(/^Nobody found/));
+    await waitFor(async () => expect(await screen.findByLabelText(/^State/)).toHaveProperty('value', 'ME'));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const question = (await screen.findByText('A person with this name already exists.')).parentElement;
+    expect(question?.textContent).toContain('Add Anyway');
+    const use = [...(question?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+      textContent?.startsWith('Use'),
+    );
+    expect(use?.textContent).toBe('Use Rosa Delgado (Camden · 207 555 0110)');
+    fireEvent.click(use as HTMLElement);
+    await waitFor(() => expect(value()).toBe('rosa'));
+    expect(await field()).toHaveProperty('value', 'Rosa Delgado');
+  });
+
+  it('cannot be added by whoever may not', async () => {
+    answer({ 'people.autocomplete': () => ({ pcos: [] }) });
+    renderInside(<Field />, { roleName: 'Veterinarian' });
+    await type('delgado');
+    await screen.findByText('Nobody found');
+    expect(screen.queryByText(/Add/)).toBeNull();
+  });
+});

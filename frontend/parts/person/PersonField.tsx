@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { people } from '#shared/calls/people/people.ts';
+import { useCall } from '#client/api.ts';
+import { useMay, useMe } from '#client/me.ts';
+import { choiceOf, findPeople, notePicked } from '#parts/pickers/people.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import { useText } from '#ui/form/watched.ts';
+
+const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly help?: ReactNode;
+  /** Whom the form begins with. */
+  readonly chosen?: Choice | undefined;
+  /** False where somebody new is none that is looked for. */
+  readonly adds?: boolean;
+}
+
+const rowText = (typed: string, isFound: boolean) =>
+  `${typed && !isFound ? 'Nobody found. ' : ''}Add ${typed ? `“${typed}”` : 'somebody'} …`;
+
+/** Whom the field stands for where nobody here told: a step that is shown again and a draft know only the id. */
+function useNamed(name: string, known: readonly (Choice | string | undefined)[]): Choice | undefined {
+  const value = useText(name);
+  const isKnown = known.some((one) => (typeof one === 'object' ? one.id : one) === value);
+  const query = { recent: true, known: value, limit: 1 };
+  const { data } = useCall(people.autocomplete, { query }, { enabled: Boolean(value) && !isKnown });
+  const pco = isKnown ? undefined : data?.pcos.find(({ id }) => id === value);
+  return pco && choiceOf(pco);
+}
+
+/**
+ * Somebody of the register: found by any name, phone or e-mail, offered by who was picked last, added with what was typed
+ * (product/people 2.2).
+ */
+export function PersonField({ name, label, required = false, help, chosen, adds = true }: Props) {
+  const me = useMe();
+  const mayAdd = useMay('pco.add') && adds;
+  const [adding, setAdding] = useState<string>();
+  const [added, setAdded] = useState<Choice>();
+  const [picked, setPicked] = useState('');
+  const named = useNamed(name, [added, chosen, picked]);
+  const { setValue } = useFormContext();
+  const take = (pco: Parameters<typeof choiceOf>[0]) => {
+    setAdded(choiceOf(pco));
+    setValue(name, pco.id, { shouldDirty: true, shouldValidate: true });
+    notePicked(me, pco.id);
+    setAdding(undefined);
+  };
+  return (
+    <>
+      <PickerField
+        name={name}
+        label={label}
+        required={required}
+        help={help}
+        search={(text) => findPeople(text, me)}
+        chosen={named ?? added ?? chosen}
+        placeholder="Name, phone or e-mail"
+        offers
+        onPicked={(id) => {
+          setPicked(id);
+          notePicked(me, id);
+        }}
+        adding={mayAdd ? { label: rowText, onAdd: setAdding } : undefined}
+        beside={mayAdd && <Button icon="plus" aria-label="Add a person" onClick={() => setAdding('')} />}
+      />
+      {adding !== undefined && (
+        <Suspense>
+          <AddPco
+            kind="person"
+            typed={adding}
+            onClose={() => setAdding(undefined)}
+            onAdded={take}
+            onUse={take}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { people } from '#shared/calls/people/people.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/form/fields.tsx';
+
+const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));
+
+/** Another rescue of the register, as an animal comes from or goes to; one that lacks is added beside it. */
+export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {
+  const [adding, setAdding] = useState(false);
+  const { setValue } = useFormContext();
+  const adds = useMay('pco.add');
+  const { data } = useCall(people.otherRescues, {}, { staleTime: 60_000 });
+  return (
+    <>
+      <SelectField
+        name={name}
+        label={label}
+        required
+        options={(data?.pcoOtherRescues ?? []).map((each) => [each.id, each.lastNameOtherRescue] as const)}
+        beside={adds && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
+      />
+      {adding && (
+        <Suspense>
+          <AddPco
+            kind="rescue"
+            onClose={() => setAdding(false)}
+            onAdded={({ id }) => {
+              setValue(name, id, { shouldDirty: true, shouldValidate: true });
+              setAdding(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

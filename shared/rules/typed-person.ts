@@ -1,0 +1,24 @@
+/** What of a person a text says that was typed to find them. */
+export interface TypedPerson {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+/** Who searches types small letters; a name begins with a large one. */
+const asName = (text: string): string =>
+  text === text.toLowerCase() ? text.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()) : text;
+
+/** What was typed into a search for somebody, as the fields of a form: a mail address, a phone number, or a name. */
+export function typedPerson(typed: string): TypedPerson {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  if (text === '') return {};
+  if (/^\S+@\S*$/.test(text)) return { email: text };
+  if (/^[\d\s()+./-]+$/.test(text)) return { phone: text };
+  const name = asName(text);
+  const [, last, first] = /^([^,]+), ?(.+)$/.exec(name) ?? [];
+  if (last && first) return { firstName: first, lastName: last };
+  const at = name.indexOf(' ');
+  return at < 0 ? { lastName: name } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
+}
