@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** What every list shows over which forms open; it stands in the address, so back and reload keep it. */
 export interface ListView {
@@ -37,7 +37,10 @@ interface Written<V> {
   readonly write: (view: V) => URLSearchParams;
 }
 
-/** The view of the address and a way to change parts of it. */
+/**
+ * The view of the address and a way to change parts of it. The list stays where it is: while another page is loading, the address
+ * is that one's already.
+ */
 export function useListView<V extends ListView>({
   read,
   write,
@@ -45,9 +48,16 @@ export function useListView<V extends ListView>({
   view: V;
   change: (part: Partial<V>) => void;
 } {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const view = read(params);
   return {
-    view: read(params),
-    change: (part) => setParams((now) => write({ ...read(now), ...part }), { preventScrollReset: true }),
+    view,
+    change: (part) =>
+      void navigate(
+        { pathname, search: write({ ...view, ...part }).toString() },
+        { preventScrollReset: true },
+      ),
   };
 }

@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { type ListView, readListView, useListView, writeListView } from './list-view.ts';
+
+const write = (view: ListView) => writeListView(view, {});
+
+function List() {
+  const { view, change } = useListView({ read: readListView, write });
+  return (
+    <>
+      <p>{`found ${view.q}, ${view.add ? 'adding' : 'looking'}`}</p>
+      <button type="button" onClick={() => change({ add: true })}>
+        Add
+      </button>
+    </>
+  );
+}
+
+const Never = lazy(() => new Promise<never>(() => undefined));
+
+it('what is pressed while another page is loading is of this one', async () => {
+  const routes = [
+    { path: '/list', element: <List /> },
+    { path: '/other', element: <Never /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/list?q=moss'] });
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  );
+  screen.getByText('found moss, looking');
+  await act(() => router.navigate('/other'));
+  screen.getByText('found moss, looking');
+  act(() => screen.getByRole('button', { name: 'Add' }).click());
+  screen.getByText('found moss, adding');
+  expect(router.state.location).toMatchObject({ pathname: '/list', search: '?q=moss&add=' });
+});
