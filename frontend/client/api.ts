@@ -6,6 +6,7 @@ import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { makeCall, showError } from './make-call.ts';
+import { type Answered, mendedIn } from './mending.ts';
 
 /** What a read is kept under: its call (so an area can be refreshed as a whole) and its input. */
 export const keyOf = <C extends Call>(call: C, input?: Input<C>) => [call.area, call.name, input] as const;
@@ -30,13 +31,20 @@ export const useCall = <C extends Call>(
 
 /**
  * Gives what asks again for all that a changing call has changed; the promise ends when it is there. With 'none' what
- * is on the screen stays, and only what is opened next is asked for.
+ * is on the screen stays, and only what is opened next is asked for. What the answer of the call says enough to mend is
+ * not asked for again (`after` of `usePages`).
  */
 export function useRefresh() {
   const cache = useQueryClient();
   return useCallback(
-    ({ touches }: ChangingCall, refetchType: 'active' | 'none' = 'active') =>
-      Promise.all(touches.map((area) => cache.invalidateQueries({ queryKey: [area], refetchType }))),
+    ({ touches }: ChangingCall, refetchType: 'active' | 'none' = 'active', answered?: Answered) =>
+      Promise.all(
+        touches.map((area) => {
+          const mended = answered && mendedIn(cache.getQueryCache(), area, answered);
+          const predicate = ({ queryHash }: { queryHash: string }) => !mended?.has(queryHash);
+          return cache.invalidateQueries({ queryKey: [area], refetchType, predicate });
+        }),
+      ),
     [cache],
   );
 }
@@ -64,8 +72,8 @@ export function useSend<C extends ChangingCall>(
   const refresh = useRefresh();
   return useMutation<Envelope<Data<C>>, Error, SendInput<C>>({
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
-    onSuccess: async ({ message }) => {
-      if (!later) await refresh(call);
+    onSuccess: async ({ message, data }, { input }) => {
+      if (!later) await refresh(call, 'active', { call, input, data });
       // Said once the screen shows it: whoever goes on at the word goes on from what is there now.
       if (message && !quiet) toast.success(message);
     },

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from './api.ts';
 import { makeCall } from './make-call.ts';
+import type { Answered } from './mending.ts';
 import { rowPages } from './row-pages.ts';
 
 /** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
@@ -16,6 +17,8 @@ export interface Pages<P, R> {
   readonly key: readonly unknown[];
   readonly load: (from: From, signal: AbortSignal) => Promise<P>;
   readonly rowsOf: (page: P) => readonly R[];
+  /** The pages as they are after a changing call; undefined where they must be read anew. */
+  readonly after?: (pages: readonly P[], answered: Answered) => readonly P[] | undefined;
   readonly enabled?: boolean;
   /** Milliseconds that what was read stays as good as new. */
   readonly staleTime?: number;
@@ -30,6 +33,17 @@ export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<
 
 const FIRST_PAGE: From = { page: 1 };
 
+/** Makes of the pages that were read those after a changing call; false where that can't be told from its answer. */
+const mending =
+  <P>(cache: QueryClient, { key, after }: Pick<Pages<P, unknown>, 'key' | 'after'>) =>
+  (answered: Answered): boolean => {
+    const read = cache.getQueryData<InfiniteData<P>>(key);
+    const pages = read && after?.(read.pages, answered);
+    if (!pages) return false;
+    cache.setQueryData<InfiniteData<P>>(key, { ...read, pages: [...pages] });
+    return true;
+  };
+
 /** The cursor of a query, where there is one. */
 export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
 
@@ -41,11 +55,13 @@ export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
   R extends { readonly id: string },
->({ key, load, rowsOf, enabled = true, ...fresh }: Pages<P, R>) {
+>({ key, load, rowsOf, after, enabled = true, ...fresh }: Pages<P, R>) {
+  const cache = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: key,
     enabled,
     ...fresh,
+    meta: { mend: mending(cache, { key, after }) },
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     getNextPageParam: ({ nextCursor }, pages): From | undefined =>

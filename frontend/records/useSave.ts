@@ -30,11 +30,14 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   const keyOf = useDeedKey();
   // Once it was answered, the same again from a form that stays open is another deed.
   const answered = useRef(0);
+  const sent = useRef<Input<C>>(undefined);
   return useSending<In, Out, Envelope<Data<C>>>(form, {
     ...options,
     call,
+    answered: ({ data }) => ({ call, input: sent.current, data }),
     send: (values, how) => {
       const input = inputOf(values, how);
+      sent.current = input;
       return makeCall(call, input, { idempotencyKey: keyOf([answered.current, input]) });
     },
     onDone: ({ data, message = '' }, values) => {

@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/api-error.ts';
 import { useRefresh } from '#client/api.ts';
+import type { Answered } from '#client/mending.ts';
 import type { ChangingCall } from '#shared/contract/call.ts';
 import { type Options, type Progress, type How, type Saving, useSubmit } from './useSubmit.ts';
 
@@ -13,6 +14,8 @@ export interface SendingOptions<Out, R> extends Options<Out, R> {
 interface Sending<Out, R> extends SendingOptions<Out, R> {
   /** What is read again when it is sent; nothing where none is given. */
   readonly call?: ChangingCall | undefined;
+  /** What of it says enough to mend what is on the screen. */
+  readonly answered?: (result: R) => Answered;
   /** Gives what came of it; undefined if nothing was done, and that was told. */
   readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
 }
@@ -23,12 +26,12 @@ const isOpen = ({ status }: ApiError) => status === 0 || status === 409 || statu
 /** `useSubmit` for forms inside: what the call changed is read again before the form is done with. */
 export function useSending<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
-  { call, later = false, ...options }: Sending<Out, R>,
+  { call, later = false, answered, ...options }: Sending<Out, R>,
 ): Saving {
   const refresh = useRefresh();
   return useSubmit(form, {
     ...options,
-    saved: async () => call && !later && refresh(call),
+    saved: async (result) => call && !later && refresh(call, 'active', answered?.(result)),
     // What is behind the form shows what somebody else did, and what was done though no reply came.
     failed: (error) => void (call && isOpen(error) && refresh(call)),
   });

@@ -61,7 +61,7 @@ interface Submitting<Out, R> extends Options<Out, R> {
   /** Gives what came of it; undefined if nothing was done, and that was told. */
   readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
   /** What is to be read again before the form is done with. */
-  readonly saved?: () => Promise<unknown>;
+  readonly saved?: (result: R) => Promise<unknown>;
   /** Told of a refusal, after the form showed it. */
   readonly failed?: (error: ApiError) => void;
   /** Every refusal stands in `fault`, none in a toast. */
@@ -162,7 +162,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
     try {
       const result = await send(values, how, setProgress);
       if (result === undefined) return false;
-      await saved?.();
+      await saved?.(result);
       draft.forget();
       await withoutAsking(() => onDone(result, values));
       return true;

@@ -3,6 +3,7 @@ import { personName } from '#shared/rules/people.ts';
 import { makeCall } from '#client/make-call.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import type { Hit } from '#records/SearchBox.tsx';
+import { pagesAfter } from './after.ts';
 import type { Shown, View } from './view.ts';
 
 /** Rows of a page (product/conventions 1.10). */
@@ -32,6 +33,7 @@ export function usePeople({ shown, recent, q }: View) {
       },
     })),
     rowsOf: (page) => page.pcos,
+    after: pagesAfter,
   });
 }
 

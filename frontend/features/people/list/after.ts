@@ -1,0 +1,41 @@
+import { type PcoRow, people } from '#shared/calls/people/people.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { type Answered, isAnswerTo } from '#client/mending.ts';
+
+type Page = Data<typeof people.list>;
+
+const standsAlike = (a: PcoRow, b: PcoRow) =>
+  a.lastName === b.lastName && a.firstName === b.firstName && a.entityType === b.entityType;
+
+const rowOf = (pages: readonly Page[], id: string) =>
+  pages.flatMap(({ pcos }) => pcos).find((pco) => pco.id === id);
+
+/** The pages without one, if it is there. */
+const without = (pages: readonly Page[], id: string): readonly Page[] | undefined =>
+  rowOf(pages, id) &&
+  pages.map((page) => ({
+    ...page,
+    pcos: page.pcos.filter((pco) => pco.id !== id),
+    totalItems: page.totalItems - 1,
+  }));
+
+/** The pages with one as it is now; undefined where it may stand elsewhere, or is not there. */
+function withRow(pages: readonly Page[], now: PcoRow): readonly Page[] | undefined {
+  const before = rowOf(pages, now.id);
+  if (!before || !standsAlike(before, now)) return undefined;
+  return pages.map((page) => ({ ...page, pcos: page.pcos.map((pco) => (pco === before ? now : pco)) }));
+}
+
+/**
+ * The pages of the register after what was done over them: of a long list one row becomes another or leaves, and all else stays
+ * where it is. Undefined for what may have moved others: the pages are read anew.
+ */
+export function pagesAfter(pages: readonly Page[], answered: Answered): readonly Page[] | undefined {
+  if (isAnswerTo(answered, people.update)) return withRow(pages, answered.data.pco);
+  if (isAnswerTo(answered, people.remove)) return without(pages, answered.input.params.id);
+  if (isAnswerTo(answered, people.restore)) {
+    const { id } = answered.input.params;
+    return rowOf(pages, id)?.isDeleted ? without(pages, id) : undefined;
+  }
+  return undefined;
+}
