@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { availability } from '#shared/calls/people/availability.ts';
 import { checklist } from '#shared/calls/people/checklist.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import { curating } from '../../customization/merge.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { volunteering } from './volunteers.fixture.ts';
@@ -134,6 +136,23 @@ it('what the rescue no longer asks for, calls otherwise or made one keeps what w
   ]);
   expect((await note(id, { requirementId: paper, note: 'From a form of before' })).status).toBe(200);
   expect(await noted(id)).toMatchObject([{ requirementId: waiver, note: 'From a form of before' }, {}]);
+});
+
+it('of two requirements that became one both notes are kept, whatever else is written, and are there after an undo', async () => {
+  const { admin, demand, person, note, noted, waiver } = await desk();
+  const [paper, id] = [await demand('Paper'), await person()];
+  await note(id, { requirementId: paper, done: '2026-01-01', expires: '2028-01-01', note: 'Of paper' });
+  await note(id, { note: 'Of waiver' });
+  const before = await noted(id);
+  const { merge, unmerge } = curating(admin.tenant);
+  await merge({ list: 'volunteerRequirement', id: paper, into: waiver });
+  const body = { pcoId: id, slots: ['monday-morning' as const], notes: '' };
+  expect((await ask(availability.save, { body }, admin)).status).toBe(200);
+  expect((await noted(id)).filter(({ version }) => version > 0)).toMatchObject([
+    { requirementId: waiver, note: 'Of paper' },
+  ]);
+  expect((await unmerge('volunteerRequirement', paper)).status).toBe(200);
+  expect(await noted(id)).toEqual(before);
 });
 
 it('who is active and lacks something is found, what is worst first; others are with all', async () => {

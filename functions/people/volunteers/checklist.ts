@@ -14,10 +14,9 @@ import { entriesNow } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
 import { tie } from '../naming.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
+import type { Noted } from './checks.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
 import { lacksOf, requirementsOf } from './lacks.ts';
-
-type Noted = VolunteerFile['checks'][string];
 
 const versionIn = (noted: Noted | undefined): number => {
   if (!noted) return 0;

@@ -1,4 +1,4 @@
-import { longerHeld } from '#shared/rules/checklist.ts';
+import { joinedChecks } from './checks.ts';
 import type { VolunteerFile } from './file.ts';
 
 /** As long as the notes of an availability may be. */
@@ -11,11 +11,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * badge of the one that stays, else of the other. A sign-in that is open stays with whom it was begun for.
  */
 export function joinedFile(kept: VolunteerFile, gone: VolunteerFile): VolunteerFile {
-  const checks = { ...gone.checks };
-  for (const [id, check] of Object.entries(kept.checks)) {
-    const other = checks[id];
-    checks[id] = other ? longerHeld(check, other) : check;
-  }
+  const checks = joinedChecks(kept.checks, gone.checks);
   const notes = [...new Set([kept.slotNotes, gone.slotNotes])].filter(Boolean).join('; ');
   const { badge = gone.badge, ...rest } = kept;
   return {

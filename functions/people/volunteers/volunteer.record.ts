@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { day, flag, given, moment, text } from '../../kernel/records/fields.ts';
-import { longerHeld } from '#shared/rules/checklist.ts';
+import { day, flag, moment, text } from '../../kernel/records/fields.ts';
 import { partitionOf } from '../../kernel/records/owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { Words } from '../../kernel/table/words.ts';
+import { check, wordedChecks } from './checks.ts';
 
 const entry = z.object({ id: z.string(), name: z.string() });
 type Entry = z.output<typeof entry>;
@@ -49,29 +49,6 @@ export const volunteerings = defineRecord({
   },
   told: ['active', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals', 'notes'],
 });
-
-const check = z.object({
-  name: z.string(),
-  done: text,
-  expires: text,
-  /** Not needed of this volunteer. */
-  exempt: z.boolean().optional(),
-  note: given,
-  /** Who noted it. */
-  by: given,
-});
-type Checks = Readonly<Record<string, z.output<typeof check>>>;
-
-/** What is noted of entries of a list, as they are called now; of two that became one what holds longer. */
-function wordedChecks(checks: Checks, words: Words): Checks {
-  const now = new Map<string, Checks[string]>();
-  for (const [had, noted] of Object.entries(checks)) {
-    const { id, name } = words(had) ?? { id: had, name: noted.name };
-    const other = now.get(id);
-    now.set(id, { ...(other ? longerHeld(other, noted) : noted), name });
-  }
-  return Object.fromEntries(now);
-}
 
 export const volunteerFiles = defineRecord({
   kind: 'volunteerFile',
