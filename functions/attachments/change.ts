@@ -13,7 +13,16 @@ import {
   attachmentOf,
   type AttachmentRecord,
 } from '../kernel/files/attachment.record.ts';
-import { checkRight, historyId, type Shelf, shelfOf, shelved, withPhoto } from './owner.ts';
+import {
+  checkRight,
+  checkVolunteers,
+  hasRank,
+  historyId,
+  type Shelf,
+  shelfOf,
+  shelved,
+  withPhoto,
+} from './owner.ts';
 
 interface Found {
   readonly record: AttachmentRecord;
@@ -36,6 +45,7 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
   ]);
   const record = item && attachmentOf(item);
   if (!record || record.state !== 'ready' || record.use) throw attachmentItems.missing();
+  if (record.requirementId) checkVolunteers(context);
   return { record, shelf };
 }
 
@@ -88,9 +98,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
       ...byNow(context),
     };
     const order =
-      attachmentType === 'photo' && publicityRank
-        ? withPhoto(shelf.order, record.own, publicityRank)
-        : shelf.order;
+      hasRank(record) && publicityRank ? withPhoto(shelf.order, record.own, publicityRank) : shelf.order;
     const rankIn = (ranked: readonly string[]) => ranked.indexOf(record.own) + 1;
     const ranks: [number, number] = [rankIn(shelf.order), rankIn(order)];
     const changes = {
@@ -135,7 +143,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
   return untilSettled(async () => {
     const { record, shelf } = await found(context, id, true);
     const { tenantId } = context.caller;
-    const order = record.attachmentType === 'photo' ? withPhoto(shelf.order, record.own) : shelf.order;
+    const order = hasRank(record) ? withPhoto(shelf.order, record.own) : shelf.order;
     const put = attachmentItem({ ...record, v: record.v + 1, ...byNow(context) });
     await context.table.transact([
       { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: overtaken },

@@ -29,7 +29,9 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
     shelfOf(table, owner),
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
-  const ready = items.map(attachmentOf).filter(({ state, use }) => state === 'ready' && !use);
+  const ready = items
+    .map(attachmentOf)
+    .filter(({ state, use, requirementId }) => state === 'ready' && !use && !requirementId);
   return Promise.all(
     inOrder(ready, order).map((record) => {
       const rank = order.indexOf(record.own) + 1;

@@ -7,7 +7,7 @@ import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf } from '../people/pco.table.ts';
-import { fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
+import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 
 const RIGHTS: Record<Owner['kind'], Access> = {
@@ -15,6 +15,11 @@ const RIGHTS: Record<Owner['kind'], Access> = {
   pco: { anyOf: ['pco.actions.attachment', 'pco.actions.attachments'] },
   tenant: 'customization.view',
 };
+
+/** 403 for whoever may not handle what volunteers must have. */
+export function checkVolunteers({ caller }: TenantContext): void {
+  if (!may(caller.role, 'pco.actions.volunteer')) throw new Refusal(403, 'No Permission');
+}
 
 /** 403 for whoever may not handle files of such an owner. */
 export function checkRight({ caller }: TenantContext, owner: Owner, also: Access = RIGHTS[owner.kind]): void {
@@ -52,6 +57,13 @@ export async function shelfOf(table: TenantTable, asked: Owner): Promise<Shelf> 
   const { owner, photos } = await photosOf(table, asked, read, pco?.id);
   return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
 }
+
+/** Photos have a rank among those of their owner, but for what proves something of a volunteer. */
+export const hasRank = ({
+  attachmentType,
+  requirementId,
+}: Pick<AttachmentRecord, 'attachmentType' | 'requirementId'>): boolean =>
+  attachmentType === 'photo' && !requirementId;
 
 /** The order with a photo at a rank, or last. */
 export const withPhoto = (order: readonly string[], own: string, rank?: number): string[] => {

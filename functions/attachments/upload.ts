@@ -13,7 +13,8 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
-import { faulty } from '../kernel/refusal.ts';
+import { faulty, notThere } from '../kernel/refusal.ts';
+import { entryNow } from '../lists/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
   attachmentItems,
@@ -24,14 +25,33 @@ import {
   incomingKeyOf,
   waitingAttachment,
 } from '../kernel/files/attachment.record.ts';
-import { checkRight, shelfOf } from './owner.ts';
+import { checkRight, checkVolunteers, shelfOf } from './owner.ts';
 
 /** Whoever adds or edits animals gives them photos in those forms. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
 
+interface Uploading {
+  readonly owner: Owner;
+  readonly attachmentType: AttachmentType;
+  readonly requirementId?: string | undefined;
+}
+
 /** 403 for whoever may neither handle files of such an owner nor fill in the form that this one belongs to. */
-const checkUpload = (context: TenantContext, owner: Owner, type: AttachmentType) =>
-  checkRight(context, owner, owner.kind === 'animal' && type === 'photo' ? WITH_ANIMALS : undefined);
+const checkUpload = (context: TenantContext, { owner, attachmentType, requirementId }: Uploading) =>
+  requirementId
+    ? checkVolunteers(context)
+    : checkRight(
+        context,
+        owner,
+        owner.kind === 'animal' && attachmentType === 'photo' ? WITH_ANIMALS : undefined,
+      );
+
+/** The requirement as the list has it now. 404. */
+async function listed({ table }: TenantContext, id: string): Promise<string> {
+  const entry = await entryNow(table, 'volunteerRequirement', id);
+  if (!entry) throw notThere('Volunteer Requirement');
+  return entry.id;
+}
 
 const ownerIn = (animalId: string | undefined, pcoId: string | undefined): Owner => {
   if (animalId) return { kind: 'animal', id: animalId };
@@ -46,10 +66,14 @@ export async function createUpload(
   context: TenantContext,
 ) {
   const { animalId, pcoId, fileName, size, attachmentType, publicityRank, logo, ...facts } = body;
+  const { requirementId: proves } = facts;
   const contentType = meantType(fileName, body.contentType);
   const owner = ownerIn(animalId, pcoId);
-  checkUpload(context, owner, attachmentType);
-  await shelfOf(context.table, owner);
+  checkUpload(context, { owner, attachmentType, requirementId: proves });
+  const [requirementId] = await Promise.all([
+    proves ? listed(context, proves) : undefined,
+    shelfOf(context.table, owner),
+  ]);
   const { attachmentDate, notes, description } = facts;
   const { record, id, incomingKey } = waitingAttachment(
     {
@@ -63,6 +87,7 @@ export async function createUpload(
       notes,
       description,
       ...(logo ? { use: 'logo' } : {}),
+      ...(requirementId ? { requirementId } : {}),
     },
     place(context),
   );
@@ -79,8 +104,8 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
   const item = owned && (await context.table.get(attachmentKey(owned)));
   if (!item) throw attachmentItems.missing();
   const record = attachmentOf(item);
-  const { state, reason, attachmentType, owner } = record;
-  checkUpload(context, owner, attachmentType);
+  const { state, reason, attachmentType } = record;
+  checkUpload(context, record);
   const thumb = state === 'ready' && attachmentType === 'photo' && !record.use;
   return {
     state,

@@ -50,6 +50,8 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
   'attachments.create body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
   'attachments.createMany body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
   'attachments.createUpload body.pcoId': bodyWith({ animalId: undefined }),
+  'attachments.createUpload body.requirementId': async (input) =>
+    bodyWith({ animalId: undefined, pcoId: rescue().clinic })(input),
   'attachments.reorder body.ids': bodyWith({ ids: [] }),
   'healthnotes.add body.animalId': bodyWith({ animalIds: undefined }),
   'milestones.add body.animalMilestoneVm.otherRescueShelterId': bodyWith({

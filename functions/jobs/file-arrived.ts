@@ -9,7 +9,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
 import { startsAs } from '../kernel/files/file-start.ts';
-import { historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
+import { hasRank, historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { overtaken, Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
@@ -96,8 +96,7 @@ async function publish(
   const record = item && attachmentOf(item);
   if (record?.state !== 'waiting') return;
   const { ttl: _, wantedRank, ...kept } = record;
-  const photo = record.attachmentType === 'photo';
-  const order = photo ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
+  const order = hasRank(record) ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
   const doing = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
   await table.transact([
     {

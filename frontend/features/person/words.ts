@@ -2,6 +2,11 @@ import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ti
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
 import type { Tone } from '#ui/states.tsx';
 
+/** 'Photo', 'Document'. */
+function fileType(code: string): string {
+  return code.charAt(0).toUpperCase() + code.slice(1);
+}
+
 /** How each kind of entry looks, and how its codes read; without words its codes are words already. */
 const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (code: string) => string }>> = {
   milestone: {
@@ -16,7 +21,8 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
   donation: { tone: 'ok', words: (code) => (code === 'other' ? 'Other' : 'Money') },
   receipt: { tone: 'ok' },
   mail: { tone: 'info' },
-  attachment: { tone: 'info', words: (code) => code.charAt(0).toUpperCase() + code.slice(1) },
+  attachment: { tone: 'info', words: fileType },
+  checkfile: { tone: 'ok', words: fileType },
 };
 
 /** The colour of an entry's badge. */

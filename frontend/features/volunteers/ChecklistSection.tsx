@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { type Check, checklist } from '#shared/calls/people/checklist.ts';
-import { useCall } from '#client/api.ts';
+import type { Check } from '#shared/calls/people/checklist.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { Loaded } from '#records/Loaded.tsx';
 import { LongText } from '#records/LongText.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/states.tsx';
 import { CHECK_WORDS } from './check-words.ts';
+import { type CheckRow, useChecks } from './useChecks.ts';
 
+const CheckFiles = lazy(() => import('./CheckFiles.tsx'));
 const CheckForm = lazy(() => import('./CheckForm.tsx'));
 const TakeOffCheck = lazy(async () => ({ default: (await import('./CheckForm.tsx')).TakeOffCheck }));
 
-type Row = Check & { readonly id: string };
-
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<CheckRow>[] = [
   {
     head: 'Requirement',
     cell: ({ name, isAsked }) => (
@@ -45,6 +45,11 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { head: 'Noted by', cell: ({ by }) => by },
   {
+    head: 'Files',
+    cell: ({ files }) => files && files.length > 0 && files.length.toLocaleString('en'),
+    text: ({ files = [] }) => files.map(({ originalFileName }) => originalFileName).join(', '),
+  },
+  {
     head: 'Note',
     cell: ({ note, name }) => <LongText text={note} of={`the note of ${name}`} />,
     wide: true,
@@ -54,8 +59,8 @@ const COLUMNS: readonly Column<Row>[] = [
 
 /** What the rescue asks of a volunteer, and what of it is there (product/volunteers 3.2). */
 export function ChecklistSection({ pcoId }: { readonly pcoId: string }) {
-  const { data, error, refetch } = useCall(checklist.get, { query: { pcoId } });
-  const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete'; readonly of: Check }>();
+  const { rows, error, retry } = useChecks(pcoId);
+  const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete' | 'files'; readonly of: Check }>();
   const close = () => setOpen(undefined);
   return (
     <section className="card section" aria-labelledby="checklist-title">
@@ -64,9 +69,9 @@ export function ChecklistSection({ pcoId }: { readonly pcoId: string }) {
         <Requirements />
       </header>
       <Loaded
-        records={data?.checks.map((check): Row => ({ ...check, id: check.requirementId }))}
+        records={rows}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={{
           icon: 'check',
           title: 'Nothing is asked of volunteers',
@@ -82,12 +87,22 @@ export function ChecklistSection({ pcoId }: { readonly pcoId: string }) {
             columns={COLUMNS}
             nameOf={({ name }) => name}
             keeps={({ version }) => (version === 0 ? 'Nothing is noted of it yet' : undefined)}
+            buttons={(of) => (
+              <Button
+                variant="quiet"
+                icon="file"
+                aria-label={`Files of ${of.name}`}
+                onClick={() => setOpen({ what: 'files', of })}
+              />
+            )}
+            edits={({ isAsked, version }) => isAsked || version > 0}
             onEdit={(of) => setOpen({ what: 'edit', of })}
             onDelete={(of) => setOpen({ what: 'delete', of })}
           />
         )}
       </Loaded>
       <Suspense>
+        {open?.what === 'files' && <CheckFiles pcoId={pcoId} check={open.of} onClose={close} />}
         {open?.what === 'edit' && <CheckForm pcoId={pcoId} check={open.of} onClose={close} />}
         {open?.what === 'delete' && <TakeOffCheck pcoId={pcoId} check={open.of} onClose={close} />}
       </Suspense>

@@ -124,6 +124,7 @@ describe('a checklist', () => {
       'checklist.get': () => ({
         checks: [CHECK, { ...former, state: 'held' as const, done: '2026-01-01', by: 'Robin' }],
       }),
+      'checkFiles.list': () => ({ checkFiles: [] }),
     });
     renderInside(<ChecklistSection pcoId="ada" />);
     await screen.findByText('no longer asked for');

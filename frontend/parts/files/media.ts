@@ -44,6 +44,13 @@ export const ACCEPTED: string = [
   ...Object.keys(ENDINGS).map((ending) => `.${ending}`),
 ].join(',');
 
+/** The same where something is to be proved: photos and documents. */
+export const PROOFS: string = [
+  ...MEDIA_TYPES.photo,
+  ...MEDIA_TYPES.document,
+  ...Object.entries(ENDINGS).flatMap(([ending, type]) => (type.startsWith('video/') ? [] : [`.${ending}`])),
+].join(',');
+
 /** The media type of a file: what the browser says, or what its ending does if that is none that is taken. */
 export function mediaTypeOf({ name, type }: Named): string {
   const said = (type.split(';')[0] ?? '').trim().toLowerCase();

@@ -3,6 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
 import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
+import { makeCall } from '#client/make-call.ts';
 import { toast } from '#ui/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
@@ -12,7 +13,15 @@ export interface Work {
   readonly file: File;
   /** Absent for one that is refused before it is sent. */
   readonly body?: UploadBody;
+  /** The file whose place it takes once it is there. */
+  readonly replaces?: string;
 }
+
+/** Deletes the file that another one took the place of; nothing where somebody did it. */
+const replaced = (id: string) =>
+  makeCall(attachments.remove, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
 
 /** Refusals that a second try does not change; too many tries (429) and a lost line may. */
 const isFinal = (error: unknown) =>
@@ -34,9 +43,10 @@ export function useUploads(): Queue<Work> {
   const [queue] = useState(() => {
     let arrived: Work[] = [];
     const made: Queue<Work> = makeQueue<Work>({
-      send: async ({ file, body }, watching, stored) => {
+      send: async ({ file, body, replaces }, watching, stored) => {
         if (stored) await lookedThrough(stored, watching.signal);
         else if (body) await sendFile(body, file, watching);
+        if (replaces) await replaced(replaces);
       },
       isFinal,
       onDone: (work) => {

@@ -5,17 +5,21 @@ import { day, flag, given, text } from '../records/fields.ts';
 import { newOwned, type Owned, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';
 import { defineRecord } from '../records/record.ts';
 
+/** The words of files in the history of a PCO: what proves something of a volunteer is not for all who see the others. */
+export const FILE_WORDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
+
 export const attachmentItems = defineRecord({
   kind: 'attachment',
   noun: 'Attachment',
-  what: 'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready',
+  what: 'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready, `<word>` `attachment`, of the checklist `checkfile`',
   at: ['<owner>', 'attachment#<own>'],
-  g2: ['pco#<pcoId>', '<attachmentDate>#attachment#<own>'],
+  g2: ['pco#<pcoId>', '<attachmentDate>#<word>#<own>'],
   parts: ({ row }) => {
     const owner = ownedOf(row.id)?.owner;
     return {
       owner: owner && ownerPartition(owner),
       pcoId: owner?.kind === 'pco' && row.state === 'ready' ? owner.id : undefined,
+      word: row.requirementId ? FILE_WORDS.ofChecklist : FILE_WORDS.any,
     };
   },
   row: {
@@ -36,6 +40,8 @@ export const attachmentItems = defineRecord({
     wantedRank: z.number().optional(),
     /** What it is to become instead of a file in the list. */
     use: z.literal('logo').optional(),
+    /** What a volunteer must have, that it proves: it shows at that entry of the checklist alone. */
+    requirementId: given,
     attachmentDate: day,
   },
   more: { notes: text, description: text },
@@ -120,7 +126,7 @@ type New = Pick<
   AttachmentRecord,
   'owner' | 'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
-  Partial<Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description' | 'use'>>;
+  Partial<Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description' | 'use' | 'requirementId'>>;
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(

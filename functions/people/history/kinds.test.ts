@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FILE_WORDS } from '../../kernel/files/attachment.record.ts';
 import { declarations } from '../../test/museum/declared.ts';
 import { ENTRY_KINDS } from './kinds.ts';
 
@@ -6,6 +7,7 @@ import { ENTRY_KINDS } from './kinds.ts';
 const WORDS = (await declarations()).flatMap(({ record: { kinds, g2 } }) => {
   if (!g2.template[0].startsWith('pco#<')) return [];
   const word = g2.template[1].split('#')[1] ?? '';
+  if (word === '<word>') return Object.values(FILE_WORDS);
   return word.startsWith('<') ? kinds : [word];
 });
 

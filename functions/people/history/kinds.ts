@@ -82,6 +82,9 @@ const attachment: EntryKind = {
   },
 };
 
+/** What proves something that a volunteer must have. */
+const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
+
 /** What was done at a clinic, of one kind. */
 const treated = (access: Access): EntryKind => ({
   access,
@@ -193,6 +196,7 @@ export type TieTable = Exclude<PcoTable, 'merge'>;
 export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
   milestone,
   attachment,
+  checkfile,
   vaccination: treated(PARTS.vaccination),
   procedure: treated(PARTS.procedure),
   med: treated(PARTS.med),

@@ -29,7 +29,8 @@ async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Pro
     reads.all({ pk: `pco#${id}` }),
   ]);
   const there = own.filter(({ sk, kind }) => kind in TIED && !sk.startsWith(goneStart()));
-  const unique = new Map([...there, ...named].map((item) => [label(item), foundIn(item)]));
+  // What lies in the partition knows its kind, the index the word of its place alone.
+  const unique = new Map([...named, ...there].map((item) => [label(item), foundIn(item)]));
   return [...unique.values()].filter(({ kind }) => kind in TIED);
 }
 

@@ -79,12 +79,14 @@ export const NewUpload = z
     tenant: z.boolean().default(false),
     /** A photo of the rescue that becomes its logo (product/tenants 2.4). */
     logo: z.boolean().default(false),
+    /** Of a PCO: what a volunteer must have, that it proves (product/volunteers 3.2). */
+    requirementId: optionalIdOf('volunteerRequirement'),
     fileName: FileName,
     contentType: z.string({ error: 'File type is required' }).max(150),
     size: z.number().int().min(1, 'The file is empty'),
   })
   .superRefine((given, context) => {
-    const { attachmentType, contentType, size, animalId, pcoId, tenant, logo } = given;
+    const { attachmentType, contentType, size, animalId, pcoId, tenant, logo, requirementId } = given;
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     described(given, context);
@@ -94,6 +96,8 @@ export const NewUpload = z
     if (logo && size > LOGO_BYTES) issue('size', `A logo can have at most ${LOGO_BYTES / 1024 / 1024} MB`);
     if (logo && !(tenant && attachmentType === 'photo'))
       issue('logo', 'Only a photo of the rescue can be its logo');
+    if (requirementId && !(pcoId && attachmentType !== 'video'))
+      issue('requirementId', 'Only a photo or a document of a person stands at the checklist');
     if ([animalId, pcoId, tenant || undefined].filter(Boolean).length !== 1)
       issue('animalId', 'Please select only one animal');
   });

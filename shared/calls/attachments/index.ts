@@ -1,5 +1,6 @@
 import { attachments } from './attachments.ts';
+import { checkFiles } from './check-files.ts';
 import { logos } from './logos.ts';
 
 /** The calls of the area, by noun. */
-export const ATTACHMENTS = { attachments, logos };
+export const ATTACHMENTS = { attachments, checkFiles, logos };

@@ -9,6 +9,7 @@ import { AnimalRow } from '../animals/animal.schema.ts';
 export const PCO_TABLES = {
   milestone: 'Animal Milestone',
   attachment: 'PVD',
+  checkfile: 'Checklist File',
   ...HEALTH_TITLES,
   prescription: 'Prescription',
   volunteer: 'Volunteer',

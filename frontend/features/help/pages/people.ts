@@ -232,6 +232,7 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: [
           'Press the pencil of an entry under *Checklist*.',
           'Say when it was done; until when it holds is filled in by your list.',
+          'The sheet of paper beside it takes the signed waiver or the background check, as a PDF or a photo.',
         ],
       },
     ],

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { Day } from '#client/Day.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { titleOf } from './file-actions.ts';
+import './file-link.css';
+
+interface Props {
+  readonly file: Attachment;
+  /** What it is called; its description, else its name, unless told. */
+  readonly title?: string;
+  /** More about it, beside its day. */
+  readonly children?: ReactNode;
+}
+
+/** A file in one line, which opens it. */
+export function FileLink({ file, title = titleOf(file), children }: Props) {
+  const { attachmentType, thumbnailBlobUrl, blobUrl, originalBlobUrl, attachmentDate } = file;
+  return (
+    <a href={blobUrl ?? originalBlobUrl} target="_blank" rel="noreferrer">
+      {thumbnailBlobUrl ? (
+        <img src={thumbnailBlobUrl} width={48} height={48} alt="" loading="lazy" />
+      ) : (
+        <span className="file-sign">
+          <Icon name={attachmentType === 'video' ? 'play' : 'file'} size={22} />
+        </span>
+      )}
+      <span>
+        {title}
+        <small>
+          <Day day={attachmentDate} />
+          {children}
+        </small>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { checkFiles } from '#shared/calls/attachments/check-files.ts';
+import { ties } from '#shared/calls/people/ties.ts';
+import { curating } from '../customization/merge.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/list-items.ts';
+import { mergeable } from '../people/merge/merge.fixture.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { indexSettled } from '../test/settled.ts';
+import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
+
+const tenant = newId();
+const rescue = mergeable(tenant);
+const { admin } = rescue;
+const manager: Asker = { as: 'AnimalManager', tenant };
+const items = ['Waiver', 'Licence'].map((name) => listItem('volunteerRequirement', name));
+const [waiver = '', licence = ''] = items.map(({ row }) => String(row['id']));
+
+const body = (pcoId: string, requirementId = waiver) => ({
+  fileName: 'waiver.pdf',
+  contentType: 'application/pdf',
+  attachmentType: 'document' as const,
+  description: 'Waiver',
+  pcoId,
+  requirementId,
+});
+const attach = async (pcoId: string, requirementId = waiver) =>
+  (await uploaded(admin, pdfBytes(), body(pcoId, requirementId))).id;
+const photo = async (pcoId: string) => {
+  const about = { fileName: 'waiver.jpg', contentType: 'image/jpeg', attachmentType: 'photo' as const };
+  return (await uploaded(admin, await photoBytes(), { ...body(pcoId), ...about })).id;
+};
+const at = async (pcoId: string) =>
+  (await ask(checkFiles.list, { query: { pcoId } }, admin)).body.data.checkFiles.map(
+    ({ id, requirementId }) => [id, requirementId],
+  );
+
+beforeAll(() => tableOf(tenant).putAll(items));
+
+it('a file at the checklist is none of who may not, of nobody, of no requirement, no video, of no animal', async () => {
+  const pcoId = await rescue.add({ lastName: 'Okafor' });
+  const start = (more: object, asker: Asker = admin) =>
+    ask(attachments.createUpload, { body: { ...body(pcoId), size: 9, ...more } }, asker);
+  expect((await start({}, manager)).status).toBe(403);
+  expect((await start({ pcoId: newId() })).status).toBe(404);
+  expect((await start({ requirementId: newId() })).status).toBe(404);
+  const fault = { requirementId: 'Only a photo or a document of a person stands at the checklist' };
+  expect((await start({ attachmentType: 'video', contentType: 'video/mp4' })).body).toMatchObject({
+    fields: fault,
+  });
+  expect((await start({ pcoId: undefined, animalId: newId() })).body).toMatchObject({ fields: fault });
+  expect((await ask(checkFiles.list, { query: { pcoId } }, manager)).status).toBe(403);
+  expect((await ask(checkFiles.list, { query: { pcoId: newId() } }, admin)).status).toBe(404);
+});
+
+it('a file at the checklist is opened, replaced and brought back there alone, by whoever handles volunteers', async () => {
+  const pcoId = await rescue.add({ lastName: 'Keane' });
+  const [paper, picture] = [await attach(pcoId), await photo(pcoId)];
+  expect(await at(pcoId)).toEqual([
+    [picture, waiver],
+    [paper, waiver],
+  ]);
+  const { checkFiles: shown } = (await ask(checkFiles.list, { query: { pcoId } }, admin)).body.data;
+  expect(await (await fetch(shown[1]?.blobUrl ?? '')).text()).toContain('%PDF');
+  const all = await ask(attachments.allByPco, { params: { pcoId }, query: {} }, admin);
+  expect(all.body.data.artifactAttachments).toEqual([]);
+  expect((await ask(attachments.byPco, { params: { id: pcoId } }, admin)).body.data).toEqual({});
+  const remove = (asker: Asker) => ask(attachments.remove, { params: { id: paper } }, asker);
+  expect((await remove(manager)).status).toBe(403);
+  expect((await ask(attachments.getUpload, { params: { id: paper } }, manager)).status).toBe(403);
+  expect((await remove(admin)).status).toBe(200);
+  expect(await at(pcoId)).toEqual([[picture, waiver]]);
+  expect((await ask(attachments.restore, { params: { id: paper } }, admin)).status).toBe(200);
+  expect(await at(pcoId)).toHaveLength(2);
+  await indexSettled(tenant);
+  const history = async (asker: Asker) =>
+    (await ask(ties.history, { query: { pcoId } }, asker)).body.data.pcosHistory.map(({ kind }) => kind);
+  expect([await history(admin), await history(manager)]).toEqual([['checkfile', 'checkfile'], []]);
+  expect((await rescue.remove(pcoId)).status).toBe(409);
+});
+
+it('files at the checklist are of both where two people or two requirements become one, and apart after an undo', async () => {
+  const [kept, gone] = [await rescue.add({ lastName: 'Smith' }), await rescue.add({ lastName: 'Smyth' })];
+  const one = await attach(kept);
+  const other = await attach(gone, licence);
+  const merge = await rescue.merged(kept, gone);
+  const { merge: become, unmerge } = curating(tenant);
+  await become({ list: 'volunteerRequirement', id: licence, into: waiver });
+  const both = [
+    [other, waiver],
+    [one, waiver],
+  ];
+  expect([await at(kept), await at(gone)]).toEqual([both, both]);
+  await unmerge('volunteerRequirement', licence);
+  expect((await rescue.undo(merge)).status).toBe(200);
+  expect([await at(kept), await at(gone)]).toEqual([[[one, waiver]], [[other, licence]]]);
+});

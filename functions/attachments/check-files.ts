@@ -1,0 +1,32 @@
+import type { CheckFile, checkFiles as calls } from '#shared/calls/attachments/check-files.ts';
+import { type AttachmentRecord, attachmentOf } from '../kernel/files/attachment.record.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
+import { shelfOf } from './owner.ts';
+import { shownAttachment } from './shown.ts';
+
+type Proving = AttachmentRecord & { readonly requirementId: string };
+
+const isProving = (record: AttachmentRecord): record is Proving =>
+  record.state === 'ready' && Boolean(record.requirementId);
+
+export const checkFileHandlers = {
+  /** One round trip, and another for the words where there are any. 404. */
+  async list({ query: { pcoId } }, { table, caller }) {
+    const owner: Owner = { kind: 'pco', id: pcoId };
+    const [items] = await Promise.all([
+      table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
+      shelfOf(table, owner),
+    ]);
+    const found = items.map(attachmentOf).filter(isProving);
+    if (found.length === 0) return { checkFiles: [] };
+    const words = await table.words();
+    const shown = found
+      .toSorted((a, b) => b.own.localeCompare(a.own))
+      .map(async (record): Promise<CheckFile> => {
+        const requirementId = words(record.requirementId)?.id ?? record.requirementId;
+        return { ...(await shownAttachment(caller.tenantId, record, undefined)), requirementId };
+      });
+    return { checkFiles: await Promise.all(shown) };
+  },
+} satisfies Handlers<typeof calls>;

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import { Id, idOf } from '../../contract/fields.ts';
+import { Attachment } from './attachment.schema.ts';
+
+/** What proves something that a volunteer must have: a signed waiver, a background check (product/volunteers 3.2). */
+export const CheckFile = Attachment.extend({
+  /** At whose entry of the checklist it stands; of one that became part of another, that other's. */
+  requirementId: Id,
+});
+export type CheckFile = z.output<typeof CheckFile>;
+
+/** They come by `attachments.createUpload`, and are corrected, deleted and brought back as any file. */
+export const checkFiles = gathered('attachments', 'checkFiles', {
+  list: {
+    method: 'GET',
+    path: '/check-file/get-check-files',
+    access: 'pco.actions.volunteer',
+    summary:
+      'The files at the checklist of a volunteer, what came last first; new ones come by create-upload',
+    query: z.object({ pcoId: idOf('pco') }),
+    reply: z.object({ checkFiles: z.array(CheckFile) }),
+  },
+});
