@@ -6,7 +6,7 @@ import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
-import { placesOf } from './animal/places.table.ts';
+import { breedsOfType, placesOf, typesByUse } from './animal/places.table.ts';
 import { search } from './register/search.ts';
 import { shownWithPeople } from './animal/shown.ts';
 import { animalsAt } from './animal/together.ts';
@@ -41,6 +41,15 @@ export const animalHandlers = {
 
   async locations(_input, { table }) {
     return { locations: await placesOf(table) };
+  },
+
+  async suggestions({ query: { animalTypeId } }, { table }) {
+    const [locations, types, coats] = await Promise.all([
+      placesOf(table),
+      typesByUse(table),
+      animalTypeId ? breedsOfType(table, animalTypeId) : { breeds: [], colors: [] },
+    ]);
+    return { locations, types, ...coats };
   },
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),

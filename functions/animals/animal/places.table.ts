@@ -1,20 +1,65 @@
 import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { locations } from './pointers.record.ts';
+import { breeds, locations } from './pointers.record.ts';
+import { STAYS } from './counts.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
 
-/** A place that nobody was moved to for so long is no longer suggested. */
+/** A place that nobody was moved to, or a color that no animal was given, for so long is no longer suggested. */
 const SUGGESTED_SECONDS = 365 * 24 * 3600;
+
+const ttlAt = (now: Date) => Math.floor(now.getTime() / 1000) + SUGGESTED_SECONDS;
 
 /** Notes that a location is in use, for the suggestions; for the transaction of the change that uses it. */
 export function placeNoted(location: string, now: Date): Action[] {
   const place = fold(location);
   if (place === '') return [];
-  const ttl = Math.floor(now.getTime() / 1000) + SUGGESTED_SECONDS;
+  const ttl = ttlAt(now);
   return [{ put: locations.item({ row: { name: location }, ttl, at: { folded: place } }) }];
 }
 
 /** The places that animals were moved to within a year, by name. */
 export async function placesOf(table: TenantTable): Promise<string[]> {
   return locations.shown(await table.all(locations.at.span({}))).map(({ row }) => row.name);
+}
+
+interface Coat {
+  readonly animalTypeId: string;
+  readonly breed: string;
+  readonly color: string;
+}
+
+/** Notes breed and color of an animal of a type, for the suggestions; for the transaction of the change that gives them. */
+export function breedNoted({ animalTypeId, breed, color }: Coat, now: Date): Action {
+  const at = { animalTypeId, breed: fold(breed), color: fold(color) };
+  return { put: breeds.item({ row: { breed, color }, ttl: ttlAt(now), at }) };
+}
+
+/** Of so many pairs of a type breeds and colors are suggested. */
+const MOST_BREEDS = 300;
+
+const distinct = (names: readonly string[]) => [
+  ...new Map(names.filter(Boolean).map((name) => [fold(name), name])).values(),
+];
+
+/** The breeds and colors that animals of a type were given within a year, by name. */
+export async function breedsOfType(table: TenantTable, animalTypeId: string) {
+  const { items } = await table.page({ ...breeds.at.span({ animalTypeId }), limit: MOST_BREEDS });
+  const rows = breeds.shown(items).map(({ row }) => row);
+  return {
+    breeds: distinct(rows.map(({ breed }) => breed)),
+    colors: distinct(rows.map(({ color }) => color)).toSorted((a, b) => a.localeCompare(b)),
+  };
+}
+
+/** The types of which animals are there, those of which most are first. */
+export async function typesByUse(table: TenantTable): Promise<string[]> {
+  const counted = (await table.all({ pk: STAYS })).map((item) => ({
+    id: item.sk,
+    count: counterIn(item, 'residents'),
+  }));
+  return counted
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ id }) => id);
 }

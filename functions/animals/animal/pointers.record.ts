@@ -17,6 +17,13 @@ export const animalsByType = defineRecord({
   row,
 });
 
+export const breeds = defineRecord({
+  kind: 'breed',
+  what: 'breeds and colors that animals of a type were given within a year, for suggestions',
+  at: ['breeds#<animalTypeId>', '<breed>#<color>'],
+  row: { breed: z.string(), color: z.string() },
+});
+
 export const locations = defineRecord({
   kind: 'place',
   what: 'locations in use within a year, for suggestions',

@@ -20,7 +20,7 @@ import { storyOf } from '../animal/story.ts';
 import { stillListed } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
-import { placeNoted } from '../animal/places.table.ts';
+import { breedNoted, placeNoted } from '../animal/places.table.ts';
 import { typeOf } from '../animal/references.ts';
 import { shownAnimal } from '../animal/shown.ts';
 
@@ -89,6 +89,8 @@ const isRenamed = (
   residenceOf(row) === 'current' &&
   (fold(row.animalName) !== fold(animalName) || row.animalTypeId !== animalTypeId);
 
+const breedOf = ({ row, more }: AnimalRecord) => [row.animalTypeId, row.breed, more.color].join('\n');
+
 /** An animal with the details of a form. */
 function corrected(
   { row, more, ...rest }: AnimalRecord,
@@ -135,7 +137,7 @@ async function update(
   const renamed = isRenamed(before, details);
   const after = corrected(before, details, type);
   if (before.row.edition !== version) throw await overwriting(context, before, after);
-  if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, 'animalName');
+  if (looked?.bearer && renamed) throw namesakeWarning(looked.bearer, type.id, 'animalName');
   const isOfOther = type.id !== before.row.animalTypeId;
   return replace(context, {
     before,
@@ -144,6 +146,9 @@ async function update(
     along: [
       ...(renamed ? claimed([after], context.now, looked) : []),
       ...(isOfOther ? [stillListed('animalType', type)] : []),
+      ...(breedOf(before) === breedOf(after)
+        ? []
+        : [breedNoted({ ...after.row, ...after.more }, context.now)]),
     ],
     reply: shownTo(context),
   });

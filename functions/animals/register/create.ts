@@ -12,7 +12,7 @@ import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entries.ts';
 import { stillThere } from '../animal/parties.ts';
-import { placeNoted } from '../animal/places.table.ts';
+import { breedNoted, placeNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/references.ts';
 import { shownRow } from '../animal/shown.ts';
 import { wordItems } from '../animal/words.table.ts';
@@ -38,7 +38,7 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
     force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
   ]);
-  if (looked?.bearer) throw namesakeWarning(looked.bearer, 'animal.animalName');
+  if (looked?.bearer) throw namesakeWarning(looked.bearer, animalTypeId, 'animal.animalName');
   return { looked, type, way, parties, birthDate, lastNumber };
 }
 
@@ -94,6 +94,7 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
     }),
     ...(upload ? [{ put: upload.item }] : []),
     ...placeNoted(input.body.animal.location, context.now),
+    breedNoted({ ...input.body.animal, animalTypeId: facts.type.id }, context.now),
     ...stillThere(facts.parties, milestones),
     stillListed('animalType', facts.type),
     ...claimed(records, context.now, facts.looked),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
@@ -98,4 +99,32 @@ it('the places in use are suggested, each once, whatever its case', async () => 
   const id = await takeIn(own, { location: 'Kennel 4' });
   for (const place of ['Barn', 'kennel 4', 'Barn']) await move([id], place, asker);
   expect((await ask(animals.locations, {}, asker)).body.data.locations).toEqual(['Barn', 'kennel 4']);
+});
+
+describe('what a form suggests', () => {
+  it('is what animals of the type were given, each once, and the types of which most are there first', async () => {
+    const own = await newTenant();
+    const asker = { as: 'Administrator', tenant: own.id } as const;
+    const suggested = async (query: Input<typeof animals.suggestions>['query'] = {}) =>
+      (await ask(animals.suggestions, { query }, asker)).body.data;
+    expect(await suggested()).toEqual({ locations: [], types: [], breeds: [], colors: [] });
+    await takeIn(own, { animalName: 'A', breed: 'Beagle', color: 'White' });
+    const id = await takeIn(own, { animalName: 'B', breed: 'beagle', color: '', location: 'Barn' });
+    const cat = { animalTypeId: own.cats, breed: 'Manx', color: 'Black' };
+    await takeIn(own, { animalName: 'C', ...cat });
+    expect(await suggested({ animalTypeId: own.dogs })).toEqual({
+      locations: ['Barn'],
+      types: [own.dogs, own.cats],
+      breeds: [expect.stringMatching(/^beagle$/i)],
+      colors: ['White'],
+    });
+    const body = { ...goodAnimal(own, { animalName: 'B', ...cat, color: 'Tabby' }).body.animal, version: 1 };
+    expect((await ask(animals.update, { query: { Id: id }, body }, asker)).status).toBe(200);
+    expect(await suggested({ animalTypeId: own.cats })).toMatchObject({
+      types: [own.cats, own.dogs],
+      breeds: ['Manx'],
+      colors: ['Black', 'Tabby'],
+    });
+    expect(await suggested()).toMatchObject({ breeds: [], colors: [] });
+  });
 });

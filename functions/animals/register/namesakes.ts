@@ -7,9 +7,10 @@ import { animalKey, animalOf, type AnimalRecord, nameStart, residenceOf } from '
 
 type Called = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 
-const among = (animalTypeId: string) => `animal#${animalTypeId}`;
+/** People call by the name, and search by it: it is one among animals of all types. */
+const AMONG = 'animal';
 
-/** A current resident of the same name and type, other than the animal `exceptId` itself. */
+/** A current resident of the same name, of the same type first, other than the animal `exceptId` itself. */
 export async function namesakeOf(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
   { animalName, animalTypeId }: Called,
@@ -17,26 +18,24 @@ export async function namesakeOf(
 ): Promise<Looked<AnimalRecord>> {
   const name = fold(animalName);
   if (!name) return {};
-  const isSo = ({ row }: AnimalRecord) =>
-    residenceOf(row) === 'current' && row.animalTypeId === animalTypeId && fold(row.animalName) === name;
+  const isSo = ({ row }: AnimalRecord) => residenceOf(row) === 'current' && fold(row.animalName) === name;
+  const isOfType = ({ row }: AnimalRecord) => row.animalTypeId === animalTypeId;
   const from = { index: 'g1', pk: 'animals#current', prefix: nameStart(animalName), limit: 20 } as const;
   return lookFor(table, {
-    name: { among: among(animalTypeId), name },
+    name: { among: AMONG, name },
     now,
     exceptId,
-    listed: async () => {
-      const { items } = await table.page(from);
-      return items.map(animalOf).flatMap(({ row }) => (row.animalTypeId === animalTypeId ? [row.id] : []));
-    },
+    listed: async () => (await table.page(from)).items.map((item) => animalOf(item).row.id),
     bearing: async (ids) => {
       const items = await table.getMany(ids.map(animalKey));
-      return items.flatMap((item) => (item ? [animalOf(item)] : [])).filter(isSo);
+      const bearers = items.flatMap((item) => (item ? [animalOf(item)] : [])).filter(isSo);
+      return bearers.toSorted((a, b) => Number(isOfType(b)) - Number(isOfType(a)));
     },
   });
 }
 
 /**
- * Belongs into the transaction that gives animals of one type their names, of a group or a single one.
+ * Belongs into the transaction that gives animals their names, of a group or a single one.
  * @param looked what was found under the first name; absent for whoever goes on all the same
  */
 export function claimed(
@@ -44,14 +43,20 @@ export function claimed(
   now: Date,
   looked: Looked<AnimalRecord> | undefined,
 ): Action[] {
-  const [first] = animals;
-  if (!first) return [];
   const given = animals.map(({ row }) => ({ name: fold(row.animalName), id: row.id }));
-  return claim({ among: among(first.row.animalTypeId), given, now, looked });
+  return claim({ among: AMONG, given, now, looked });
 }
 
-/** The warning of a namesake (docs/adr/005-duplicate-names-warn.md): 409 `namesake`, forceable, at `field`. */
-export function namesakeWarning({ row }: Pick<AnimalRecord, 'row'>, field: string): Refusal {
-  const message = `There is already a current resident named “${row.animalName}” of this type (${row.animalId})`;
+/**
+ * The warning of a namesake (docs/adr/005-duplicate-names-warn.md): 409 `namesake`, forceable, at `field`.
+ * @param animalTypeId of the animal that is to be called so
+ */
+export function namesakeWarning(
+  { row }: Pick<AnimalRecord, 'row'>,
+  animalTypeId: string,
+  field: string,
+): Refusal {
+  const type = row.animalTypeId === animalTypeId ? 'of this type' : `of another type, ${row.animalType}`;
+  const message = `There is already a current resident named “${row.animalName}” ${type} (${row.animalId})`;
   return new Refusal(409, message, { code: 'namesake', fields: { [field]: message }, forceable: true });
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { monthsBefore } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
@@ -86,6 +88,23 @@ const FAULTS: [Part, Json | (() => Json), string, string][] = [
   ],
   ['intakeMileStone', { amountPaidFee: -1 }, 'amountPaidFee', 'Amount Paid By You must be 0 or more'],
 ];
+
+it('weeks are an age, too: a kitten of six', async () => {
+  const ages: [object, string][] = [
+    [{ weeks: 6 }, daysAfter(TODAY, -42)],
+    [{ months: 1, weeks: '1' }, daysAfter(monthsBefore(TODAY, 0, 1), -7)],
+  ];
+  for (const [age, born] of ages) {
+    const input = goodAnimal(tenant, { animalName: newId() });
+    input.body.birthMilestone = { isApproxDOB: true, ...age };
+    input.body.intakeMileStone.milestoneDate = TODAY;
+    const { body } = await ask(animals.create, input, admin);
+    expect(body.data.animals[0]?.animalList[0]?.birthMilestone).toEqual({
+      milestoneDate: born,
+      isApproxDOB: true,
+    });
+  }
+});
 
 it.each(FAULTS)('%s %o: %s says “%s”', async (part, change, field, message) => {
   const reply = await send(part, typeof change === 'function' ? change() : change);

@@ -15,6 +15,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   administrators: 'follows from the users',
   badge: 'a secret: the hash of a badge',
   booked: 'follows from the donations',
+  breed: 'follows from the animals',
   calendar: 'a secret: the hash of an address',
   counts: 'follows from the records',
   digested: 'a note of a mail',

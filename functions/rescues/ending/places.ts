@@ -27,6 +27,7 @@ export const FIXED: readonly string[] = [
   'pcos#recent',
   'pcos#recent#Person',
   'pcos#recent#CorO',
+  'names#animal',
   'names#pco#Person',
   'names#pco#CorO',
   'list#hospital',
@@ -56,6 +57,7 @@ export const FIXED: readonly string[] = [
 export const OF_TYPE = (type: string): string[] => [
   ...listsOf(`#${type}`),
   `schedules#${type}`,
+  `breeds#${type}`,
   `names#animal#${type}`,
   ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
 ];

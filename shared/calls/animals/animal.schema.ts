@@ -91,10 +91,11 @@ export const BirthInput = z
     isApproxDOB: z.boolean().default(true),
     years: wholeNumber(150),
     months: wholeNumber(11),
+    weeks: wholeNumber(103),
     milestoneDate: optionalDay,
     notes: optionalLines(1000),
   })
-  .superRefine(({ isApproxDOB, years, months, milestoneDate }, context) => {
+  .superRefine(({ isApproxDOB, years, months, weeks, milestoneDate }, context) => {
     if (!isApproxDOB) {
       if (!milestoneDate)
         context.addIssue({
@@ -104,8 +105,8 @@ export const BirthInput = z
         });
       return;
     }
-    if (milestoneDate || (years ?? 0) + (months ?? 0) > 0) return;
-    const untouched = years === undefined && months === undefined;
+    if (milestoneDate || (years ?? 0) + (months ?? 0) + (weeks ?? 0) > 0) return;
+    const untouched = [years, months, weeks].every((part) => part === undefined);
     const message = untouched ? 'Approximate Age must be specified' : 'At least fill any one input';
     context.addIssue({ code: 'custom', path: ['years'], message });
   });

@@ -130,6 +130,20 @@ export const animals = contract('animals', 'animals', {
     summary: 'The places that animals were moved to within a year, by name, for suggestions',
     reply: z.object({ locations: z.array(z.string()) }),
   },
+  suggestions: {
+    method: 'GET',
+    path: '/animal/get-suggestions',
+    access: { anyOf: ['animals.add', 'animals.edit'] },
+    summary:
+      'What a form of an animal suggests: places, the types of which most animals are there first, and of one animalTypeId the breeds and colors that its animals were given within a year',
+    query: z.object({ animalTypeId: optionalIdOf('animalType') }),
+    reply: z.object({
+      locations: z.array(z.string()),
+      types: z.array(Id),
+      breeds: z.array(z.string()),
+      colors: z.array(z.string()),
+    }),
+  },
   suggestName: {
     method: 'GET',
     path: '/animal/get-animalname-suggestions',
