@@ -16,9 +16,9 @@ type Device =
 
 /**
  * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, that the first-time wizard
- * led somebody to their first animal, how somebody came to sign up, what was typed into a form and not saved.
+ * led somebody to their first animal, how somebody came to sign up, what was typed into a form and not saved, which clinic and kinds somebody chose last.
  */
-const TAB = ['wanted', 'first-animal', 'sign-up-type', 'draft'] as const;
+const TAB = ['wanted', 'first-animal', 'sign-up-type', 'draft', 'last-used'] as const;
 
 export type What = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
 

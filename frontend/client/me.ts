@@ -26,3 +26,7 @@ export function useMay(access: Access): boolean {
   const asked = looking ? looked(access) : access;
   return asked !== undefined && may(roleName, asked);
 }
+
+/** How a person is called where it says who did something. */
+export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

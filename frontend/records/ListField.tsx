@@ -28,6 +28,8 @@ interface Props {
   readonly onRetry: () => void;
   /** What the record has, though the list may have lost it. */
   readonly own?: Item | undefined;
+  /** Chosen once the list is there where nothing is, as far as the list has it: what was chosen last, or the only one. */
+  readonly preset?: (items: readonly Item[]) => string | undefined;
   /** Shown and not to be taken. */
   readonly isOff?: (means: string | undefined) => boolean;
   /** The fields that keep the name of what is chosen, and what it means, by which the rules of other fields go. */
@@ -44,8 +46,32 @@ export function withOwn(items: readonly Item[], ...own: readonly (Item | undefin
   return [...missing, ...items];
 }
 
+/** What was chosen last, as long as the list has it. */
+export const lastAmong =
+  (last: string) =>
+  (items: readonly Item[]): string | undefined =>
+    items.find(({ id }) => id === last)?.id;
+
+/** The only one; of several what was chosen last. */
+export const onlyOrLast =
+  (last: string) =>
+  (items: readonly Item[]): string | undefined =>
+    items.length === 1 ? items[0]?.id : lastAmong(last)(items);
+
 /** One of a list of the rescue; a native select, which is searched by typing. A new entry is added beside it. */
-export function ListField({ name, label, items, failed, onRetry, own, isOff, keeps, asks, adding }: Props) {
+export function ListField({
+  name,
+  label,
+  items,
+  failed,
+  onRetry,
+  own,
+  preset,
+  isOff,
+  keeps,
+  asks,
+  adding,
+}: Props) {
   const { setValue, getFieldState, trigger } = useFormContext();
   const chosen = useText(name);
   const [open, setOpen] = useState(false);
@@ -63,7 +89,8 @@ export function ListField({ name, label, items, failed, onRetry, own, isOff, kee
   }, [keeps?.name, chosenName, chosenMeans]);
   useEffect(() => {
     // What was chosen before the list came has its option only now.
-    if (items && chosen) setValue(name, chosen);
+    const found = chosen || (items && preset?.(items.filter(({ means }) => !isOff?.(means))));
+    if (items && found) setValue(name, found);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [Boolean(items)]);
   useEffect(() => {

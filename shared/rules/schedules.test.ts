@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysAfter, dueAgainOn } from './due.ts';
 import {
   afterwards,
+  againAfter,
   dosesOf,
   ordinal,
   proposeSeries,
@@ -243,5 +244,26 @@ describe('words', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 111th',
     );
+  });
+});
+
+describe('after a dose the next one is due', () => {
+  const after = (rule: ScheduleRule, day: string, given: readonly string[] = []) =>
+    againAfter(rule, { birthDate: BORN, given }, day);
+
+  it.each([
+    ['a young one', DHPP, week(6), [], { number: 2, unit: 'week' }],
+    ['the first of an older one', DHPP, week(60), [], { number: 2, unit: 'week' }],
+    ['the second of an older one', DHPP, week(62), [week(60)], { number: 1, unit: 'year' }],
+    ['the booster', DHPP, week(114), [week(60), week(62)], { number: 3, unit: 'year' }],
+    ['one dose', RABIES, week(14), [], { number: 1, unit: 'year' }],
+    ['one that was given on that day before', RABIES, week(14), [week(14)], { number: 1, unit: 'year' }],
+  ] as const)('%s', (_, rule, day, given, interval) => {
+    expect(after(rule, day, given)).toEqual(interval);
+  });
+
+  it('never where nothing follows, or it cannot be said', () => {
+    expect(after(LYME, week(160), [week(60), week(63), week(112)])).toBeUndefined();
+    expect(after({ ...LYME, adultDays: 101 }, week(60))).toBeUndefined();
   });
 });

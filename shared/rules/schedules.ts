@@ -1,4 +1,4 @@
-import { daysAfter, dueAgainOn } from './due.ts';
+import { daysAfter, dueAgainOn, type DueUnit, MAX_INTERVAL } from './due.ts';
 import { monthsBetween } from './dates.ts';
 import type { Means } from './means.ts';
 
@@ -169,6 +169,41 @@ export function proposeSeries(rule: ScheduleRule, known: Vaccinated): ProposedDo
     at = after(rule, birthDate, at, reminder ?? date);
   }
   return proposed;
+}
+
+/** An interval as "due again" says it. */
+interface Interval {
+  readonly number: number;
+  readonly unit: DueUnit;
+}
+
+const inMonths = (number: number): Interval =>
+  number % 12 === 0 ? { number: number / 12, unit: 'year' } : { number, unit: 'month' };
+
+const inDays = (number: number): Interval =>
+  number % 7 === 0 ? { number: number / 7, unit: 'week' } : { number, unit: 'day' };
+
+/**
+ * How long after a dose on `day` an animal needs the next one; undefined where nothing follows, or so late that "due
+ * again" cannot say it.
+ */
+export function againAfter(
+  rule: ScheduleRule,
+  { birthDate, given }: Pick<Vaccinated, 'birthDate' | 'given'>,
+  day: string,
+): Interval | undefined {
+  let at: Standing | undefined;
+  for (const each of unique([...given.filter((earlier) => earlier < day), day]))
+    at = after(rule, birthDate, at, each);
+  const isBooster = at?.stage === 'booster' && rule.boosterMonths !== undefined;
+  const wait = isBooster ? rule.boosterMonths : rule.repeatMonths;
+  const interval =
+    at?.stage === 'first'
+      ? inDays(gapAfter(rule, birthDate, day))
+      : wait === undefined
+        ? undefined
+        : inMonths(wait);
+  return interval && interval.number <= MAX_INTERVAL ? interval : undefined;
 }
 
 /** What comes after all that is proposed, in words; '' where nothing does. */

@@ -21,6 +21,7 @@ export type FormKey =
   | 'diary'
   | 'vaccination'
   | 'procedure'
+  | 'weigh'
   | 'reminders'
   | 'propose'
   | 'med'
@@ -137,6 +138,15 @@ export const ACTIONS: readonly Action[] = [
     path: page('procedures-test-treatments'),
     form: 'procedure',
     section: 'health',
+  },
+  {
+    key: 'weigh',
+    label: 'Weigh or Measure',
+    group: 2,
+    right: 'animals.actions.procedure',
+    icon: 'scale',
+    rules: [some, sameType],
+    form: 'weigh',
   },
   {
     key: 'propose',

@@ -37,6 +37,7 @@ const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = 
   diary: lazy(() => import('#features/animals/diary/AddDiary.tsx')),
   vaccination: forSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
   procedure: forSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),
+  weigh: forSubjects(() => import('#features/health/forms/procedure/TreatedTogether.tsx')),
   reminders: forSubjects(() => import('#features/health/reminders/SetReminders.tsx')),
   propose: lazy(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
   med: forSubjects(() => import('#features/health/forms/med/MedForm.tsx')),

@@ -7,15 +7,25 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { knownOf } from './meet.ts';
 import { healthId, type HealthRecord } from '../record/health.record.ts';
 
-/** The last time that each vaccine, procedure or medicine was given, by its id. */
-function lastDone(records: readonly HealthRecord[]): HealthRecord[] {
-  const last = new Map<string, HealthRecord>();
-  for (const record of records.filter(({ reminder }) => !reminder)) {
-    const before = last.get(record.kindId ?? '');
-    if (!before || before.date <= record.date) last.set(record.kindId ?? '', record);
-  }
-  return [...last.values()];
-}
+type LastDone = OpenReminders['lastDone'][number];
+
+/** What an animal was given of each vaccine, procedure or medicine: when, and the last time in more words. */
+const lastDone = (records: readonly HealthRecord[]): LastDone[] =>
+  [
+    ...Map.groupBy(
+      records.filter(({ reminder }) => !reminder),
+      ({ kindId = '' }) => kindId,
+    ),
+  ].flatMap(([kindId, own]) => {
+    const byDay = own.toSorted((a, b) => a.date.localeCompare(b.date));
+    const last = byDay.at(-1);
+    if (!last) return [];
+    const { animalId, date: actionDate, brief, changedBy } = last;
+    const { weight, weightUnit } = brief;
+    const days = [...new Set(byDay.map(({ date }) => date))];
+    const by = brief.administeredBy || changedBy;
+    return [{ animalId, kindId, actionDate, by, days, weight, weightUnit }];
+  });
 
 /**
  * What a form needs to say beforehand which reminders it will complete: those that are open, in the order in which they
@@ -38,11 +48,6 @@ export async function openReminders(
         kindId: record.kindId ?? '',
         dueDate: record.date,
       })),
-    lastDone: all.flatMap(lastDone).map(({ animalId, kindId = '', date, brief, changedBy }) => ({
-      animalId,
-      kindId,
-      actionDate: date,
-      by: brief.administeredBy || changedBy,
-    })),
+    lastDone: all.flatMap(lastDone),
   };
 }

@@ -60,21 +60,21 @@ const kind = {
   /** What the kind means, by which a form asks for weight or chip; the server goes by its own list. */
   kindMeans: optionalText(40),
 };
+/** What a procedure, test or treatment says once it was done, whatever its kind asks for. */
+export const ProcedureDone = z.object({
+  ...kind,
+  ...doneFields(DATE_REQUIRED),
+  weight: Weight,
+  weightUnit,
+  results: optionalLines(LONG_TEXT),
+  microchipNumber: Chip,
+});
+
 /** A procedure, test or treatment that was done (product/health 3.1). */
-export const ProcedureInput = z
-  .object({
-    ...kind,
-    ...doneFields(DATE_REQUIRED),
-    weight: Weight,
-    weightUnit,
-    results: optionalLines(LONG_TEXT),
-    microchipNumber: Chip,
-  })
-  .refine(({ kindMeans, weight }) => !isWeight(kindMeans) || weight !== undefined, {
-    error: WEIGHT_REQUIRED,
-    path: ['weight'],
-    when: beside('kindMeans', 'weight'),
-  })
+export const ProcedureInput = ProcedureDone.refine(
+  ({ kindMeans, weight }) => !isWeight(kindMeans) || weight !== undefined,
+  { error: WEIGHT_REQUIRED, path: ['weight'], when: beside('kindMeans', 'weight') },
+)
   .refine(({ kindMeans, microchipNumber }) => !isMicrochip(kindMeans) || microchipNumber !== '', {
     error: CHIP_REQUIRED,
     path: ['microchipNumber'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { Day, Id, idOf } from '../../contract/fields.ts';
-import { HEALTH_KINDS, REMINDER_KINDS } from '../../rules/health.ts';
+import { HEALTH_KINDS, REMINDER_KINDS, WEIGHT_UNITS } from '../../rules/health.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
@@ -78,7 +78,19 @@ const ANY_HEALTH = {
 /** What is open of animals and one kind, and when the same was done last. */
 export const OpenReminders = z.object({
   reminders: z.array(z.object({ id: Id, animalId: Id, kindId: z.string(), dueDate: Day })),
-  lastDone: z.array(z.object({ animalId: Id, kindId: z.string(), actionDate: Day, by: z.string() })),
+  lastDone: z.array(
+    z.object({
+      animalId: Id,
+      kindId: z.string(),
+      actionDate: Day,
+      by: z.string(),
+      /** All days on which it was done, the earliest first. */
+      days: z.array(Day).default([]),
+      /** What it weighed then. */
+      weight: z.number().optional(),
+      weightUnit: z.enum(WEIGHT_UNITS).optional(),
+    }),
+  ),
 });
 export type OpenReminders = z.output<typeof OpenReminders>;
 
@@ -113,7 +125,7 @@ export const rounds = gathered('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-open-reminders',
     access: ANY_HEALTH,
-    summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given last: what a form tells beforehand`,
+    summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form tells beforehand`,
     query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', TREATED_AT_ONCE) }),
     reply: OpenReminders,
   },

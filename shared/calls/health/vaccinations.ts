@@ -41,18 +41,21 @@ const numbers = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40)
 /** What a vaccination of several says of each: the tag is one animal's, the serial number may be (product/health 2.5). */
 export const VaccinationRows = eachOf(numbers, 'tagNumber');
 
+/** What a vaccination says once it was given, whatever its kind asks for. */
+export const VaccinationDone = z.object({
+  ...kind,
+  /** What the kind means, by which a form asks for the tag; the server goes by its own list. */
+  kindMeans: optionalText(40),
+  ...doneFields(DATE_REQUIRED),
+  vaccineManufacturer: optionalText(75),
+  ...numbers,
+});
+
 /** A vaccination that was given (product/health 2.1). */
-export const VaccinationInput = z
-  .object({
-    ...kind,
-    /** What the kind means, by which a form asks for the tag; the server goes by its own list. */
-    kindMeans: optionalText(40),
-    ...doneFields(DATE_REQUIRED),
-    vaccineManufacturer: optionalText(75),
-    ...numbers,
-  })
-  .refine(tagged, TAG_RULE)
-  .refine(hasInterval, INTERVAL_REQUIRED);
+export const VaccinationInput = VaccinationDone.refine(tagged, TAG_RULE).refine(
+  hasInterval,
+  INTERVAL_REQUIRED,
+);
 
 const due = { reminder: z.literal(true), ...kind, ...clinicalFields };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { namesOf } from '#parts/animal/props.ts';
+import { Names } from '#parts/animal/Names.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import type { Saving } from '#records/useSubmit.ts';
 import type { Mode } from './props.ts';
@@ -27,9 +27,9 @@ const BUTTON_LABELS: Record<Mode, string> = {
 /** A form of a health record in its dialog: whom it is about, and its fields. */
 export function HealthForm({ mode, animals, children, ...dialog }: Props) {
   const about = (
-    <p className="about">
-      For <strong title={animals.map(({ animalName }) => animalName).join(', ')}>{namesOf(animals)}</strong>
-    </p>
+    <div className="about">
+      For <Names animals={animals} />
+    </div>
   );
   return (
     <FormDialog {...dialog} buttonLabel={BUTTON_LABELS[mode]} size="medium" lead={about}>

@@ -40,7 +40,13 @@ export const LISTS = {
     medicines: [{ id: 'm1', medicineName: 'Doxycycline', usedFor: 'Infection' }],
   }),
   'rounds.open': () => ({ reminders: [], lastDone: [] }),
-  'people.hospitals': () => ({ pcoHospitals: [{ id: 'c1', lastNameHospital: 'Saltmarsh' }] }),
+  'schedules.list': () => ({ schedules: [] }),
+  'people.hospitals': () => ({
+    pcoHospitals: [
+      { id: 'c1', lastNameHospital: 'Saltmarsh' },
+      { id: 'c2', lastNameHospital: 'Quay' },
+    ],
+  }),
 };
 export const ADDED = {
   ids: ['x'],

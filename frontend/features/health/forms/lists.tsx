@@ -2,10 +2,12 @@ import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { isOfOne } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
+import { CLINIC_MEMORY, kindMemory } from './remembered.ts';
 import { useMay } from '#client/me.ts';
 import { AddPco } from '#parts/person/AddPco.tsx';
 import { AddEntry } from '#parts/lists/AddEntry.tsx';
-import { type Item, ListField } from '#records/ListField.tsx';
+import { useLastUsed } from '#client/last-used.ts';
+import { type Item, lastAmong, ListField, onlyOrLast } from '#records/ListField.tsx';
 
 /** Lists change seldom, and who adds to them here sees it at once. */
 const KEPT = { staleTime: 300_000 };
@@ -13,10 +15,13 @@ const KEPT = { staleTime: 300_000 };
 interface OfType {
   readonly animalTypeId: string;
   readonly own?: Item | undefined;
+  /** Begins with the kind that was chosen last. */
+  readonly remembers?: boolean;
 }
 
 /** The vaccination types of an animal type; the form keeps the chosen one's name and meaning. */
-export function VaccinationKindField({ animalTypeId, own }: OfType) {
+export function VaccinationKindField({ animalTypeId, own, remembers = false }: OfType) {
+  const { last } = useLastUsed();
   const { data, isError, refetch } = useCall(lists.vaccinationType.list, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.vaccination_types.add');
   return (
@@ -29,6 +34,7 @@ export function VaccinationKindField({ animalTypeId, own }: OfType) {
       failed={isError && !data}
       onRetry={() => void refetch()}
       own={own}
+      preset={lastAmong(remembers ? last(kindMemory('vaccination', animalTypeId)) : '')}
       adding={
         adds
           ? {
@@ -44,7 +50,18 @@ export function VaccinationKindField({ animalTypeId, own }: OfType) {
 }
 
 /** The procedures, tests and treatments of an animal type; the form keeps the chosen name and meaning. */
-export function ProcedureKindField({ animalTypeId, own, several }: OfType & { readonly several: boolean }) {
+export function ProcedureKindField({
+  animalTypeId,
+  own,
+  remembers = false,
+  several,
+  first,
+}: OfType & {
+  readonly several: boolean;
+  /** Begins with the kind that means it. */ readonly first?: string;
+}) {
+  const { last } = useLastUsed();
+  const meant = (items: readonly Item[]) => items.find(({ means }) => means === first)?.id;
   const { data, isError, refetch } = useCall(lists.healthProcedure.list, { query: { animalTypeId } }, KEPT);
   const adds = useMay('customization.health_procedures.add');
   return (
@@ -57,6 +74,7 @@ export function ProcedureKindField({ animalTypeId, own, several }: OfType & { re
       failed={isError && !data}
       onRetry={() => void refetch()}
       own={own}
+      preset={first ? meant : lastAmong(remembers ? last(kindMemory('procedure', animalTypeId)) : '')}
       isOff={(means) => several && isOfOne(means)}
       adding={
         adds
@@ -97,6 +115,7 @@ export function MedicineField({ own }: { readonly own?: Item | undefined }) {
 export function ClinicField({ own }: { readonly own?: Item | undefined }) {
   const { data, isError, refetch } = useCall(people.hospitals, {}, KEPT);
   const adds = useMay('pco.add');
+  const { last } = useLastUsed();
   return (
     <ListField
       name="hospitalClinicId"
@@ -105,6 +124,7 @@ export function ClinicField({ own }: { readonly own?: Item | undefined }) {
       failed={isError && !data}
       onRetry={() => void refetch()}
       own={own}
+      preset={onlyOrLast(last(CLINIC_MEMORY))}
       adding={
         adds
           ? {

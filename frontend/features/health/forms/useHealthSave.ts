@@ -4,6 +4,8 @@ import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/useSave.ts';
 import type { Saving } from '#records/useSubmit.ts';
+import { useLastUsed } from '#client/last-used.ts';
+import { chosenIn } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 
@@ -13,8 +15,8 @@ export interface Kept {
   readonly version: number;
 }
 
-/** What a kind of health record sends, added and changed, and what is said then. */
-export interface Sends<In extends FieldValues, Out, A extends ChangingCall, C extends ChangingCall> {
+/** What a kind of health record sends when it is added, and what is said then. */
+export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
   /** Begins the name under which what is typed is kept. */
   readonly kind: string;
   readonly form: UseFormReturn<In, unknown, Out>;
@@ -23,52 +25,85 @@ export interface Sends<In extends FieldValues, Out, A extends ChangingCall, C ex
   readonly adding: (values: Out, some: readonly Subject[]) => Input<A>;
   /** The server's names of an added record's fields begin with it. */
   readonly prefix?: string;
+  readonly fieldOf?: (name: string) => string;
   readonly added: (replies: Data<A>[], values: Out) => void;
+  /** Whom it is added to, unless all, and how. */
+  readonly steps?: {
+    readonly all: (values: Out) => readonly Subject[];
+    readonly atOnce: number | ((values: Out) => number);
+    readonly none: string;
+    readonly refused: (error: ApiError) => boolean;
+  };
+}
+
+/** What it sends besides when it is changed. */
+export interface Sends<
+  In extends FieldValues,
+  Out,
+  A extends ChangingCall,
+  C extends ChangingCall,
+> extends Adds<In, Out, A> {
   readonly update: C;
   /** What is sent for a record in the version that is changed. */
   readonly changing: (values: Out, kept: Kept) => Input<C>;
   /** The words of a change; '' says nothing. */
   readonly says: () => string;
   readonly changed?: (data: Data<C>, values: Out) => void;
-  /** Whom it is added to, unless all, and how. */
-  readonly steps?: {
-    readonly all: (values: Out) => readonly Subject[];
-    readonly atOnce: number;
-    readonly none: string;
-    readonly refused: (error: ApiError) => boolean;
+}
+
+type Props = Pick<HealthFormProps<Kept>, 'mode' | 'animals' | 'record' | 'onDone'>;
+
+/** Remembers what the next form begins with, and is done. */
+function useEnd({ animals, onDone }: Props, kind: string) {
+  const { remember } = useLastUsed();
+  return (values: unknown) => {
+    remember(chosenIn(values, { kind, animalTypeId: animals[0]?.animalTypeId ?? '' }));
+    onDone();
   };
 }
 
-/** Saves the form of a health record: adds it to each of the animals, or changes the one that is there. */
-export function useHealthSave<In extends FieldValues, Out, A extends ChangingCall, C extends ChangingCall>(
-  { mode, animals, record, onDone }: Omit<HealthFormProps<Kept>, 'onClose'>,
-  sends: Sends<In, Out, A, C>,
+/** Saves the form of what is added to each of the animals. */
+export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall>(
+  props: Props,
+  { kind, form, add, adding, prefix, fieldOf, added, steps }: Adds<In, Out, A>,
 ): Saving {
-  const { kind, form, adding, prefix, added, changing, says, changed, steps } = sends;
-  const { id = '', version = 0 } = record ?? {};
-  const isNew = mode === 'add';
-  const keeps = `${kind}:${mode}:${aboutOf(animals, record)}`;
-  const add = useSaveEach(sends.add, form, adding, {
+  const { mode, animals, record } = props;
+  const end = useEnd(props, kind);
+  return useSaveEach(add, form, adding, {
     all: animals,
     atOnce: TREATED_AT_ONCE,
     ...steps,
     ...(prefix ? { prefix } : {}),
-    keeps: isNew ? keeps : undefined,
+    ...(fieldOf ? { fieldOf } : {}),
+    keeps: mode === 'add' ? `${kind}:${mode}:${aboutOf(animals, record)}` : undefined,
     onDone: (replies, values) => {
       added(replies, values);
-      onDone();
+      end(values);
     },
   });
+}
+
+/** Saves the form of a health record: adds it to each of the animals, or changes the one that is there. */
+export function useHealthSave<In extends FieldValues, Out, A extends ChangingCall, C extends ChangingCall>(
+  props: Props,
+  sends: Sends<In, Out, A, C>,
+): Saving {
+  const { mode, animals, record } = props;
+  const { kind, form, update, changing, says, changed } = sends;
+  const { id = '', version = 0 } = record ?? {};
+  const isNew = mode === 'add';
+  const end = useEnd(props, kind);
+  const add = useHealthAdd(props, sends);
   const change = useSave(
-    sends.update,
+    update,
     form,
     (values, { version: newer = version }) => changing(values, { id, version: newer }),
     {
-      keeps: isNew ? undefined : keeps,
+      keeps: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
       says,
       onDone: (data, values) => {
         changed?.(data, values);
-        onDone();
+        end(values);
       },
     },
   );

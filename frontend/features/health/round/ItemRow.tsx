@@ -4,13 +4,12 @@ import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { keysOf } from '#shared/rules/keys.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { nameOf, useMay, useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Pill } from '#ui/states.tsx';
 import { clockOf } from '#ui/moment.ts';
 import type { Account } from './account.ts';
-import { nameOf } from './taps.ts';
 
 export interface ItemActions {
   readonly onGive: (item: RoundItem) => void;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/me.ts';
 import { accountOf, canUndo } from './account.ts';
-import { nameOf } from './taps.ts';
 import type { AnimalGroup, PlaceGroup } from '#parts/round/groups.ts';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
 import type { Queue } from './queue.ts';

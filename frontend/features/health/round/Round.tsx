@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/me.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { loadForm, ReminderForm } from '../reminders/ReminderForm.tsx';
@@ -15,7 +15,6 @@ import { RoundTools } from './RoundTools.tsx';
 import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
 import type { Queue } from './queue.ts';
 import { Strays } from './Strays.tsx';
-import { nameOf } from './taps.ts';
 import { useNow } from './useLine.ts';
 import type { useTaps } from './useTaps.ts';
 

@@ -5,6 +5,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
 import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
+import { nameOf } from '#client/me.ts';
 import { sessionStore } from '#client/session.ts';
 import { toast } from '#ui/toast.ts';
 import { keepQueue } from './keep.ts';
@@ -19,10 +20,6 @@ export function fateOf(error: unknown): Fate {
   if (status === 401) return 'lost';
   return status >= 500 || [408, 425, 429].includes(status) ? 'troubled' : { refused: message };
 }
-
-/** How a person is called where it says who gave something. */
-export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 async function send({ key, id, deed, at }: Tap, me: string): Promise<string | undefined> {
   const options = { idempotencyKey: key };

@@ -6,7 +6,11 @@ import { Day } from '#client/Day.tsx';
 import { nextDue, unitChoices } from './due-again.ts';
 
 /** "Due again": a number and its unit, and the day that they lead to from `actionDate`. */
-export function DueAgainFields() {
+export function DueAgainFields({
+  note = '',
+}: {
+  /** Where the interval comes from. */ readonly note?: string;
+}) {
   const [actionDate, number, unit]: unknown[] = useWatch({
     name: ['actionDate', 'dueAgainNumber', 'dueAgainType'],
   });
@@ -34,6 +38,7 @@ export function DueAgainFields() {
             {day < today && ', which is overdue already'}
           </>
         )}
+        {note && <span className="muted"> {note}</span>}
       </p>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { type Med, MedInput, meds } from '#shared/calls/health/meds.ts';
-import { useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -32,8 +32,7 @@ const givenOf = <V extends object>(values: V) => ({
 /** A med that was given: new, to correct, or what a reminder becomes (product/health 4.1). */
 export function DoneMed(props: DoneProps<Med>) {
   const { mode, animals, record, onClose } = props;
-  const { firstName, lastName } = useMe();
-  const form = useSchemaForm(MedInput, begun(props, `${firstName} ${lastName}`.trim()));
+  const form = useSchemaForm(MedInput, begun(props, nameOf(useMe())));
   const { meeting, save } = useDone(props, {
     kind: 'med',
     form,

@@ -44,7 +44,9 @@ describe('what a form meets', () => {
   });
 
   it('leaves out who was given the vaccine on that day, by whom', () => {
-    const lastDone = [{ animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera' }];
+    const lastDone = [
+      { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
+    ];
     const { given, completed } = of({ reminders, lastDone });
     expect(given.map(({ animal, by }) => [animal.id, by])).toEqual([['b', 'Vera']]);
     expect(ids(completed)).toEqual(['a 2026-11-22']);

@@ -17,6 +17,8 @@ export interface Said {
   readonly unit: unknown;
   /** The reminder that is being completed, where the form was opened for one. */
   readonly completing?: string | undefined;
+  /** The reminders that are being completed, where the form was opened for several. */
+  readonly chosen?: readonly string[] | undefined;
 }
 
 /** What the form comes to for its animals, beyond the records themselves. */
@@ -49,7 +51,7 @@ export function meetsOf(
   animals: readonly Subject[],
   said: Said,
 ): Meets {
-  const { kind, kindId, day, completing } = said;
+  const { kind, kindId, day, completing, chosen } = said;
   const completed: Reminder[] = [];
   const older: Reminder[] = [];
   const next: Reminder[] = [];
@@ -66,7 +68,9 @@ export function meetsOf(
     }
     const met = completing
       ? open.find(({ id }) => id === completing)
-      : completedBy(open, { day, last: last?.actionDate });
+      : chosen
+        ? open.find(({ id }) => chosen.includes(id))
+        : completedBy(open, { day, last: last?.actionDate });
     const others = open.filter((one) => one !== met);
     if (met && !completing) completed.push(met);
     if (met) older.push(...others.filter(({ date }) => date < met.date));

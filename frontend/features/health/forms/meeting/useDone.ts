@@ -6,8 +6,10 @@ import type { ReminderKind } from '#shared/rules/health.ts';
 import { toast } from '#ui/toast.ts';
 import type { Saving } from '#records/useSubmit.ts';
 import type { HealthFormProps } from '../props.ts';
+import type { Subject } from '../subject.ts';
+import type { TogetherProps } from '../together.ts';
 import { totalOf } from '../total.ts';
-import { type Kept, type Sends, useHealthSave } from '../useHealthSave.ts';
+import { type Adds, type Kept, type Sends, useHealthAdd, useHealthSave } from '../useHealthSave.ts';
 import { type Meeting, NOBODY_LEFT, useMeeting } from './useMeeting.ts';
 import { useUndoAdding } from '../useUndo.ts';
 
@@ -20,19 +22,54 @@ type AddCall = ChangingCall & {
 };
 type UpdateCall = ChangingCall & { readonly message: string };
 
-/** What a kind of which reminders are set sends, and what is said then. */
-interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall> extends Pick<
-  Sends<In, Out, A, C>,
-  'form' | 'add' | 'update' | 'changing' | 'changed'
+/** What a kind of which reminders are set sends when it is added, and what is said then. */
+interface Adding<In extends FieldValues, Out, A extends AddCall> extends Pick<
+  Adds<In, Out, A>,
+  'form' | 'add' | 'fieldOf'
 > {
   readonly kind: ReminderKind;
   /** What one step sends, beside whom it is for and which reminders it completes. */
   readonly adding: (values: Out, whom: ReturnType<Meeting['body']>) => Input<A>;
   readonly prefix: string;
   readonly added?: (replies: Data<A>[], values: Out) => void;
+  /** True for whom it is added; all that are left unless told. */
+  readonly only?: (values: Out, animal: Subject) => boolean;
+  /** As many as one step takes, where that is fewer. */
+  readonly most?: (values: Out) => number;
+}
+
+/** What it sends besides when it is changed. */
+interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
+  extends Adding<In, Out, A>, Pick<Sends<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
   readonly idIn: (data: Data<C>) => string;
   /** Said when a reminder is completed. */
   readonly completed: (values: Out) => string;
+}
+
+type Undo = ReturnType<typeof useUndoAdding>;
+
+/** Adding by what the form meets, with the way back. */
+function addsOf<In extends FieldValues, Out, A extends AddCall>(
+  of: Adding<In, Out, A>,
+  meeting: Meeting,
+  undo: Undo,
+): Adds<In, Out, A> {
+  const { kind, add, adding, added, only, most } = of;
+  return {
+    ...of,
+    adding: (values, some) => adding(values, meeting.body(values, some)),
+    added: (replies, values) => {
+      const total = totalOf(replies);
+      toast.success(add.message(total), undo(kind, total.undoable));
+      added?.(replies, values);
+    },
+    steps: {
+      all: (values) => meeting.to(values).filter((animal) => only?.(values, animal) ?? true),
+      atOnce: (values) => Math.min(meeting.atOnce, most?.(values) ?? meeting.atOnce),
+      none: NOBODY_LEFT,
+      refused: meeting.forget,
+    },
+  };
 }
 
 /** Saves the form of what was done, with the reminders that it meets and the way back. */
@@ -41,24 +78,30 @@ export function useDone<In extends FieldValues, Out, A extends AddCall, C extend
   done: Done<In, Out, A, C>,
 ): { meeting: Meeting; save: Saving } {
   const { mode, animals, record } = props;
-  const { kind, form, add, update, adding, added, changed, idIn, completed } = done;
+  const { kind, form, update, changed, idIn, completed } = done;
   const undo = useUndoAdding();
   const meeting = useMeeting({ kind, mode, animals, id: record?.id, form });
   const completes = mode === 'complete';
   const save = useHealthSave(props, {
     ...done,
-    adding: (values, some) => adding(values, meeting.body(values, some)),
-    added: (replies, values) => {
-      const total = totalOf(replies);
-      toast.success(add.message(total), undo(kind, total.undoable));
-      added?.(replies, values);
-    },
+    ...addsOf(done, meeting, undo),
     says: () => (completes ? '' : update.message),
     changed: (data, values) => {
       if (completes) toast.success(completed(values), undo(kind, [idIn(data)]));
       changed?.(data, values);
     },
-    steps: { all: meeting.to, atOnce: meeting.atOnce, none: NOBODY_LEFT, refused: meeting.forget },
   });
   return { meeting, save };
+}
+
+/** Saves the form of what several were given or had done together; of reminders those that somebody chose. */
+export function useTogether<In extends FieldValues, Out, A extends AddCall>(
+  { animals, reminders, onDone }: Pick<TogetherProps<Kept>, 'animals' | 'reminders' | 'onDone'>,
+  of: Adding<In, Out, A>,
+): { meeting: Meeting; save: Saving } {
+  const undo = useUndoAdding();
+  const mode = 'add';
+  const meeting = useMeeting({ kind: of.kind, mode, animals, reminders, form: of.form });
+  const props = { mode, animals, onDone } as const;
+  return { meeting, save: useHealthAdd(props, addsOf(of, meeting, undo)) };
 }

@@ -28,6 +28,8 @@ interface Form {
   readonly animals: readonly Subject[];
   /** The reminder or record that the form is about. */
   readonly id?: string | undefined;
+  /** The reminders that are to be completed, where somebody chose them. */
+  readonly reminders?: readonly string[] | undefined;
   readonly form: AnyForm;
 }
 
@@ -38,6 +40,8 @@ type Completes = boolean | string[];
 export interface Meeting {
   readonly mode: Mode;
   readonly animals: readonly Subject[];
+  /** What is open of the animals and what was done; undefined until it came. */
+  readonly known: OpenReminders | undefined;
   /** Undefined until it is known, and where it could not be found out. */
   readonly meets: Meets | undefined;
   /** Whether the reminders are to be completed. */
@@ -69,7 +73,7 @@ function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders 
 }
 
 /** Which open reminders a form meets, before it is saved: asked for when it opens, and whenever something changed. */
-export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
+export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): Meeting {
   const [on, setOn] = useState(true);
   const asks = mode === 'add' || mode === 'complete';
   const open = useQueries({
@@ -92,12 +96,13 @@ export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
       number,
       unit,
       completing: mode === 'complete' ? id : undefined,
+      chosen: reminders,
     });
   const given = new Set(meets?.given.map(({ animal }) => animal.id));
   const left = animals.filter((animal) => !given.has(animal.id));
   const completesFor = (ids: readonly string[]): Completes => {
     if (!on) return false;
-    if (!meets) return true;
+    if (!meets) return reminders ? [...reminders] : true;
     return meets.completed.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
   };
   const tried = useRef(new Map<string, unknown>());
@@ -108,6 +113,7 @@ export function useMeeting({ kind, mode, animals, id, form }: Form): Meeting {
   return {
     mode,
     animals,
+    known: open,
     meets,
     on,
     setOn,

@@ -1,10 +1,9 @@
 import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health/procedures.ts';
-import { weightUnitOf } from '#shared/rules/health.ts';
-import { useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { firstDay } from '../due/first-day.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
+import { begun } from './begun.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import { type DoneProps, useDone } from '../meeting/useDone.ts';
 import { useTwins } from './useTwins.ts';
@@ -15,27 +14,11 @@ const TITLES = {
   complete: 'Complete Procedure, Test or Treatment',
 };
 
-const begun = ({ mode, record, actionDate }: DoneProps<Procedure>, country: string) => ({
-  reminder: false as const,
-  kindId: record?.kindId ?? '',
-  healthProcedureKind: record?.healthProcedureKind ?? '',
-  kindMeans: record?.kindMeans ?? '',
-  actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
-  hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
-  administerer: record?.administerer ?? '',
-  weight: record?.weight ?? ('' as const),
-  weightUnit: record?.weightUnit ?? weightUnitOf(country),
-  results: record?.results ?? '',
-  microchipNumber: record?.microchipNumber ?? '',
-  notes: record?.notes ?? '',
-  dueAgainNumber: record?.dueAgainNumber ?? ('' as const),
-  dueAgainType: (record?.dueAgainType ?? '') as '',
-});
-
 /** A procedure, test or treatment that was done: new, to correct, or what a reminder becomes (product/health 3.1). */
 export function DoneProcedure(props: DoneProps<Procedure>) {
   const { mode, animals, record, onClose } = props;
-  const form = useSchemaForm(ProcedureInput, begun(props, useMe().countryCode));
+  const me = useMe();
+  const form = useSchemaForm(ProcedureInput, begun(props, me.countryCode, nameOf(me)));
   const tellTwins = useTwins();
   const { meeting, save } = useDone(props, {
     kind: 'procedure',

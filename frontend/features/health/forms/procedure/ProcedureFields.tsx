@@ -28,7 +28,12 @@ export function ProcedureFields({
   const several = animals.length > 1;
   return (
     <>
-      <ProcedureKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} several={several} />
+      <ProcedureKindField
+        animalTypeId={animals[0]?.animalTypeId ?? ''}
+        own={kind}
+        several={several}
+        remembers
+      />
       <div className="fields two">
         <DateField
           name="actionDate"
@@ -49,8 +54,19 @@ export function ProcedureFields({
   );
 }
 
-function WeightField() {
+/** In which unit weights are typed. */
+export function UnitSelect() {
   const { register } = useFormContext();
+  return (
+    <select className="input unit" aria-label="Unit of weight" {...register('weightUnit')}>
+      {WEIGHT_UNITS.map((unit) => (
+        <option key={unit}>{unit}</option>
+      ))}
+    </select>
+  );
+}
+
+function WeightField() {
   const means = useText('kindMeans');
   return (
     <TextField
@@ -58,13 +74,7 @@ function WeightField() {
       label="Weight"
       required={isWeight(means)}
       inputMode="decimal"
-      beside={
-        <select className="input unit" aria-label="Unit of weight" {...register('weightUnit')}>
-          {WEIGHT_UNITS.map((unit) => (
-            <option key={unit}>{unit}</option>
-          ))}
-        </select>
-      }
+      beside={<UnitSelect />}
     />
   );
 }

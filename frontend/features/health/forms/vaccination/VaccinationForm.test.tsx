@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#shared/rules/dates.ts';
-import { dueAgainOn } from '#shared/rules/due.ts';
+import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/clock.ts';
@@ -22,12 +22,15 @@ import {
 } from '../forms.fixture.ts';
 import VaccinationForm from './VaccinationForm.tsx';
 
-beforeEach(() => done.mockClear());
+beforeEach(() => {
+  done.mockClear();
+  sessionStorage.clear();
+});
 
 describe('a vaccination', () => {
   it('asks for its tag with rabies only, and sends none otherwise', async () => {
     const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
-    renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
+    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
     await shown('DHPP');
     await shown('Saltmarsh');
     expect(input(/^Tag Number/).disabled).toBe(true);
@@ -47,12 +50,13 @@ describe('a vaccination', () => {
     expect(sent['vaccinations.add']).toMatchObject([
       {
         body: {
-          animalIds: ['a', 'b', 'c'],
+          animalIds: ['a'],
           animalVaccinationVm: [
             {
               reminder: false,
               kindId: 'dhpp',
               hospitalClinicId: 'c1',
+              administerer: 'Ines Duarte',
               tagNumber: '',
               actionDate: rescueToday(),
             },
@@ -60,6 +64,87 @@ describe('a vaccination', () => {
         },
       },
     ]);
+  });
+
+  it('against rabies asks for a tag of each of several, none twice, and sends a row for each', async () => {
+    const sent = answer({ ...LISTS, 'vaccinations.add': () => ADDED });
+    renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
+    await shown('DHPP');
+    await shown('Saltmarsh');
+    expect(screen.queryByLabelText(/^Tag Number/)).toBeNull();
+    fill(/^Vaccination \*/, 'rabies');
+    fill(/^Clinic/, 'c1');
+    fill('Serial Number', 'B 1');
+    await screen.findByLabelText('Tag Number, Name a');
+    press('Save');
+    await waitFor(() => expect(screen.getAllByText('Tag number is required')).toHaveLength(3));
+    fill('Tag Number, Name a', 'R 1');
+    fill('Tag Number, Name b', 'R 1');
+    fill('Tag Number, Name c', 'R 3');
+    await screen.findByText('This number stands in two rows');
+    fill('Tag Number, Name b', 'R 2');
+    fill('Serial Number, Name c', 'B 2');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['vaccinations.add']).toMatchObject([
+      {
+        body: {
+          each: [
+            { animalId: 'a', tagNumber: 'R 1', vaccineSerialNo: '' },
+            { animalId: 'b', tagNumber: 'R 2' },
+            { animalId: 'c', tagNumber: 'R 3', vaccineSerialNo: 'B 2' },
+          ],
+          animalVaccinationVm: [{ kindId: 'rabies', vaccineSerialNo: 'B 1' }],
+        },
+      },
+    ]);
+  });
+
+  it('begins with the only clinic, and with the kind and clinic of the one before', async () => {
+    const one = { pcoHospitals: [{ id: 'c9', lastNameHospital: 'Only' }] };
+    answer({ ...LISTS, 'people.hospitals': () => one, 'vaccinations.add': () => ADDED });
+    renderInside(<VaccinationForm mode="add" animals={THREE} {...ends} />);
+    await shown('DHPP');
+    await waitFor(() => expect(input(/^Clinic/).value).toBe('c9'));
+    fill(/^Vaccination \*/, 'dhpp');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    cleanup();
+    answer(LISTS);
+    renderInside(<VaccinationForm mode="add" animals={ONE} {...ends} />);
+    await waitFor(() => expect(input(/^Vaccination \*/).value).toBe('dhpp'));
+    await shown('Saltmarsh');
+    // The one of before is not in the list any more, and of two none is the only one.
+    expect(input(/^Clinic/).value).toBe('');
+  });
+
+  it('is due again as its schedule says, unless somebody says otherwise', async () => {
+    const rule = { fromWeeks: 8, adultDoses: 2, adultDays: 14, boosterMonths: 12, repeatMonths: 36 };
+    const facts = { name: 'DHPP', active: true, notes: '', hasDefault: true, version: 0, changedBy: '' };
+    const schedule = { ...rule, ...facts, animalTypeId: 'dogs', kindId: 'dhpp', kind: 'DHPP' };
+    const last = daysAfter(rescueToday(), -14);
+    const lastDone = [{ animalId: 'b', kindId: 'dhpp', actionDate: last, by: '', days: [last] }];
+    answer({
+      ...LISTS,
+      'schedules.list': () => ({ schedules: [schedule] }),
+      'rounds.open': () => ({ reminders: [], lastDone }),
+    });
+    const [first, second] = ['a', 'b'].map((id) => ({ ...subject(id), birthDate: '2020-01-01' }));
+    const both = first && second ? [first, second] : [];
+    renderInside(<VaccinationForm mode="add" animals={both} {...ends} />);
+    await shown('DHPP');
+    fill(/^Vaccination \*/, 'dhpp');
+    await screen.findByText(/2 weeks for 1 animal, 1 year for 1 animal/);
+    expect(input(/^In$/).value).toBe('');
+    cleanup();
+    renderInside(<VaccinationForm mode="add" animals={both.slice(1)} {...ends} />);
+    await shown('DHPP');
+    fill(/^Vaccination \*/, 'dhpp');
+    await screen.findByText(/The schedule asks for it in 1 year/);
+    expect([input(/^In$/).value, input(/^Interval/).value]).toEqual(['1', 'year']);
+    fill('In', '6');
+    fill(/^Date of Vaccination/, formatDay(daysAfter(rescueToday(), -1), 'US'));
+    expect(input(/^In$/).value).toBe('6');
   });
 
   it('asks for the interval of a number, names units in singular and plural, and says the next day', async () => {

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { keptAs, storeOf } from './kept.ts';
+import { useMe } from './me.ts';
+
+const Kept = z.record(z.string(), z.string());
+
+function readKept(key: string): Record<string, string> {
+  try {
+    return Kept.parse(JSON.parse(storeOf('last-used').getItem(key) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What somebody chose last in this tab, by what it was chosen for: the clinic, the kind of a vaccination.
+ * @returns what it was, '' for nothing, and how more is remembered
+ */
+export function useLastUsed(): {
+  readonly last: (what: string) => string;
+  readonly remember: (chosen: Readonly<Record<string, string>>) => void;
+} {
+  const { tenantId, userId } = useMe();
+  const key = keptAs('last-used', `${tenantId}-${userId}`);
+  return {
+    last: (what) => readKept(key)[what] ?? '',
+    remember: (chosen) => {
+      try {
+        storeOf('last-used').setItem(key, JSON.stringify({ ...readKept(key), ...chosen }));
+      } catch {
+        // A store that is full or forbidden: the next form begins without it.
+      }
+    },
+  };
+}

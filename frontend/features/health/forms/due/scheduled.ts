@@ -1,0 +1,41 @@
+import type { OpenReminders } from '#shared/calls/health/rounds.ts';
+import type { Schedule } from '#shared/calls/health/schedules.ts';
+import { intervalText } from '#shared/rules/due.ts';
+import { againAfter } from '#shared/rules/schedules.ts';
+import type { Subject } from '../subject.ts';
+
+/** An interval of "due again". */
+export type Again = NonNullable<ReturnType<typeof againAfter>>;
+
+interface Given {
+  /** To whom it is given on `day`. */
+  readonly animals: readonly Subject[];
+  readonly known: OpenReminders;
+  readonly day: string;
+}
+
+const NEVER = 'never';
+const textOf = (again: Again | undefined) => (again ? intervalText(again.number, again.unit) : NEVER);
+
+/**
+ * After how long the schedule asks for the next dose of all of them; nothing where that is not known, since a birth is not,
+ * and the words of it where they differ: '2 weeks for 3 animals, 1 year for 5 animals'.
+ */
+export function scheduledFor(
+  rule: Schedule,
+  { animals, known, day }: Given,
+): { again?: Again; differ?: string } {
+  const intervals = animals.map(({ id, birthDate }) => {
+    if (!birthDate) return undefined;
+    const given =
+      known.lastDone.find(({ animalId, kindId }) => animalId === id && kindId === rule.kindId)?.days ?? [];
+    return { again: againAfter(rule, { birthDate, given }, day) };
+  });
+  const all = intervals.filter((each) => each !== undefined);
+  if (all.length === 0 || all.length < animals.length) return {};
+  const groups = [...Map.groupBy(all, ({ again }) => textOf(again))];
+  if (groups.length === 1) return all[0]?.again ? { again: all[0].again } : {};
+  const words = ([text, own]: (typeof groups)[number]) =>
+    `${text} for ${own.length} ${own.length === 1 ? 'animal' : 'animals'}`;
+  return { differ: groups.map(words).join(', ') };
+}

@@ -1,0 +1,123 @@
+import { useWatch } from 'react-hook-form';
+import type { Procedure } from '#shared/calls/health/procedures.ts';
+import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
+import { Day } from '#client/Day.tsx';
+import { useToday } from '#ui/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { Grid } from '#ui/form/Grid.tsx';
+import { useText } from '#ui/form/watched.ts';
+import { DueAgainFields } from '../due/DueAgainFields.tsx';
+import { ClinicField, ProcedureKindField } from '../lists.tsx';
+import type { Meeting } from '../meeting/useMeeting.ts';
+import { typedIn } from '../rows.ts';
+import { latestBirth } from '../subject.ts';
+import { adviceOf, type measureOf } from './measured.ts';
+import { UnitSelect } from './ProcedureFields.tsx';
+
+interface Props {
+  readonly record: Procedure | undefined;
+  readonly meeting: Meeting;
+  readonly field: ReturnType<typeof measureOf>;
+  readonly unit: WeightUnit;
+  /** What the kind means that it begins with. */
+  readonly first: string | undefined;
+}
+
+/** The fields of what is done to several, with a row for each. */
+export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
+  const { animals } = meeting;
+  const kind = record && { id: record.kindId, name: record.healthProcedureKind, means: record.kindMeans };
+  return (
+    <>
+      <ProcedureKindField
+        animalTypeId={animals[0]?.animalTypeId ?? ''}
+        own={kind}
+        several={false}
+        {...(first ? { first } : {})}
+      />
+      <div className="fields two">
+        <DateField
+          name="actionDate"
+          label="Date of P,T or T"
+          required
+          min={latestBirth(animals)}
+          max={useToday()}
+        />
+        <ClinicField />
+        <TextField name="administerer" label="Administered By" />
+        {field === 'weight' && (
+          <div className="field">
+            <span className="label">Unit</span>
+            <UnitSelect />
+          </div>
+        )}
+      </div>
+      <Rows {...{ meeting, field, unit }} />
+      <TextAreaField name="notes" label="Notes" />
+      <DueAgainFields />
+    </>
+  );
+}
+
+const INPUTS = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
+
+/** A row for each animal that is left, with what it weighed last. */
+function Rows({ meeting: { left, known }, field, unit }: Pick<Props, 'meeting' | 'field' | 'unit'>) {
+  const kindId = useText('kindId');
+  const rows: Readonly<Record<string, object>> = useWatch({ name: 'each' });
+  const lastOf = (id: string) => known?.lastDone.find((one) => one.animalId === id && one.kindId === kindId);
+  const filled = left.filter(({ id }) => typedIn(rows, id, field) !== '').length;
+  const labels = { weight: `Weight (${unit})`, microchipNumber: 'Microchip Number', results: 'Result' };
+  return (
+    <>
+      <Grid
+        name="each"
+        title={`${labels[field]} of each`}
+        of="Animal"
+        knownTitle="Last"
+        rows={left.map(({ id, animalName }) => ({
+          id,
+          name: animalName,
+          known: <Last of={lastOf(id)} unit={unit} />,
+        }))}
+        columns={[
+          {
+            name: field,
+            label: labels[field],
+            inputMode: INPUTS[field],
+            advice: (typed, id) => adviceOf(field, unit, lastOf(id))(typed),
+          },
+        ]}
+      />
+      {filled > 0 && filled < left.length && (
+        <p className="muted" role="status">
+          {filled} of {left.length}: empty rows are left out
+        </p>
+      )}
+    </>
+  );
+}
+
+function Last({
+  of,
+  unit,
+}: {
+  of: ReturnType<NonNullable<Meeting['known']>['lastDone']['find']>;
+  unit: WeightUnit;
+}) {
+  if (!of) return '–';
+  const { weight, weightUnit = unit, actionDate } = of;
+  return (
+    <>
+      {weight !== undefined && (
+        <>
+          {weightIn(weight, weightUnit, unit)} {unit}{' '}
+        </>
+      )}
+      <small>
+        <Day day={actionDate} />
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { ADDED, done, ends, fill, input, LISTS, press, shown, THREE } from '../forms.fixture.ts';
+import TreatedTogether from './TreatedTogether.tsx';
+
+beforeEach(() => {
+  done.mockClear();
+  sessionStorage.clear();
+});
+
+const LAST = [
+  {
+    animalId: 'a',
+    kindId: 'weight',
+    actionDate: '2026-01-05',
+    by: '',
+    days: [],
+    weight: 4.2,
+    weightUnit: 'lb',
+  },
+];
+
+async function show(answers = {}) {
+  const sent = answer({
+    ...LISTS,
+    'rounds.open': () => ({ reminders: [], lastDone: LAST }),
+    'procedures.add': () => ({ ...ADDED, chipTwins: [] }),
+    ...answers,
+  });
+  renderInside(<TreatedTogether animals={THREE} {...ends} />);
+  await shown('Saltmarsh');
+  fill(/^Clinic/, 'c1');
+  await screen.findByLabelText('Weight (lb), Name a');
+  return sent;
+}
+const cell = (name: string) => input(new RegExp(`^Weight \\(lb\\), Name ${name}`));
+
+describe('several that are weighed', () => {
+  it('have a row each, with the last weight; what is empty is left out', async () => {
+    const sent = await show();
+    await screen.findByText('4.2 lb', { exact: false });
+    press('Save');
+    await screen.findByText('Weight is required');
+    fill('Weight (lb), Name a', 'x');
+    await screen.findByText('Weight must be numeric');
+    fill('Weight (lb), Name a', '42');
+    await screen.findByText('Was 4.2 lb: please check');
+    fill('Weight (lb), Name a', '4.5');
+    fill('Weight (lb), Name c', '3');
+    await screen.findByText('2 of 3: empty rows are left out');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['procedures.add']).toMatchObject([
+      {
+        body: {
+          animalIds: ['a', 'c'],
+          each: [
+            { animalId: 'a', weight: 4.5 },
+            { animalId: 'c', weight: 3 },
+          ],
+          animalProcedureVm: { kindId: 'weight', hospitalClinicId: 'c1', weightUnit: 'lb' },
+        },
+      },
+    ]);
+  });
+
+  it('take a column of a spreadsheet, and say what had no row', async () => {
+    await show();
+    const data = { getData: () => '4.1\r\n4.2\r\n4.3\r\n' };
+    fireEvent.paste(cell('b'), { clipboardData: data });
+    expect(['a', 'b', 'c'].map((name) => cell(name).value)).toEqual(['', '4.1', '4.2']);
+    await screen.findByText('1 pasted value had no row');
+  });
+
+  it('are gone through by Tab, down the column', async () => {
+    await show();
+    cell('a').focus();
+    fireEvent.keyDown(cell('a'), { key: 'Tab' });
+    expect(document.activeElement).toBe(cell('b'));
+    fireEvent.keyDown(cell('b'), { key: 'Tab', shiftKey: true });
+    expect(document.activeElement).toBe(cell('a'));
+  });
+
+  it('say in the cell what the server says of it, whatever its place was, and keep what was typed', async () => {
+    await show({
+      'procedures.add': () => {
+        throw new ApiError(422, 'No', { fields: { 'each.1.weight': 'Weight must be more than 0' } });
+      },
+    });
+    fill('Weight (lb), Name a', '4');
+    fill('Weight (lb), Name c', '5');
+    press('Save');
+    await screen.findByText('Weight must be more than 0');
+    expect(cell('c').getAttribute('aria-invalid')).toBe('true');
+    expect([cell('a').value, cell('c').value]).toEqual(['4', '5']);
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('are chipped where the kind means that, and twins are told', async () => {
+    const sent = await show({
+      'procedures.add': () => ({ ...ADDED, chipTwins: [{ id: 'z', animalName: 'Juno' }] }),
+    });
+    fill(/^Procedure/, 'chip');
+    await screen.findByLabelText('Microchip Number, Name a');
+    fill('Microchip Number, Name a', '977200000000001');
+    fill('Microchip Number, Name b', '977 200 000 000 001');
+    press('Save');
+    await screen.findByText('This number stands in two rows');
+    fill('Microchip Number, Name b', '977200000000002');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['procedures.add']).toMatchObject([
+      { body: { each: [{ microchipNumber: '977200000000001' }, { microchipNumber: '977200000000002' }] } },
+    ]);
+    expect(told().at(-1)).toBe('Juno carries this microchip number too: please check it');
+  });
+
+  it('say a result each where the kind means neither', async () => {
+    const sent = await show();
+    fill(/^Procedure/, 'spay');
+    await screen.findByLabelText('Result, Name a');
+    press('Save');
+    await screen.findByText('Result is required');
+    fill('Result, Name b', '38.4');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['procedures.add']).toMatchObject([
+      { body: { animalIds: ['b'], each: [{ animalId: 'b', results: '38.4' }] } },
+    ]);
+  });
+});

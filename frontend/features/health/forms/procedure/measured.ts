@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import {
+  CHIP_REQUIRED,
+  ProcedureDone,
+  ProcedureRows,
+  WEIGHT_REQUIRED,
+} from '#shared/calls/health/procedures.ts';
+import type { OpenReminders } from '#shared/calls/health/rounds.ts';
+import { beside } from '#shared/contract/fields.ts';
+import { chipAdvice, isMicrochip, isWeight, type WeightUnit, weightIn } from '#shared/rules/health.ts';
+import type { Means } from '#shared/rules/means.ts';
+import { checkRows } from '../rows.ts';
+
+/** The field that is typed of each, by what the kind means. */
+export const measureOf = (means: Means): 'weight' | 'microchipNumber' | 'results' =>
+  isWeight(means) ? 'weight' : isMicrochip(means) ? 'microchipNumber' : 'results';
+
+const MISSING = { weight: WEIGHT_REQUIRED, microchipNumber: CHIP_REQUIRED, results: 'Result is required' };
+
+/**
+ * The rules of the form.
+ * @param idsNow the animals of its rows
+ * @param asks at least one row says something
+ */
+export const measuredSchema = (idsNow: () => readonly string[], asks: boolean) =>
+  ProcedureDone.extend({ each: z.record(z.string(), ProcedureRows.element) })
+    .refine(hasInterval, INTERVAL_REQUIRED)
+    .superRefine(
+      ({ kindMeans, each }, context) => {
+        const field = measureOf(kindMeans);
+        const rule = { field, ids: idsNow(), missing: MISSING[field], all: false };
+        if (asks || field !== 'results') checkRows(each, { ...rule, once: isMicrochip(kindMeans) }, context);
+      },
+      { when: beside('kindMeans', 'each') },
+    );
+
+type Last = OpenReminders['lastDone'][number];
+
+/** A weight that is so many times another one is doubted. */
+const DOUBTED = 1.5;
+
+/** What speaks against a weight beside the last one; '' for nothing. */
+export function weightAdvice(typed: string, unit: WeightUnit, last: Last | undefined): string {
+  if (!last?.weight || !Number(typed)) return '';
+  const before = weightIn(last.weight, last.weightUnit ?? unit, unit);
+  const times = Number(typed) / before;
+  return times > DOUBTED || times < 1 / DOUBTED ? `Was ${before} ${unit}: please check` : '';
+}
+
+/** What speaks against what was typed of an animal. */
+export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: Last | undefined) =>
+  function advice(typed: string): string {
+    if (field === 'weight') return weightAdvice(typed, unit, last);
+    return field === 'microchipNumber' ? chipAdvice(typed) : '';
+  };

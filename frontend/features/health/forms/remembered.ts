@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { ReminderKind } from '#shared/rules/health.ts';
+
+/** Under which name the kind of an animal type is remembered. */
+export const kindMemory = (kind: ReminderKind | string, animalTypeId: string): string =>
+  `${kind} ${animalTypeId}`;
+
+/** Under which name the clinic is remembered. */
+export const CLINIC_MEMORY = 'clinic';
+
+const Chosen = z.object({ hospitalClinicId: z.string(), kindId: z.string() }).partial();
+
+/** What of the values of a form the next form begins with. */
+export function chosenIn(
+  values: unknown,
+  { kind, animalTypeId }: { readonly kind: string; readonly animalTypeId: string },
+): Record<string, string> {
+  const { hospitalClinicId, kindId } = Chosen.safeParse(values).data ?? {};
+  return {
+    ...(hospitalClinicId ? { [CLINIC_MEMORY]: hospitalClinicId } : {}),
+    ...(kindId ? { [kindMemory(kind, animalTypeId)]: kindId } : {}),
+  };
+}

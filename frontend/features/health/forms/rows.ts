@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import { TWICE } from '#shared/calls/health/each.schema.ts';
+
+/** What was typed of each animal, by its id. */
+type Rows = Readonly<Record<string, object>>;
+
+interface Rule {
+  /** The field that is typed. */
+  readonly field: string;
+  /** The animals that count, in the order of the rows. */
+  readonly ids: readonly string[];
+  /** Said where it is missing. */
+  readonly missing: string;
+  /** All of them are asked for; else one at least. */
+  readonly all: boolean;
+  /** No two animals share it. */
+  readonly once: boolean;
+}
+
+/** What stands in a field of a row; '' for nothing. */
+export function typedIn(rows: Rows, id: string, field: string): string {
+  const value: unknown = Object.entries(rows[id] ?? {}).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Says in its cell what is missing, and what stands there twice. */
+export function checkRows(
+  rows: Rows,
+  { field, ids, missing, all, once }: Rule,
+  context: z.RefinementCtx,
+): void {
+  const fault = (id: string, message: string) =>
+    context.addIssue({ code: 'custom', path: ['each', id, field], message });
+  const empty = ids.filter((id) => typedIn(rows, id, field) === '');
+  if (all || empty.length === ids.length)
+    for (const id of all ? empty : empty.slice(0, 1)) fault(id, missing);
+  if (!once) return;
+  const seen = new Set<string>();
+  for (const id of ids) {
+    const typed = typedIn(rows, id, field);
+    if (typed && seen.has(typed)) fault(id, TWICE);
+    seen.add(typed);
+  }
+}
+
+/** The form's name of a field of the server's, whose rows are counted: `each.3.weight` → that of the fourth that was sent. */
+export const rowField =
+  (sent: { readonly current: readonly string[] }, prefix: string) =>
+  (name: string): string => {
+    const [, place = '', field = ''] = /^each\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    if (place) return `each.${sent.current[Number(place)] ?? ''}.${field}`;
+    return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  };

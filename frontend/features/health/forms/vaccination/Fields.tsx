@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
+import { useToday } from '#ui/clock.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { DueAgainFields } from '../due/DueAgainFields.tsx';
+import { ClinicField, VaccinationKindField } from '../lists.tsx';
+import type { DoneProps } from '../meeting/useDone.ts';
+import { latestBirth } from '../subject.ts';
+
+interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> {
+  /** Where the tag of one animal is typed. */
+  readonly tag?: ReactNode;
+  /** What is typed of each of several. */
+  readonly rows?: ReactNode;
+  /** Where the interval of "due again" comes from. */
+  readonly scheduled: string;
+}
+
+/** What a vaccination says, of one animal or of several (product/health 2.1). */
+export function Fields({ animals, record, mode, tag, rows, scheduled }: Props) {
+  const kind = record && { id: record.kindId, name: record.vaccinationKind, means: record.kindMeans };
+  const clinic =
+    mode === 'edit' && record?.hospitalClinicId
+      ? { id: record.hospitalClinicId, name: record.hospitalClinic }
+      : undefined;
+  return (
+    <>
+      <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} remembers />
+      <div className="fields two">
+        <DateField
+          name="actionDate"
+          label="Date of Vaccination"
+          required
+          min={latestBirth(animals)}
+          max={useToday()}
+        />
+        <ClinicField own={clinic} />
+        <TextField name="administerer" label="Administered By" />
+        {tag}
+        <TextField name="vaccineManufacturer" label="Manufacturer" />
+        <TextField name="vaccineSerialNo" label="Serial Number" />
+      </div>
+      {rows}
+      <TextAreaField name="notes" label="Notes" />
+      <DueAgainFields note={scheduled} />
+    </>
+  );
+}

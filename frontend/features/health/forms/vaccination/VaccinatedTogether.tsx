@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod';
+import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import {
+  TAG_REQUIRED,
+  type Vaccination,
+  VaccinationDone,
+  VaccinationRows,
+  vaccinations,
+} from '#shared/calls/health/vaccinations.ts';
+import { beside } from '#shared/contract/fields.ts';
+import { isRabies } from '#shared/rules/health.ts';
+import { nameOf, useMe } from '#client/me.ts';
+import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { Grid } from '#ui/form/Grid.tsx';
+import { useScheduled } from '../due/useScheduled.ts';
+import { HealthForm } from '../HealthForm.tsx';
+import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
+import { useTogether } from '../meeting/useDone.ts';
+import { checkRows, rowField } from '../rows.ts';
+import type { TogetherProps } from '../together.ts';
+import { begun, givenOf } from './begun.ts';
+import { Fields } from './Fields.tsx';
+
+/** The rules of the form; a tag is asked for of those that are still to be vaccinated. */
+const schemaOf = (idsNow: () => readonly string[]) =>
+  VaccinationDone.extend({ each: z.record(z.string(), VaccinationRows.element) })
+    .refine(hasInterval, INTERVAL_REQUIRED)
+    .superRefine(
+      ({ kindMeans, each }, context) => {
+        const rule = { field: 'tagNumber', ids: idsNow(), missing: TAG_REQUIRED, all: true, once: true };
+        if (isRabies(kindMeans)) checkRows(each, rule, context);
+      },
+      { when: beside('kindMeans', 'each') },
+    );
+
+const PREFIX = 'animalVaccinationVm.0.';
+const COLUMNS = [
+  { name: 'tagNumber', label: 'Tag Number', required: true },
+  { name: 'vaccineSerialNo', label: 'Serial Number', placeholder: 'As above' },
+];
+
+/** What several animals were given together; against rabies each has a tag of its own (product/health 2.5). */
+export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
+  const { animals, record, reminders, title, onClose } = props;
+  const ids = useRef<readonly string[]>(animals.map(({ id }) => id));
+  const sent = useRef<readonly string[]>([]);
+  const [schema] = useState(() => schemaOf(() => ids.current));
+  const each = Object.fromEntries(
+    animals.map(({ id }) => [id, { animalId: id, tagNumber: '', vaccineSerialNo: '' }]),
+  );
+  const form = useSchemaForm(schema, { ...begun({ ...props, mode: 'add' }, nameOf(useMe())), each });
+  const tagged = isRabies(useFieldText(form, 'kindMeans'));
+  const { meeting, save } = useTogether(props, {
+    kind: 'vaccination',
+    form,
+    add: vaccinations.add,
+    adding: ({ each: rows, ...values }, whom) => {
+      sent.current = whom.animalIds;
+      const own = whom.animalIds.flatMap((id) => rows[id] ?? []);
+      const vm = givenOf({ ...values, kindMeans: tagged ? '' : values.kindMeans });
+      return { body: { ...whom, ...(tagged ? { each: own } : {}), animalVaccinationVm: [vm] } };
+    },
+    prefix: PREFIX,
+    fieldOf: rowField(sent, PREFIX),
+  });
+  const { left } = meeting;
+  useEffect(() => {
+    ids.current = left.map(({ id }) => id);
+  }, [left]);
+  const scheduled = useScheduled(form, meeting, !record?.dueAgainNumber);
+  const rows = tagged && (
+    <Grid
+      name="each"
+      title="Tag and serial number of each"
+      of="Animal"
+      rows={left.map(({ id, animalName }) => ({ id, name: animalName }))}
+      columns={COLUMNS}
+    />
+  );
+  return (
+    <HealthForm
+      title={title ?? 'Add Completed Vaccination'}
+      mode={reminders ? 'complete' : 'add'}
+      {...{ animals, save, onClose }}
+      what="this vaccination"
+    >
+      <MeetsLine meeting={meeting} />
+      <Fields {...{ animals, record, rows, scheduled }} mode="add" />
+      <NextLine meeting={meeting} />
+    </HealthForm>
+  );
+}

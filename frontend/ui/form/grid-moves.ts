@@ -1,0 +1,55 @@
+/** A cell of a grid, counted from 0. */
+export interface At {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+interface Pressed {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * The cell that a key leads to: Tab and Enter down the column, then to the top of the next one, with Shift back; the arrows
+ * within the column. Undefined where the key does what it does elsewhere, as Tab in the last cell, which leaves the grid.
+ */
+export function nextCell({ row, column }: At, pressed: Pressed, { rows, columns }: Size): At | undefined {
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
+  if (ctrlKey || altKey || metaKey) return undefined;
+  if (key === 'ArrowDown') return row + 1 < rows ? { row: row + 1, column } : undefined;
+  if (key === 'ArrowUp') return row > 0 ? { row: row - 1, column } : undefined;
+  if (key !== 'Tab' && key !== 'Enter') return undefined;
+  const place = column * rows + row + (shiftKey ? -1 : 1);
+  if (place < 0 || place >= rows * columns) return undefined;
+  return { row: place % rows, column: Math.floor(place / rows) };
+}
+
+/** What was copied from a spreadsheet, by row and column; undefined for a single value, which is pasted as anywhere. */
+export function pasted(text: string): string[][] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
+}
+
+/** Where pasted values come to stand from a cell on, and how many have no row. What is right of the last column goes. */
+export function cellsFrom(
+  cells: readonly (readonly string[])[],
+  { row, column }: At,
+  { rows, columns }: Size,
+) {
+  const placed = cells.flatMap((line, down) =>
+    line.flatMap((text, right) => {
+      const at = { row: row + down, column: column + right };
+      return at.row < rows && at.column < columns ? [{ ...at, text }] : [];
+    }),
+  );
+  return { placed, over: Math.max(0, row + cells.length - rows) };
+}
