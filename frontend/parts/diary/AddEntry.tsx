@@ -5,7 +5,7 @@ import { useSaveEach } from '#records/useSave.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
-import { namesOf } from '../animal/props.ts';
+import { Names } from '../animal/Names.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 
 /** Whose diary: that of the rescue, or those of animals. */
@@ -42,9 +42,7 @@ export default function AddEntry({ of, onDone, onClose }: Props) {
   );
   return (
     <FormDialog title="Add Diary Entry" save={save} onClose={onClose}>
-      <p>
-        In the diary of <strong>{of === 'rescue' ? 'the rescue' : namesOf(of)}</strong>
-      </p>
+      <div>In the diary of {of === 'rescue' ? <strong>the rescue</strong> : <Names animals={of} />}</div>
       <DiaryFields />
     </FormDialog>
   );

@@ -19,7 +19,8 @@ import { EmptyState } from '#ui/states.tsx';
 import { toast } from '#ui/toast.ts';
 import { BehaviorRow, type BehaviorAnswer } from './BehaviorRow.tsx';
 import { FormLoading } from '#records/FormLoading.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { Names } from '#parts/animal/Names.tsx';
+import type { ActionProps } from '#parts/animal/props.ts';
 import './behaviors.css';
 
 const TITLE = 'Manage Behaviors, Traits, and Characteristics';
@@ -141,11 +142,11 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
       onReload={onReload}
       onClose={onClose}
     >
-      <p>
+      <div>
         {animals.length === 1 ? 'What is known of ' : 'Set what you know of all '}
-        <strong>{namesOf(animals)}</strong>
+        <Names animals={animals} />
         {animals.length > 1 && '; what you do not touch stays as it is'}
-      </p>
+      </div>
       {all.length > SEARCHED_ABOVE && (
         <input
           type="search"

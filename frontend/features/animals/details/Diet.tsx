@@ -7,6 +7,7 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
 import { FormLoading } from '#records/FormLoading.tsx';
+import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 /** What animals eat (product/animals 8.1): one begins with its own, several get a new one together. */
@@ -48,7 +49,11 @@ function DietForm({ animals, began, onReload, onDone, onClose }: FormProps) {
   );
   return (
     <FormDialog title="Diet" what="this diet" save={save} onReload={onReload} onClose={onClose}>
-      {several && <p>It takes the place of what each of the {animals.length} animals has had so far.</p>}
+      {several && (
+        <div>
+          It takes the place of what each of <Names animals={animals} /> has had so far.
+        </div>
+      )}
       <TextAreaField name="diet" label={`Diet of ${namesOf(animals)}`} required />
     </FormDialog>
   );

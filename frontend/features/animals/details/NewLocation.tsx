@@ -4,6 +4,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
+import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { useKnownLocations } from './useKnownLocations.ts';
 
@@ -32,9 +33,9 @@ export default function NewLocation({ animals: chosen, onDone, onClose }: Action
   );
   return (
     <FormDialog title="New Location" what={whereOf(chosen)} save={save} onClose={onClose}>
-      <p>
-        Where is <strong>{namesOf(chosen)}</strong> from now on?
-      </p>
+      <div>
+        Where is <Names animals={chosen} /> from now on?
+      </div>
       <TextField name="location" label="New Location" list="known-locations" required />
       <datalist id="known-locations">
         {known.map((place) => (

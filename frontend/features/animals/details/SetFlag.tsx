@@ -5,6 +5,7 @@ import { toast } from '#ui/toast.ts';
 import { useFlag } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
+import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 function Reason() {
@@ -41,9 +42,9 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
       save={save}
       onClose={onClose}
     >
-      <p>
-        Everybody who sees <strong>{namesOf(animals)}</strong> sees the flag and its reason.
-      </p>
+      <div>
+        Everybody who sees <Names animals={animals} /> sees the flag and its reason.
+      </div>
       <CheckField name="flag" label="Flagged" />
       <Reason />
     </FormDialog>

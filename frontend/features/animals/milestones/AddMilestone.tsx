@@ -12,6 +12,7 @@ import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSaveEach } from '#records/useSave.ts';
+import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 const latestOf = (animals: readonly AnimalRow[]) =>
@@ -82,12 +83,12 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
           <Button onClick={() => void lookAgain()}>Go on from there</Button>
         </Notice>
       )}
-      <p>
-        What happened to <strong>{namesOf(animals)}</strong>?
-      </p>
+      <div>
+        What happened to <Names animals={animals} />?
+      </div>
       <TypeField next={nextMilestones(last)} />
       <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
-      <TypedFields type={type} />
+      <TypedFields type={type} several={animals.length > 1} />
     </FormDialog>
   );
 }

@@ -78,13 +78,22 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
 }
 
 /** What a milestone of the chosen type asks for beside its day (product/milestones 2.4). */
-export function TypedFields({ type, person }: { type: string; person?: Choice | undefined }) {
+export function TypedFields({
+  type,
+  person,
+  several = false,
+}: {
+  type: string;
+  person?: Choice | undefined;
+  /** It is of several animals at once. */
+  several?: boolean;
+}) {
   const known = MILESTONES.find((each) => each === type);
   const fee = known && feeTitle(known);
   return (
     <>
       <PartyField asks={known && partyOf(known)} person={person} />
-      {fee && <AmountField name="amountPaidFee" label={fee} />}
+      {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
       <DetailField type={known} />
       <TextAreaField name="notes" label="Notes" required={known ? needsNotes(known) : false} />
     </>

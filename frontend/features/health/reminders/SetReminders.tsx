@@ -7,7 +7,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSteps } from '#records/useSave.ts';
-import { namesOf } from '#parts/animal/props.ts';
+import { Names } from '#parts/animal/Names.tsx';
 import type { Subject } from '../forms/subject.ts';
 import { GetsAlready } from '../forms/med/GetsAlready.tsx';
 import { totalOf } from '../forms/total.ts';
@@ -69,9 +69,9 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   });
   return (
     <FormDialog title="Set New Reminders" size="medium" save={save} onClose={onClose}>
-      <p>
-        Reminders for <strong>{namesOf(animals)}</strong>
-      </p>
+      <div>
+        Reminders for <Names animals={animals} />
+      </div>
       <WhatFields animals={animals} fixed={kind !== undefined} />
       <WhenFields />
       <p className="set-preview" role="status">
