@@ -212,7 +212,15 @@ it('a form can ask beforehand what is open, and when it was done last', async ()
       kindId: practice.dhpp,
       dueDate: inDays(days),
     })),
-    lastDone: [{ animalId: other, kindId: practice.dhpp, actionDate: TODAY, by: 'Administrator Tester', days: [TODAY] }],
+    lastDone: [
+      {
+        animalId: other,
+        kindId: practice.dhpp,
+        actionDate: TODAY,
+        by: 'Administrator Tester',
+        days: [TODAY],
+      },
+    ],
   });
   const foreign = await ask(rounds.open, { query: { kind: 'med', animalIds: 'nobody' } }, clinic.asker);
   expect(foreign.status).toBe(404);
