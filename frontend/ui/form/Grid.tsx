@@ -53,15 +53,16 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
   const { setValue } = useFormContext();
   const [left, setLeft] = useState(0);
   const size = { rows: rows.length, columns: columns.length };
-  const move = (event: KeyboardEvent<HTMLTableElement>) => {
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
     const at = atOf(event.target);
     const next = at && nextCell(at, event, size);
     if (!next) return;
     event.preventDefault();
-    event.currentTarget.querySelector<HTMLInputElement>(cellOf(next))?.select();
-    event.currentTarget.querySelector<HTMLInputElement>(cellOf(next))?.focus();
+    const cell = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(cellOf(next));
+    cell?.focus();
+    cell?.select();
   };
-  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const at = atOf(event.target);
     const cells = pasted(event.clipboardData.getData('text/plain'));
     if (!at || !cells) return;
@@ -76,7 +77,7 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
   };
   return (
     <div className="grid-fields">
-      <table onKeyDown={move} onPaste={paste}>
+      <table>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -100,6 +101,8 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
                   field={`${name}.${row.id}.${column.name}`}
                   {...{ row, column }}
                   at={`${place}.${index}`}
+                  onMove={move}
+                  onPaste={paste}
                 />
               ))}
             </tr>
@@ -120,6 +123,8 @@ interface CellProps {
   readonly row: GridRow;
   readonly column: GridColumn;
   readonly at: string;
+  readonly onMove: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 function Cell({
@@ -127,6 +132,8 @@ function Cell({
   row,
   column: { label, required, inputMode = 'text', placeholder, advice },
   at,
+  onMove,
+  onPaste,
 }: CellProps) {
   const { register } = useFormContext();
   const error = useFieldError(field);
@@ -145,6 +152,8 @@ function Cell({
         data-cell={at}
         inputMode={inputMode}
         placeholder={placeholder}
+        onKeyDown={onMove}
+        onPaste={onPaste}
         {...register(field)}
       />
       {hint && (

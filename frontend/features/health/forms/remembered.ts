@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import type { ReminderKind } from '#shared/rules/health.ts';
 
 /** Under which name the kind of an animal type is remembered. */
-export const kindMemory = (kind: ReminderKind | string, animalTypeId: string): string =>
-  `${kind} ${animalTypeId}`;
+export const kindMemory = (kind: string, animalTypeId: string): string => `${kind} ${animalTypeId}`;
 
 /** Under which name the clinic is remembered. */
 export const CLINIC_MEMORY = 'clinic';

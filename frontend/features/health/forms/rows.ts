@@ -43,11 +43,22 @@ export function checkRows(
   }
 }
 
-/** The form's name of a field of the server's, whose rows are counted: `each.3.weight` → that of the fourth that was sent. */
-export const rowField =
-  (sent: { readonly current: readonly string[] }, prefix: string) =>
-  (name: string): string => {
-    const [, place = '', field = ''] = /^each\.(\d+)\.(\w+)$/.exec(name) ?? [];
-    if (place) return `each.${sent.current[Number(place)] ?? ''}.${field}`;
-    return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+/** Which animals have a row now and which were sent, for what asks later: rules, and the names of refused fields. */
+export function rowsNow(first: readonly string[]) {
+  let [shown, sent] = [first, first];
+  return {
+    ids: () => shown,
+    show: (ids: readonly string[]) => {
+      shown = ids;
+    },
+    send: (ids: readonly string[]) => {
+      sent = ids;
+    },
+    /** The form's name of a field of the server's, whose rows are counted: `each.3.weight` → that of the fourth that was sent. */
+    fieldOf: (prefix: string) => (name: string) => {
+      const [, place = '', field = ''] = /^each\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      if (place) return `each.${sent[Number(place)] ?? ''}.${field}`;
+      return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+    },
   };
+}

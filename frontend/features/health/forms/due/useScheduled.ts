@@ -27,16 +27,16 @@ export function useScheduled(form: AnyForm, { animals, left, known }: Meeting, b
   const { again, differ } =
     begins && rule && known && isDay(day) ? scheduledFor(rule, { animals: left, known, day }) : {};
   const { number, unit } = typed(again);
-  const last = useRef(typed(undefined));
+  const filled = useRef({ number: '', unit: '' });
   const { getValues, setValue } = untyped(form);
   useEffect(() => {
     if (!begins) return;
     const stands = `${getValues('dueAgainNumber') ?? ''} ${getValues('dueAgainType') ?? ''}`;
-    if (stands !== `${last.current.number} ${last.current.unit}`) return;
-    last.current = { number, unit };
+    if (stands !== `${filled.current.number} ${filled.current.unit}`) return;
+    filled.current = { number, unit };
     setValue('dueAgainNumber', number);
     setValue('dueAgainType', unit);
-  }, [begins, number, unit, getValues, setValue]);
+  }, [begins, number, unit, filled, getValues, setValue]);
   if (differ) return `The schedule asks for different intervals: ${differ}`;
   return again ? `The schedule asks for it in ${intervalText(again.number, again.unit)}.` : '';
 }

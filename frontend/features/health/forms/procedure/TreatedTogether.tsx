@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { WEIGHT_UNITS } from '#shared/rules/health.ts';
 import { MEANS } from '#shared/rules/means.ts';
@@ -7,7 +7,7 @@ import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { useTogether } from '../meeting/useDone.ts';
-import { rowField, typedIn } from '../rows.ts';
+import { rowsNow, typedIn } from '../rows.ts';
 import type { TogetherProps } from '../together.ts';
 import { begun } from './begun.ts';
 import { measuredSchema, measureOf } from './measured.ts';
@@ -29,9 +29,8 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;
   const me = useMe();
   const tellTwins = useTwins();
-  const ids = useRef<readonly string[]>(animals.map(({ id }) => id));
-  const sent = useRef<readonly string[]>([]);
-  const [schema] = useState(() => measuredSchema(() => ids.current, !reminders));
+  const [rowsOf] = useState(() => rowsNow(animals.map(({ id }) => id)));
+  const [schema] = useState(() => measuredSchema(rowsOf.ids, !reminders));
   const each = Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...EMPTY }]));
   const form = useSchemaForm(schema, {
     ...begun({ ...props, mode: 'add' }, me.countryCode, nameOf(me)),
@@ -45,7 +44,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
     form,
     add: procedures.add,
     adding: ({ each: rows, ...values }, whom) => {
-      sent.current = whom.animalIds;
+      rowsOf.send(whom.animalIds);
       const own = whom.animalIds.flatMap((id) => rows[id] ?? []);
       return {
         body: {
@@ -58,7 +57,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
     only: ({ each: rows }, { id }) => (reminders && field === 'results') || typedIn(rows, id, field) !== '',
     most: () => (field === 'microchipNumber' ? CHIPPED_AT_ONCE : Infinity),
     prefix: PREFIX,
-    fieldOf: rowField(sent, PREFIX),
+    fieldOf: rowsOf.fieldOf(PREFIX),
     added: (replies, { each: rows }) => {
       const chips = Object.values(rows).map(({ microchipNumber }) => microchipNumber);
       tellTwins(
@@ -69,8 +68,8 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
   });
   const { left } = meeting;
   useEffect(() => {
-    ids.current = left.map(({ id }) => id);
-  }, [left]);
+    rowsOf.show(left.map(({ id }) => id));
+  }, [rowsOf, left]);
   return (
     <HealthForm
       title={title}

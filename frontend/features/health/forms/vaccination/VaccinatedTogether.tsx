@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/health.schema.ts';
 import {
@@ -17,7 +17,7 @@ import { useScheduled } from '../due/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { useTogether } from '../meeting/useDone.ts';
-import { checkRows, rowField } from '../rows.ts';
+import { checkRows, rowsNow } from '../rows.ts';
 import type { TogetherProps } from '../together.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
@@ -43,9 +43,8 @@ const COLUMNS = [
 /** What several animals were given together; against rabies each has a tag of its own (product/health 2.5). */
 export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
-  const ids = useRef<readonly string[]>(animals.map(({ id }) => id));
-  const sent = useRef<readonly string[]>([]);
-  const [schema] = useState(() => schemaOf(() => ids.current));
+  const [rowsOf] = useState(() => rowsNow(animals.map(({ id }) => id)));
+  const [schema] = useState(() => schemaOf(rowsOf.ids));
   const each = Object.fromEntries(
     animals.map(({ id }) => [id, { animalId: id, tagNumber: '', vaccineSerialNo: '' }]),
   );
@@ -56,18 +55,18 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
     form,
     add: vaccinations.add,
     adding: ({ each: rows, ...values }, whom) => {
-      sent.current = whom.animalIds;
+      rowsOf.send(whom.animalIds);
       const own = whom.animalIds.flatMap((id) => rows[id] ?? []);
       const vm = givenOf({ ...values, kindMeans: tagged ? '' : values.kindMeans });
       return { body: { ...whom, ...(tagged ? { each: own } : {}), animalVaccinationVm: [vm] } };
     },
     prefix: PREFIX,
-    fieldOf: rowField(sent, PREFIX),
+    fieldOf: rowsOf.fieldOf(PREFIX),
   });
   const { left } = meeting;
   useEffect(() => {
-    ids.current = left.map(({ id }) => id);
-  }, [left]);
+    rowsOf.show(left.map(({ id }) => id));
+  }, [rowsOf, left]);
   const scheduled = useScheduled(form, meeting, !record?.dueAgainNumber);
   const rows = tagged && (
     <Grid
