@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 /** A new ULID: sorts by the time it was made, also within one millisecond of one process. */
@@ -9,3 +9,9 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 in hex: how secrets lie in the table. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** True if a hash is that of a secret; how long it takes tells nothing of where they differ. */
+export function isHashOf(secret: string, hash: string): boolean {
+  const [given, kept] = [Buffer.from(digest(secret)), Buffer.from(hash)];
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}

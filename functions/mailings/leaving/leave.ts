@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ListState, leaving } from '#shared/calls/mailings/leaving.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { escaped } from '#shared/rules/html.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import { digest } from '../../kernel/ids.ts';
+import { isHashOf } from '../../kernel/ids.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';
+import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
@@ -14,12 +13,9 @@ import { pcoItem, pcoKey, pcoOf } from '../../people/pco.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { recipients, unreachedAddresses } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
-import { leavePage, linkIn } from './token.ts';
+import { leavePage } from './token.ts';
 
 type Asked = Parsed<typeof leaving.leave>;
-
-/** An address as whoever has it knows it, and nobody else: `a•••@example.org`. */
-const masked = (address: string): string => address.replace(/^(.).*(?=@)/s, '$1•••');
 
 interface Reader {
   readonly table: TenantTable;
@@ -28,12 +24,11 @@ interface Reader {
 
 /** The reader of the mail whose token it is. 404 for any other token, which counts as a guess. */
 async function readerOf({ query: { token } }: Asked, context: PublicContext): Promise<Reader> {
-  const link = linkIn(token);
+  const link = leaveLinkIn(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
-  const item = link && (await table.get(recipientKey(link.mailing, link.own)));
+  const item = link && (await table.get(recipientKey(link.of, link.own)));
   const recipient = item && recipients.read(item);
-  const [given, kept] = [Buffer.from(digest(link?.secret ?? '')), Buffer.from(recipient?.row.hash ?? '')];
-  if (recipient && given.length === kept.length && timingSafeEqual(given, kept)) return { table, recipient };
+  if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) return { table, recipient };
   await countSecret(context);
   throw notThere('Mail');
 }
@@ -41,7 +36,7 @@ async function readerOf({ query: { token } }: Asked, context: PublicContext): Pr
 async function stateOf({ table, recipient }: Reader): Promise<ListState> {
   const [tenant, item] = await table.getMany([TENANT, pcoKey(recipient.row.pcoId)]);
   const isOn = Boolean(item && pcoOf(item).mailList);
-  return { rescue: tenantIn(tenant)?.name ?? '', address: masked(recipient.row.address), isOn };
+  return { rescue: tenantIn(tenant)?.name ?? '', address: maskedAddress(recipient.row.address), isOn };
 }
 
 /** Puts somebody on the mail list or takes them off it, with its line in the history; nothing to do where it is so. */
@@ -83,9 +78,5 @@ export async function comeBack(asked: Asked, context: PublicContext): Promise<Li
   return stateOf(reader);
 }
 
-/** A page that leads to the one where one leaves: programs that fetch addresses change nothing by it. */
-export function leadToLeaving({ query: { token } }: Asked): { text: string } {
-  const page = escaped(leavePage(token));
-  const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title><meta http-equiv="refresh" content="0;url=${page}"><p><a href="${page}">Unsubscribe</a></p></html>`;
-  return { text };
-}
+/** Leads to the page where one leaves. */
+export const leadToLeaving = ({ query: { token } }: Asked) => leadTo(leavePage(token));

@@ -3,7 +3,8 @@ import type { LetterLogo } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
 import type { StoredDomain } from '../domain/domain.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
-import { leaveAddress, leavePage, tokenOf } from '../leaving/token.ts';
+import { leaveToken, pressHeaders } from '../../kernel/mail/leaving.ts';
+import { leavePage, leavePath } from '../leaving/token.ts';
 import type { Whole } from '../mailing/mailing.table.ts';
 import type { Taken } from './claim.ts';
 import type { Handed } from './post.ts';
@@ -25,7 +26,7 @@ function carryOne(world: World, house: House, { mailing }: Whole, { row, secret 
   const { own, firstName, lastName, city, address: to } = row;
   const { id, subject } = mailing.row;
   const isToMany = mailing.row.to !== 'person';
-  const token = tokenOf({ tenantId, mailing: id, own, secret });
+  const token = leaveToken({ tenantId, of: id, own, secret });
   const letter = mailingLetter({
     subject,
     message: mailing.more.message,
@@ -35,12 +36,7 @@ function carryOne(world: World, house: House, { mailing }: Whole, { row, secret 
     leaveUrl: isToMany ? leavePage(token) : undefined,
     logo,
   });
-  const headers = isToMany
-    ? ([
-        ['List-Unsubscribe', `<${leaveAddress(token)}>`],
-        ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-      ] as const)
-    : [];
+  const headers = isToMany ? pressHeaders(leavePath(token)) : [];
   return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant, house.domain), {
     tenant: tenantId,
     mailing: id,
