@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { mailTo } from './mailbox.ts';
 import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 const QUERY = '/queries/animal-milestone-query';
@@ -50,5 +51,45 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Saved question restored successfully')).toBeVisible();
+  },
+);
+
+test(
+  'a saved question by mail: sent at a press, each Friday, and ended by its link',
+  PHONE_TOO,
+  async ({ page }) => {
+    await signIn(page, 'vet', '/searches/animal-search?sex=female');
+    const name = fresh('Females');
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'By mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Each month').click();
+    await dialog.getByLabel('Day of the month').selectOption('31');
+    await expect(
+      dialog.getByText(/It comes on the last day of each month, from 6:00 in the morning/),
+    ).toBeVisible();
+    await scan(page);
+    await dialog.getByText('Each week').click();
+    await dialog.getByLabel('Day of the week').selectOption('friday');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('You get this question by mail')).toBeVisible();
+
+    await page.getByRole('button', { name: 'By mail each Friday' }).click();
+    await dialog.getByRole('button', { name: 'Send it to me now' }).click();
+    await expect(page.getByText('The mail is on its way')).toBeVisible();
+    const mail = await mailTo('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));
+    expect(mail.body.text).toContain('Animals: sex Female.');
+
+    const link = /(\/unsubscribe\?\S+)/.exec(mail.body.text ?? '')?.[1] ?? '';
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: `“${name}” by mail` })).toBeVisible();
+    await scan(page);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe again' }).click();
+    await expect(page.getByText('You get the mails again.')).toBeVisible();
   },
 );

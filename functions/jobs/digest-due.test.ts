@@ -19,7 +19,7 @@ import { happened } from '../test/happened.ts';
 import { digestDue, postDigests } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
-import type { Posted } from './digest-due.ts';
+import type { Posted } from './by-rescue.ts';
 
 const setDigest = ({ asker }: Member, on: boolean) => ask(calendar.setDigest, { body: { on } }, asker);
 

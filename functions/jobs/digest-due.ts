@@ -1,6 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
@@ -15,12 +14,8 @@ import {
   subscriberOf,
 } from '../reports/calendar/calendar.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
-
-/** What came of looking: mails that are on their way, and those that had theirs before. */
-export interface Posted {
-  readonly posted: number;
-  readonly already: number;
-}
+import { type Posted, postByRescue } from './by-rescue.ts';
+import { postQuestions } from './questions-due.ts';
 
 interface Options {
   /** Also where it is another hour than that of the digest. */
@@ -29,8 +24,6 @@ interface Options {
   readonly again?: boolean;
   readonly wanted?: (subscriber: Subscriber) => boolean;
 }
-
-const AT_ONCE = 10;
 
 /** The digest of this user and day was posted before. */
 class Already extends Error {}
@@ -60,7 +53,8 @@ async function postOne(table: TenantTable, userId: string, day: string, again: b
 }
 
 async function ofRescue(
-  [tenantId, subscribers]: readonly [string, readonly Subscriber[]],
+  tenantId: string,
+  subscribers: readonly Subscriber[],
   at: Date,
   { anyHour = false, again = false }: Options,
 ): Promise<Posted> {
@@ -75,35 +69,28 @@ async function ofRescue(
   return { posted, already: userIds.length - posted };
 }
 
-function byRescue(subscribers: readonly Subscriber[]): [string, Subscriber[]][] {
-  const found = new Map<string, Subscriber[]>();
-  for (const each of subscribers) found.set(each.tenantId, [...(found.get(each.tenantId) ?? []), each]);
-  return [...found];
-}
-
 /**
  * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `at`; once a day for a user,
  * however often it is called. One rescue's trouble is not another's: it fails at the end, and may be called again.
  */
 export async function postDigests(at: Date, options: Options = {}): Promise<Posted> {
   const { wanted = () => true } = options;
-  const rescues = byRescue((await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(wanted));
-  const came: Posted[] = [];
-  const failed: unknown[] = [];
-  for (const some of chunksOf(rescues, AT_ONCE)) {
-    const settled = await Promise.allSettled(some.map((rescue) => ofRescue(rescue, at, options)));
-    for (const result of settled) {
-      if (result.status === 'fulfilled') came.push(result.value);
-      else failed.push(result.reason);
-    }
-  }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no digest`);
-  const sum = (of: keyof Posted) => came.reduce((total, each) => total + each[of], 0);
+  const subscribers = (await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(wanted);
+  return postByRescue(subscribers, 'digest', (tenantId, some) => ofRescue(tenantId, some, at, options));
+}
+
+/** Posts the digests and the questions that are due: what fails of the one does not keep the other. */
+export async function postMails(at: Date): Promise<Posted> {
+  const [digests, questions] = await Promise.allSettled([postDigests(at), postQuestions(at)]);
+  const failed = [digests, questions].flatMap((came) => (came.status === 'rejected' ? [came.reason] : []));
+  if (digests.status === 'rejected' || questions.status === 'rejected')
+    throw new AggregateError(failed, 'Mails that are due could not be posted');
+  const sum = (of: keyof Posted) => digests.value[of] + questions.value[of];
   return { posted: sum('posted'), already: sum('already') };
 }
 
 /** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */
 export const handler = telling(
   async ({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<Posted> =>
-    postDigests(new Date(time)),
+    postMails(new Date(time)),
 );

@@ -1,30 +1,21 @@
 import { QUESTION_CALLS } from '#shared/calls/questions/index.ts';
-import { QUESTIONS } from '#shared/questions/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
-import { animalSearchPlan } from './animals/search.ts';
-import { topDonors } from './donations/query.ts';
-import { donationsSearchPlan } from './donations/search.ts';
-import { mailListHandler } from './people/mail-list.ts';
-import { answering } from './engine/answer.ts';
-import { healthQueryPlan } from './health/query.ts';
-import { healthSearchPlan } from './health/search.ts';
-import { currentFostersPlan } from './milestones/fosters.ts';
-import { milestoneSearchPlan } from './milestones/search.ts';
-import { documentedQuery, milestoneQueryPlan } from './milestones/query.ts';
+import { ANSWERS } from './answers.ts';
+import { documentedQuery } from './milestones/query.ts';
+import { comeAgain, leadToLeaving, leave, lookAtLeaving } from './mails/leave.ts';
+import { sendMailNow, setMail } from './mails/set.ts';
 import { savedHandlers } from './saved/saved.ts';
 
 export const handler: AreaLambda = serve(QUESTION_CALLS, {
-  questions: {
-    animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
-    animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
-    animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
-    donationsQuery: (input, context) => topDonors(input, context),
-    donationsSearch: answering(QUESTIONS.donationsSearch, donationsSearchPlan),
-    mailListQuery: mailListHandler,
-    animalHealthQuery: answering(QUESTIONS.animalHealthQuery, healthQueryPlan),
-    animalHealthSearch: answering(QUESTIONS.animalHealthSearch, healthSearchPlan),
-    currentFosters: answering(QUESTIONS.currentFosters, currentFostersPlan),
-  },
+  questions: { ...ANSWERS, donationsQuery: (input, context) => ANSWERS.donationsQuery(input, context) },
   queries: { milestones: documentedQuery },
+  questionMails: {
+    set: setMail,
+    send: sendMailNow,
+    page: leadToLeaving,
+    look: lookAtLeaving,
+    leave,
+    again: comeAgain,
+  },
   saved: savedHandlers,
 });

@@ -2,6 +2,7 @@ import { runJob } from '#infra/local/services/jobs.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { digest } from '../kernel/ids.ts';
 import { postDigests as digests } from '../jobs/digest-due.ts';
+import { postQuestions as questions } from '../jobs/questions-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/count.ts';
 import { goOnMerging as merging } from '../customization/merge/go-on.ts';
@@ -22,6 +23,9 @@ export const print = (event: unknown) => runJob('pdf', event);
 
 export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));
 export const postDigests: typeof digests = (...given) => asLambda('digest-due', () => digests(...given));
+
+export const postQuestions: typeof questions = (...given) =>
+  asLambda('digest-due', () => questions(...given));
 
 export const goOnMerging: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
 /** SES takes as many as one likes, unless a test says otherwise. */

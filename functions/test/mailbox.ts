@@ -36,3 +36,19 @@ export function codeIn({ text }: Mail): string {
   if (!code) throw new Error(`No code in: ${text}`);
   return code;
 }
+
+interface Bringing extends Kept {
+  readonly attachments?: readonly { readonly filename: string; readonly content: string }[];
+}
+
+/** The files that came to an address, as texts; pictures of a mail are none of them. */
+export async function attachedTo(address: string): Promise<{ filename: string; text: string }[]> {
+  const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
+    emails: Bringing[];
+  };
+  return emails
+    .filter(({ destination }) => destination.to.includes(address))
+    .flatMap(({ attachments = [] }) => attachments)
+    .filter(({ filename }) => !/\.(png|jpe?g)$/.test(filename))
+    .map(({ filename, content }) => ({ filename, text: Buffer.from(content, 'base64').toString() }));
+}

@@ -34,6 +34,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   procedures: 'health',
   reports: 'health',
   rescues: 'organization',
+  questionMails: 'user',
   saved: 'organization',
   schedules: 'health',
   settings: 'organization',

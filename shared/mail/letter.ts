@@ -61,6 +61,8 @@ export interface Letter {
   readonly why: string;
   /** Where one sees to it that no more of these come. */
   readonly leave?: { readonly text: string; readonly url: string };
+  /** Further lines of the mail's head, as name and value. */
+  readonly headers?: readonly (readonly [string, string])[];
   /** Where the sender's letter box is, for the foot. */
   readonly postal?: string;
   /** Whom an answer goes to, as `Name <address>`. */

@@ -59,6 +59,20 @@ export function keptOf(fields: Criteria, asked: Asked): Asked {
   return criteriaIn(fields, 'timeSpan' in fields && asked['timeSpan'] !== 'between' ? rest : asked);
 }
 
+/** Names the saved question that an address asks. */
+export const SAVED = 'saved';
+
+/** The path and query that ask a saved question. @param path that of its screen */
+export const savedAddress = ({
+  id,
+  path,
+  asked,
+}: {
+  readonly id: string;
+  readonly path: string;
+  readonly asked: Asked;
+}): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
+
 /** How the value of a criterion is called: an entry by its name, a day as the rescue writes it. */
 export type Naming = (name: string, value: string) => string;
 

@@ -1,5 +1,5 @@
 import { daysAfter } from './due.ts';
-import { WEEKDAYS, type WeekStart } from './week.ts';
+import { weekdayOf, WEEKDAYS, type WeekStart } from './week.ts';
 
 /** The time spans that a question offers (product/questions 1.4), and two days that one names. */
 export const TIME_SPANS = [
@@ -33,9 +33,7 @@ export interface Days {
 
 /** The full week before the one that `today` is in. */
 function weekBefore(today: string, weekStart: WeekStart): Days {
-  // The first of January 1970 was a Thursday.
-  const weekday = (Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000) + 3) % 7;
-  const since = (weekday - WEEKDAYS.indexOf(weekStart) + 7) % 7;
+  const since = (WEEKDAYS.indexOf(weekdayOf(today)) - WEEKDAYS.indexOf(weekStart) + 7) % 7;
   return { from: daysAfter(today, -since - 7), to: daysAfter(today, -since - 1) };
 }
 

@@ -8,6 +8,10 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
+/** The weekday of a day, `YYYY-MM-DD`. The first of January 1970 was a Thursday. */
+export const weekdayOf = (day: string): (typeof WEEKDAYS)[number] =>
+  WEEKDAYS[(Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 3) % 7] ?? 'monday';
+
 /** The days that a week begins with somewhere (product/tenants 2.2). */
 export const WEEK_STARTS = ['monday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { leaving, type ListState } from '#shared/calls/mailings/leaving.ts';
 import { linkOfPage } from '#client/link.ts';
-import { makeCall } from '#client/make-call.ts';
 import { useFirst } from '#client/useFirst.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { useOnce } from '#ui/useOnce.ts';
+import { type Leaving, type LeavingState, OF_LIST, OF_QUESTION } from './leaving.ts';
 
 const TITLE = 'Mails from a rescue';
 
-/** /unsubscribe: where whoever got a mail leaves the mail list, and comes back after a press by mistake; nobody signs in for it. */
+/** /unsubscribe: where whoever got a mail gets no more of them, and comes back after a press by mistake; nobody signs in for it. */
 export default function UnsubscribePage() {
-  const { token } = linkOfPage();
-  const first = useFirst(`leaving ${token}`, () => makeCall(leaving.look, { query: { token } }));
+  const { token, of } = linkOfPage();
+  const leaving = of === 'question' ? OF_QUESTION : OF_LIST;
+  const first = useFirst(`leaving ${token}`, () => leaving.look(token));
   if (!token)
     return (
       <DoorCard
@@ -26,21 +26,19 @@ export default function UnsubscribePage() {
     return (
       <DoorCard title="This did not work">
         <DoorNotice tone="error">{first.error.message}</DoorNotice>
-        <p>
-          Please open the link in the mail once more. If it still does not work, simply answer the mail: the
-          rescue takes you off its list by hand.
-        </p>
+        <p>Please open the link in the mail once more. {leaving.elseway}</p>
       </DoorCard>
     );
-  return <Choice token={token} first={first.value.data} />;
+  return <Choice token={token} leaving={leaving} first={first.value} />;
 }
 
 interface ChoiceProps {
   readonly token: string;
-  readonly first: ListState;
+  readonly leaving: Leaving;
+  readonly first: LeavingState;
 }
 
-function Choice({ token, first }: ChoiceProps) {
+function Choice({ token, leaving, first }: ChoiceProps) {
   const [state, setState] = useState(first);
   const [failure, setFailure] = useState('');
   const [pressed, setPressed] = useState(false);
@@ -49,23 +47,18 @@ function Choice({ token, first }: ChoiceProps) {
     setBusy(true);
     setFailure('');
     try {
-      const call = state.isOn ? leaving.leave : leaving.again;
-      setState((await makeCall(call, { query: { token } })).data);
+      setState(await (state.isOn ? leaving.leave : leaving.again)(token));
       setPressed(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
     setBusy(false);
   });
-  const { rescue, address, isOn } = state;
-  const title = isOn ? `Mails from ${rescue}` : 'You get no more mails';
-  const words = isOn
-    ? `${rescue} sends its news to ${address}.`
-    : `${address} is off the mail list of ${rescue}. A mail that is on its way already may still arrive.`;
+  const { isOn, title, words, back } = state;
   return (
     <DoorCard title={title} lead={words}>
       {failure && <DoorNotice tone="error">{failure}</DoorNotice>}
-      {pressed && isOn && <DoorNotice tone="success">You are on the mail list again.</DoorNotice>}
+      {pressed && isOn && <DoorNotice tone="success">{back}</DoorNotice>}
       {!isOn && <p>Was that a mistake?</p>}
       <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
         {isOn ? 'Unsubscribe' : 'Subscribe again'}

@@ -1,5 +1,6 @@
 import { may } from '#shared/access/may.ts';
 import { type AnyQuestion, type AnyRow, MOST_ROWS, seenColumns } from '#shared/contract/question.ts';
+import { cellText, fileType } from '#shared/questions/cells.ts';
 import type { Asked } from '#shared/rules/questions.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
@@ -11,7 +12,7 @@ import { NearRows } from '#records/NearRows.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { SelectionBar } from '#records/SelectionBar.tsx';
 import { between, useSelection } from '#records/selection.ts';
-import { cellText, fileType, shownCell } from './cells.tsx';
+import { shownCell } from './cells.tsx';
 import type { Known } from './known.ts';
 import type { Sorting } from './sorting.ts';
 import { CopySelection } from './CopySelection.tsx';

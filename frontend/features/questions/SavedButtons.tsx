@@ -3,13 +3,15 @@ import { useSearchParams } from 'react-router';
 import { type Saved, saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
-import { type Asked, isSame } from '#shared/rules/questions.ts';
+import { mailTimesWords } from '#shared/rules/question-mails.ts';
+import { type Asked, isSame, SAVED } from '#shared/rules/questions.ts';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import { SAVED } from './address.ts';
 
 const SaveQuestion = lazy(async () => ({ default: (await import('./SavedForm.tsx')).SaveQuestion }));
 const EditSaved = lazy(async () => ({ default: (await import('./SavedForm.tsx')).EditSaved }));
+
+const SavedMail = lazy(async () => ({ default: (await import('./SavedMail.tsx')).SavedMail }));
 
 const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
 
@@ -20,7 +22,7 @@ interface Props {
   readonly record: Saved | undefined;
 }
 
-type Open = 'save' | 'edit' | 'delete';
+type Open = 'save' | 'edit' | 'mail' | 'delete';
 
 /** Keeps the question that is asked, or changes the one that was kept. */
 export function SavedButtons({ question: { key }, asked, record }: Props) {
@@ -32,6 +34,11 @@ export function SavedButtons({ question: { key }, asked, record }: Props) {
   if (!isKey(key)) return null;
   return (
     <>
+      {record && (
+        <Button icon="mail" onClick={() => setOpen('mail')}>
+          {record.mail ? `By mail ${mailTimesWords(record.mail)}` : 'By mail'}
+        </Button>
+      )}
       {record?.isOurs && (
         <>
           <Button icon="edit" onClick={() => setOpen('edit')}>
@@ -45,6 +52,7 @@ export function SavedButtons({ question: { key }, asked, record }: Props) {
       </Button>
       <Suspense>
         {open === 'save' && <SaveQuestion question={key} asked={asked} onSaved={name} onClose={close} />}
+        {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
         {open === 'edit' && record && <EditSaved record={record} asked={asked} onClose={close} />}
       </Suspense>
       {open === 'delete' && record && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { saved } from '#shared/calls/questions/saved.ts';
+import { mailTimesWords } from '#shared/rules/question-mails.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
@@ -23,6 +24,7 @@ export function SavedList({ path }: { readonly path: string }) {
             <span className="muted">
               {QUESTIONS[record.question].title}
               {record.whose === 'rescue' && `, saved by ${record.by}`}
+              {record.mail && `. By mail to you ${mailTimesWords(record.mail)}`}
               {record.gone.length > 0 && `. Names what is no longer in use: ${record.gone.join(', ')}`}
             </span>
           </li>

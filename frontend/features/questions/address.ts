@@ -1,9 +1,7 @@
 import type { Saved } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
-
-/** Names the saved question that an address asks. */
-export const SAVED = 'saved';
+import { savedAddress } from '#shared/rules/questions.ts';
 
 /** The address that asks a saved question. */
 export const addressOf = ({ id, question, asked }: Pick<Saved, 'id' | 'question' | 'asked'>): string =>
-  `${QUESTIONS[question].path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
+  savedAddress({ id, path: QUESTIONS[question].path, asked });

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import type { AnyRow } from '#shared/contract/question.ts';
 import { wordsOf } from '#shared/rules/questions.ts';
-import type { CellType } from '#shared/rules/rows.ts';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
@@ -25,24 +24,6 @@ export function shownCell(
   if (column.type === 'phone') return <Phone number={words} />;
   return led(column, row, words);
 }
-
-/** The same for a file: days and figures as they are (`RowColumn`). */
-export function cellText(name: string, column: QuestionColumn, row: AnyRow): string {
-  const value = row[name];
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return column.type === 'money' && typeof value === 'number'
-    ? value.toFixed(2)
-    : wordsOf(column, String(value ?? ''));
-}
-
-const FILE_TYPES: Readonly<Partial<Record<QuestionColumn['type'], CellType>>> = {
-  day: 'day',
-  number: 'number',
-  money: 'money',
-};
-
-/** What a column's texts are for a file. */
-export const fileType = ({ type }: QuestionColumn): CellType => FILE_TYPES[type] ?? 'text';
 
 function led({ leads }: QuestionColumn, row: AnyRow, words: string): ReactNode {
   const id = leads && row[leads.id];

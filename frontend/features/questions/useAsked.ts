@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
-import { type Asked, criteriaIn, keptOf, sentOf } from '#shared/rules/questions.ts';
+import { type Asked, criteriaIn, keptOf, SAVED, sentOf } from '#shared/rules/questions.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { useCall } from '#client/api.ts';
 import { usePlace, useToday } from '#ui/clock.ts';
-
-import { SAVED } from './address.ts';
 
 /** Stands in the address of a search that was asked without any criterion. */
 const ASKED = 'asked';

@@ -1,4 +1,6 @@
+import { questionMails } from '#shared/calls/questions/question-mails.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
+import { linkOf } from '../../questions/mails/mail.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, right } from './right.fixture.ts';
 
@@ -18,10 +20,20 @@ const deleted = async () => {
 };
 const which = async (make: () => Promise<string>) => ({ params: { id: await make() } });
 
+/** The link of a mail that somebody got, who then turned them off or did not. */
+const signedOut = async (on: boolean) => ({
+  input: { query: { token: await linkOf(await kept(), asker(), on) } },
+  asker: {},
+});
+
 /** Requests about questions that are kept. */
 export const OF_QUESTIONS = [
   right(saved.add, async () => ({ body: question() })),
   right(saved.update, async () => ({ ...(await which(kept)), body: question() })),
   right(saved.remove, () => which(kept)),
   right(saved.restore, () => which(deleted)),
+  right(questionMails.set, async () => ({ body: { id: await kept(), every: 'week' as const } })),
+  right(questionMails.send, async () => ({ body: { id: await kept() } })),
+  right(questionMails.leave, () => signedOut(true)),
+  right(questionMails.again, () => signedOut(false)),
 ];

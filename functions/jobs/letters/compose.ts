@@ -19,6 +19,7 @@ import {
   welcomeLetter,
 } from './account-letters.ts';
 import { composeDigest } from './digest-letter.ts';
+import { composeQuestion } from './compose-question.ts';
 import { hold } from './held.ts';
 import { noticeLetter } from './notices.ts';
 import { domainLostLetter } from './domain-letter.ts';
@@ -150,6 +151,10 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   if (post.letter === 'digest' || post.letter === 'health-report') {
     const letter = post.letter === 'digest' ? await composeDigest(post) : await reportLetter(post);
     return letter && plain(letter, post.tenantId);
+  }
+  if (post.letter === 'question') {
+    const draft = await composeQuestion(post, now);
+    return draft && { ...draft, tenantId: post.tenantId };
   }
   if (post.letter === 'receipt') {
     const letter = await receiptLetter(post);

@@ -10,7 +10,7 @@ export function hold(tenant: StoredTenant['row'] | undefined): void {
 }
 
 /** What is good for the moment only: of a day that is over by then, or asked for at a door that does not open. */
-const PASSING: readonly Post['letter'][] = ['digest', 'reset', 'user-name', 'locked'];
+const PASSING: readonly Post['letter'][] = ['digest', 'question', 'reset', 'user-name', 'locked'];
 
 /** True if a letter is to go out once its rescue is open again. */
 export const isWorthWaiting = ({ letter }: Post): boolean => !PASSING.includes(letter);

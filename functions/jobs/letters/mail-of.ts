@@ -14,8 +14,17 @@ const inlineOf = ({ logo, picture }: Letter): NonNullable<Mail['inline']> => [
 
 /** A letter as a mail; its pictures go along, since an address of them would end, and most readers fetch none. */
 export function mailOf(letter: Letter): Mail {
-  const { to, replyTo, attachments } = letter;
+  const { to, replyTo, attachments, headers } = letter;
   const urls = { logoUrl: `cid:${LOGO_ID}`, pictureUrl: `cid:${PICTURE_ID}` };
   const { subject, text, html } = written(letter, { site: config().SITE_ORIGIN, ...urls });
-  return { to, subject, text, html, replyTo, attachments, inline: inlineOf(letter) };
+  return {
+    to,
+    subject,
+    text,
+    html,
+    replyTo,
+    attachments,
+    inline: inlineOf(letter),
+    ...(headers ? { headers } : {}),
+  };
 }

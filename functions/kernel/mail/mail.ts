@@ -21,7 +21,7 @@ export interface Mail {
   readonly attachments?: readonly Attached[] | undefined;
   /** Pictures that `html` shows by `cid:` and their ids. */
   readonly inline?: readonly (Attached & { readonly id: string })[] | undefined;
-  /** Further lines of the head, as name and value; of a raw mail alone. */
+  /** Further lines of the head, as name and value. */
   readonly headers?: readonly (readonly [string, string])[];
 }
 
@@ -39,7 +39,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 export async function sendMail(mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;
   const Source = config().MAIL_FROM;
-  if (mail.attachments || mail.inline?.length) {
+  if (mail.attachments || mail.inline?.length || mail.headers?.length) {
     const RawMessage = { Data: rawMail(mail, Source) };
     await ses().send(new SendRawEmailCommand({ Source, Destinations: [to], RawMessage }));
     return;

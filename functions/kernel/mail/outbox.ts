@@ -58,6 +58,16 @@ export type Post =
       readonly animalId: string;
     }
   | {
+      /** Brings a user the answer of a saved question: one that is due, or that they asked for. */
+      readonly letter: 'question';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly savedId: string;
+      /** As of which day, where the rescue is. */
+      readonly day: string;
+      readonly what: 'due' | 'asked';
+    }
+  | {
       /** Brings somebody the receipt of their gift, or of those of a year. */
       readonly letter: 'receipt';
       readonly tenantId: string;

@@ -36,6 +36,7 @@ export const outbox = defineRecord({
     day: given,
     reportId: given,
     receiptId: given,
+    savedId: given,
     mailing: given,
     to: given,
     message: given,

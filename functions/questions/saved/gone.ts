@@ -18,32 +18,47 @@ const namedIn = ({ question, asked }: Of) =>
     return list && id && id !== ALL ? [{ list, label, id }] : [];
   });
 
-/** Which of some ids are there, of one list; none is read where none is named. */
-async function standing(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<string[]> {
+type Names = readonly (readonly [id: string, name: string])[];
+
+/** The names of those of some ids that are there, of one list; nothing is read where none is named. */
+async function standing(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return [];
-  if (list !== 'otherRescue') return (await entries(table, list)).map(({ id }) => id);
+  if (list !== 'otherRescue') return (await entries(table, list)).map(({ id, name }) => [id, name]);
   const found = await table.getMany(ids.map(pcoKey), false);
-  return found.flatMap((item, i) => {
+  return found.flatMap((item, i): Names => {
     const [pco] = item ? pcos.shown([item]) : [];
-    return pco && !pco.row.isDeleted ? (ids[i] ?? []) : [];
+    return pco && !pco.row.isDeleted ? [[ids[i] ?? '', pco.row.lastName]] : [];
   });
+}
+
+/** The names of the entries that questions name and that are in use, by their lists, which are read side by side. */
+export async function namesFor(
+  table: TenantTable,
+  all: readonly Of[],
+): Promise<ReadonlyMap<FieldList, ReadonlyMap<string, string>>> {
+  const named = all.flatMap(namedIn);
+  const idsOf = (wanted: FieldList) => [
+    ...new Set(named.flatMap(({ list, id }) => (list === wanted ? [id] : []))),
+  ];
+  const lists = ['animalType', 'acquisitionWay', 'otherRescue'] as const;
+  return new Map(
+    await Promise.all(
+      lists.map(async (list) => [list, new Map(await standing(table, list, idsOf(list)))] as const),
+    ),
+  );
 }
 
 /**
  * Of each question the criteria, by their labels, whose entry of a list is no longer in use: what names one does not mean any
- * more what whoever saved it meant. The lists that are named are read side by side.
+ * more what whoever saved it meant.
  */
 export async function goneIn(table: TenantTable, all: readonly Of[]): Promise<string[][]> {
-  const named = all.map(namedIn);
-  const idsOf = (wanted: FieldList) => [
-    ...new Set(named.flat().flatMap(({ list, id }) => (list === wanted ? [id] : []))),
-  ];
-  const lists = ['animalType', 'acquisitionWay', 'otherRescue'] as const;
-  const there = await Promise.all(
-    lists.map(async (list) => [list, new Set(await standing(table, list, idsOf(list)))] as const),
-  );
-  const known = new Map<FieldList, ReadonlySet<string>>(there);
-  return named.map((some) =>
-    some.filter(({ list, id }) => !known.get(list)?.has(id)).map(({ label }) => label),
-  );
+  const known = await namesFor(table, all);
+  return all.map((of) => goneOf(of, known));
 }
+
+/** The same of one question, by the names that were read. */
+export const goneOf = (of: Of, known: Awaited<ReturnType<typeof namesFor>>): string[] =>
+  namedIn(of)
+    .filter(({ list, id }) => !known.get(list)?.has(id))
+    .map(({ label }) => label);

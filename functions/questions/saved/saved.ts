@@ -8,27 +8,31 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { ownedRecord } from '../../kernel/records/owned-record.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { mailsOf, timesOf } from './mail.table.ts';
 import { goneIn } from './gone.ts';
 import { savedQuestions } from './saved.record.ts';
 
-type Stored = ReturnType<typeof savedQuestions.read>;
+export type StoredQuestion = ReturnType<typeof savedQuestions.read>;
 
 const OWNER: Owner = { kind: 'tenant' };
 const PREFIX = 'saved-question#';
 
-const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
+export const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
 
 /** The question of a key; undefined for one that there is no more. */
-const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
+export const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
 
 /** True for whoever sees it: may ask it, and it is theirs or the rescue's. */
-function sees({ caller }: TenantContext, { row: { question, whose, userId } }: Stored): boolean {
+export function sees(
+  { caller }: { readonly caller: Pick<TenantContext['caller'], 'role' | 'userId'> },
+  { row: { question, whose, userId } }: StoredQuestion,
+): boolean {
   const of = questionOf(question);
   return of !== undefined && may(caller.role, of.right) && (whose === 'rescue' || userId === caller.userId);
 }
 
 /** True for whoever changes it: who saved it, and of the rescue's whoever may bring records back. */
-const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: Stored): boolean =>
+const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQuestion): boolean =>
   userId === caller.userId || (whose === 'rescue' && may(caller.role, 'records.restore'));
 
 const kept = ownedRecord(savedQuestions, {
@@ -37,7 +41,7 @@ const kept = ownedRecord(savedQuestions, {
   ownerAt: async (_context, owner) => {
     if (owner.kind !== 'tenant') throw savedQuestions.missing();
   },
-  contents: ({ asked, ...row }: SavedInput & Pick<Stored['row'], 'userId' | 'by'>) => ({
+  contents: ({ asked, ...row }: SavedInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
     row,
     more: { asked },
   }),
@@ -51,10 +55,20 @@ function keeping({ question, asked, ...rest }: SavedInput, { caller }: TenantCon
   return { ...rest, question, asked: keptOf(of.fields, asked) };
 }
 
-/** One that the caller may change. 404 for what they do not see, 403 for what is somebody else's. */
-async function ours(context: TenantContext, id: string, deleted = false): Promise<Stored> {
+/** One that the caller sees. 404. */
+export async function savedSeen(
+  context: TenantContext,
+  id: string,
+  deleted = false,
+): Promise<StoredQuestion> {
   const { of } = await kept.at(context, id, deleted);
   if (!sees(context, of)) throw savedQuestions.missing();
+  return of;
+}
+
+/** One that the caller may change. 404 for what they do not see, 403 for what is somebody else's. */
+async function ours(context: TenantContext, id: string, deleted = false): Promise<StoredQuestion> {
+  const of = await savedSeen(context, id, deleted);
   if (!isOurs(context, of)) throw new Refusal(403, 'No Permission');
   return of;
 }
@@ -71,18 +85,21 @@ async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
 
 /** The questions that the caller may ask, by name, with what is no longer in use of what they name. */
 async function list(context: TenantContext): Promise<Saved[]> {
-  const all = (await kept.list(context, OWNER)).filter((of) => sees(context, of));
+  const [found, mails] = await Promise.all([kept.list(context, OWNER), mailsOf(context.caller)]);
+  const all = found.filter((of) => sees(context, of));
   const known = all.flatMap((of) => {
     const { question: key } = of.row;
     return isKey(key) ? [{ of, key, question: QUESTIONS[key], asked: of.more.asked }] : [];
   });
   const gone = await goneIn(context.table, known);
+  const times = new Map(mails.map(({ row }) => [row.savedId, timesOf(row)]));
   return known
     .map(({ of, key, asked }, i): Saved => {
       const { id, name, whose, onDashboard, by } = of.row;
       const { v: version, changedBy, changedAt } = of;
       const facts = { id, name, question: key, asked, whose, onDashboard, by, version, changedBy, changedAt };
-      return { ...facts, isOurs: isOurs(context, of), gone: gone[i] ?? [] };
+      const mail = times.get(id);
+      return { ...facts, isOurs: isOurs(context, of), gone: gone[i] ?? [], ...(mail ? { mail } : {}) };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

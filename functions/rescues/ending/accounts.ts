@@ -11,6 +11,8 @@ import { MAILED } from '../../reports/file/mail.ts';
 import { MAILED as RECEIPTS_MAILED } from '../../people/receipts/mail.ts';
 import { THANKED } from '../../people/thanks/thanks.ts';
 import { dueMailings } from '../../mailings/mailing/mailing.record.ts';
+import { QUESTION_MAILS } from '../../questions/saved/mail.table.ts';
+import { ASKED_FOR } from '../../questions/mails/set.ts';
 import { REPORTS } from '../../reports/file/start.ts';
 import { READS } from '../../reports/calendar/feed.ts';
 import {
@@ -52,6 +54,7 @@ async function keysOf(table: TenantTable, { userId, userName, email }: UserRow):
       (item) => links.read(item).row.tenantId === tenantId,
     ),
     oursOf(own.hash ? [feedKey(own.hash)] : [], (item) => isUsers(feedOf(item))),
+    registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#`, ended: true }),
   ]);
   const tries = [
     ...login.map(({ pk }) => tryKey(PASSWORDS, pk)),
@@ -71,7 +74,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
   await registry().removeAll(keys.flat());
   const beside = ({ userId }: UserRow) => [
     ownCalendarKey(userId),
-    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED].map((limit) => tryKey(limit, userId)),
+    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED, ASKED_FOR].map((limit) => tryKey(limit, userId)),
   ];
   await table.removeAll(rows.flatMap(beside));
   await table.removeAll(items);

@@ -124,7 +124,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   'post-due': {
     table: [...READ, ...WRITE],
-    indexes: ['gsi1'],
+    indexes: ['gsi1', 'gsi2'],
     files: { files: ['GetObject'], 'reports/files': ['GetObject'] },
     listFiles: 'reports/files',
     mail: 'ours',

@@ -4,12 +4,12 @@ import { type Clock, startClock } from './clock.ts';
 /** Often enough that the digest comes early in its hour; who had theirs gets no other. */
 const EVERY_MS = 10 * 60_000;
 
-/** Looks for digests that are due; the services must run. `posted` is told when mails were put into the outbox. */
+/** Looks for digests and questions that are due; the services must run. `posted` is told when mails were put into the outbox. */
 export async function startDigests(posted: () => void): Promise<Clock> {
-  const { postDigests } = await import('#functions/jobs/digest-due.ts');
+  const { postMails } = await import('#functions/jobs/digest-due.ts');
   const look = async () => {
-    const came = await asLambda('digest-due', () => postDigests(new Date()));
+    const came = await asLambda('digest-due', () => postMails(new Date()));
     if (came.posted > 0) posted();
   };
-  return startClock(EVERY_MS, look, 'The daily digests could not be posted:');
+  return startClock(EVERY_MS, look, 'The mails of the day could not be posted:');
 }

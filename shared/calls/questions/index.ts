@@ -1,6 +1,7 @@
 import { queries } from './documented.ts';
+import { questionMails } from './question-mails.ts';
 import { questions } from './questions.ts';
 import { saved } from './saved.ts';
 
 /** The calls of the area, by noun. */
-export const QUESTION_CALLS = { questions, queries, saved };
+export const QUESTION_CALLS = { questions, queries, questionMails, saved };

@@ -1,16 +1,13 @@
 import * as z from 'zod';
-import type { Right } from '../../access/rights.ts';
 import { gathered } from '../../contract/call.ts';
 import { Flag, Id, keyOf, requiredText, Version } from '../../contract/fields.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 import { TEXT_MAX } from '../../contract/question-fields.ts';
 import { QUESTIONS } from '../../questions/index.ts';
+import { ASKS, MailTimes } from './asks.ts';
 
 /** So many questions a rescue keeps: they are read at once. */
 export const MOST_SAVED = 200;
-
-/** Whoever may ask anything. */
-const ASKS: { readonly anyOf: readonly Right[] } = { anyOf: ['search.view', 'query.view', 'report.view'] };
 
 /** Whose a saved question is: seen by who saved it, or by whoever may ask it. */
 const WHOSE = ['mine', 'rescue'] as const;
@@ -45,6 +42,8 @@ export const Saved = z.object({
   by: z.string(),
   /** The criteria whose entry of a list is no longer in use: it is not asked until they are changed. */
   gone: z.array(z.string()),
+  /** When whoever reads this gets its answer by mail; absent where they do not. */
+  mail: MailTimes.optional(),
   version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),

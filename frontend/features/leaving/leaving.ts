@@ -1,0 +1,57 @@
+import { leaving, type ListState } from '#shared/calls/mailings/leaving.ts';
+import { questionMails, type MailState } from '#shared/calls/questions/question-mails.ts';
+import { makeCall } from '#client/make-call.ts';
+
+/** Whether mails come, and what is said of it. */
+export interface LeavingState {
+  readonly isOn: boolean;
+  readonly title: string;
+  readonly words: string;
+  /** Said after one came back. */
+  readonly back: string;
+}
+
+/** How one leaves the mails of a kind. */
+export interface Leaving {
+  readonly look: (token: string) => Promise<LeavingState>;
+  readonly leave: (token: string) => Promise<LeavingState>;
+  readonly again: (token: string) => Promise<LeavingState>;
+  /** What else one can do where the link does not work. */
+  readonly elseway: string;
+}
+
+const listState = ({ rescue, address, isOn }: ListState): LeavingState => ({
+  isOn,
+  title: isOn ? `Mails from ${rescue}` : 'You get no more mails',
+  words: isOn
+    ? `${rescue} sends its news to ${address}.`
+    : `${address} is off the mail list of ${rescue}. A mail that is on its way already may still arrive.`,
+  back: 'You are on the mail list again.',
+});
+
+const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState => ({
+  isOn,
+  title: isOn ? `“${question}” by mail` : 'You get no more of these mails',
+  words: isOn
+    ? `${rescue} mails the answer of “${question}” to ${address}.`
+    : `“${question}” is no longer mailed to ${address}. A mail that is on its way already may still arrive.`,
+  back: 'You get the mails again.',
+});
+
+const asked = (token: string) => ({ query: { token } });
+
+/** Of the mail list of a rescue. */
+export const OF_LIST: Leaving = {
+  look: async (token) => listState((await makeCall(leaving.look, asked(token))).data),
+  leave: async (token) => listState((await makeCall(leaving.leave, asked(token))).data),
+  again: async (token) => listState((await makeCall(leaving.again, asked(token))).data),
+  elseway: 'If it still does not work, simply answer the mail: the rescue takes you off its list by hand.',
+};
+
+/** Of a saved question that one gets by mail. */
+export const OF_QUESTION: Leaving = {
+  look: async (token) => mailState((await makeCall(questionMails.look, asked(token))).data),
+  leave: async (token) => mailState((await makeCall(questionMails.leave, asked(token))).data),
+  again: async (token) => mailState((await makeCall(questionMails.again, asked(token))).data),
+  elseway: 'If it still does not work, sign in, open the question and turn its mails off there.',
+};

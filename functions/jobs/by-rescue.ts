@@ -1,0 +1,40 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
+
+/** What came of looking: mails that are on their way, and those that had theirs before. */
+export interface Posted {
+  readonly posted: number;
+  readonly already: number;
+}
+
+/** So many rescues are looked at side by side. */
+const AT_ONCE = 10;
+
+function byRescue<T extends { readonly tenantId: string }>(all: readonly T[]): [string, T[]][] {
+  const found = new Map<string, T[]>();
+  for (const each of all) found.set(each.tenantId, [...(found.get(each.tenantId) ?? []), each]);
+  return [...found];
+}
+
+/**
+ * Posts what is due to some of each rescue. One rescue's trouble is not another's: it fails at the end, and may be called
+ * again.
+ * @param what they did not get, for the message of a failure
+ */
+export async function postByRescue<T extends { readonly tenantId: string }>(
+  all: readonly T[],
+  what: string,
+  post: (tenantId: string, some: readonly T[]) => Promise<Posted>,
+): Promise<Posted> {
+  const came: Posted[] = [];
+  const failed: unknown[] = [];
+  for (const some of chunksOf(byRescue(all), AT_ONCE)) {
+    const settled = await Promise.allSettled(some.map(([tenantId, own]) => post(tenantId, own)));
+    for (const result of settled) {
+      if (result.status === 'fulfilled') came.push(result.value);
+      else failed.push(result.reason);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no ${what}`);
+  const sum = (of: keyof Posted) => came.reduce((total, each) => total + each[of], 0);
+  return { posted: sum('posted'), already: sum('already') };
+}

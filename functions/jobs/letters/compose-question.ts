@@ -1,0 +1,52 @@
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
+import { digest, newSecret } from '../../kernel/ids.ts';
+import { leaveToken } from '../../kernel/mail/leaving.ts';
+import type { Post } from '../../kernel/mail/outbox.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
+import { answeredFor } from '../../questions/mails/answered.ts';
+import { mailKey, mailOf, ownOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
+import { savedQuestions } from '../../questions/saved/saved.record.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import type { Letter } from '#shared/mail/letter.ts';
+import { hold } from './held.ts';
+import { questionLetter } from './question-letter.ts';
+
+type QuestionPost = Extract<Post, { letter: 'question' }>;
+
+/** A letter, and the write that keeps the hash of its link. */
+export interface QuestionDraft {
+  readonly letter: Letter;
+  readonly actions: readonly Action[];
+}
+
+/**
+ * The answer of a saved question for a user, as far as they may see it now. Undefined for whoever is inactive, turned it off
+ * meanwhile or may not ask it any more, and for a question that was deleted.
+ */
+export async function composeQuestion(post: QuestionPost, now: Date): Promise<QuestionDraft | undefined> {
+  const { tenantId, userId, savedId, day } = post;
+  const own = ownOf(savedId);
+  if (!own) return undefined;
+  const table = tableOf(tenantId);
+  const [[userItem, rescue, savedItem], mailItem] = await Promise.all([
+    table.getMany([userKey(userId), TENANT, savedQuestions.key({ owner: 'own', own })]),
+    registry().get(mailKey({ tenantId, userId, own })),
+  ]);
+  const [user, tenant] = [userItem && userOf(userItem), tenantIn(rescue)];
+  hold(tenant);
+  const mail = mailItem && mailOf(mailItem);
+  if (!user?.active || !tenant || !savedItem) return undefined;
+  if (post.what === 'due' && !mail?.row.on) return undefined;
+  const saved = savedQuestions.read(savedItem);
+  const of = { table, user, tenant, day, now };
+  const answered = await answeredFor(saved, of);
+  if (!answered) return undefined;
+  if (!mail?.row.on) return { letter: questionLetter({ saved, answered, of }), actions: [] };
+  const secret = newSecret();
+  const token = leaveToken({ tenantId, of: userId, own, secret });
+  return {
+    letter: questionLetter({ saved, answered, of, due: { times: mail.row, token } }),
+    actions: [putMail(mail, withLink(mail.row, digest(secret)), now)],
+  };
+}

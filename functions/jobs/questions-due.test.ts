@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { questionMails } from '#shared/calls/questions/question-mails.ts';
+import { saved } from '#shared/calls/questions/saved.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import type { Input } from '#shared/contract/call.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { clockIn } from '#shared/rules/clock.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { mailOf, QUESTION_MAILS } from '../questions/saved/mail.table.ts';
+import {
+  changeUser,
+  moveClock,
+  newRescueWithVet,
+  type Rescue,
+} from '../reports/calendar/calendar.fixture.ts';
+import { TENANT } from '../tenants/tenant.key.ts';
+import { ask } from '../test/ask.ts';
+import { happened, knowPeople } from '../test/happened.ts';
+import { digestDue, postQuestions } from '../test/jobs.ts';
+import { attachedTo, mailsTo } from '../test/mailbox.ts';
+import { takeIn } from '../test/tenant.ts';
+import { type Member, newMember } from '../users/user.fixture.ts';
+import type { Posted } from './by-rescue.ts';
+
+const HOUR = 3_600_000;
+/** 6:00 on a Monday in New York, in winter. */
+const SIX = new Date('2026-11-23T11:00:00Z');
+const DAY = '2026-11-23';
+
+let rescue: Rescue;
+
+beforeAll(async () => {
+  rescue = await newRescueWithVet();
+  await Promise.all([moveClock(rescue.id, 'America/New_York'), knowPeople(rescue.id)]);
+  const ids = await Promise.all(
+    ['Clover', 'Moss', '=1+1'].map((animalName) => takeIn(rescue, { animalName })),
+  );
+  await Promise.all(ids.map((id, n) => happened(rescue.id, id, 'adoption', `2026-10-0${n + 1}`)));
+});
+
+type Given = Input<typeof saved.add>['body'];
+type Times = Omit<Input<typeof questionMails.set>['body'], 'id'>;
+const WEEKLY: Times = { every: 'week', weekday: 'monday' };
+const ADOPTIONS: Given = {
+  name: 'Adoptions',
+  question: 'animalMilestoneQuery',
+  asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
+  whose: 'rescue',
+};
+
+/** Keeps a question as an Administrator, and has somebody of a role get it by mail. */
+async function wanting(given: Partial<Given> = {}, times = WEEKLY, role: Role = 'AnimalManager') {
+  const member = await newMember(rescue.id, role);
+  const keeper = given.whose === 'mine' ? member.asker : { as: 'Administrator' as const, tenant: rescue.id };
+  const id = (await ask(saved.add, { body: { ...ADOPTIONS, ...given } }, keeper)).body.data.ids[0] ?? '';
+  const set = (next: Times) => ask(questionMails.set, { body: { id, ...next } }, member.asker);
+  expect((await set(times)).status).toBe(200);
+  return { id, member, keeper, set, ...(await looking(member)) };
+}
+
+const looking = async ({ userId, email }: Member) => {
+  const rowOf = async () =>
+    (await registry().all({ pk: QUESTION_MAILS })).map(mailOf).find(({ row }) => row.userId === userId)?.row;
+  // Whoever subscribes at six would get theirs today: these tests look from the day before.
+  const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
+  if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay: '' } }]);
+  const post = (at = SIX) => postQuestions(at, ({ row }) => row.userId === userId);
+  return { rowOf, post, mails: () => mailsTo(email, userId) };
+};
+
+const posted = (count: number, already = 0) => ({ posted: count, already });
+
+describe('the day and hour', () => {
+  it.each<[string, Times, number]>([
+    ['2026-11-23T10:59:00Z', WEEKLY, 0],
+    ['2026-11-23T11:00:00Z', WEEKLY, 1],
+    // An hour that was missed is made up for.
+    ['2026-11-23T19:00:00Z', WEEKLY, 1],
+    ['2026-11-24T11:00:00Z', WEEKLY, 0],
+    // Tuesday already in Greenwich, still Monday where the rescue is.
+    ['2026-11-24T04:59:00Z', WEEKLY, 1],
+    ['2026-11-01T11:00:00Z', { every: 'month', monthDay: 1 }, 1],
+    ['2026-11-30T11:00:00Z', { every: 'month', monthDay: 31 }, 1],
+    ['2026-11-29T11:00:00Z', { every: 'month', monthDay: 31 }, 0],
+  ])('are those of the rescue: at %s %j %i', async (at, times, count) => {
+    const { post } = await wanting({}, times);
+    expect(await post(new Date(at))).toEqual(posted(count));
+  });
+
+  it('come once each week, whatever hours are looked at and however often', async () => {
+    const { post } = await wanting();
+    const days: string[] = [];
+    for (let at = SIX.getTime() - 12 * HOUR; at < SIX.getTime() + 15 * 24 * HOUR; at += 3 * HOUR) {
+      const came = await post(new Date(at));
+      if (came.posted > 0) days.push(clockIn('America/New_York', new Date(at)).day);
+    }
+    expect(days).toEqual([DAY, '2026-11-30', '2026-12-07']);
+  });
+
+  it('lie ahead for whoever asks for it later on that day', async () => {
+    const { set, rowOf } = await wanting();
+    await set({ every: 'never' });
+    await set(WEEKLY);
+    const { day, hour } = clockIn('America/New_York', new Date());
+    expect((await rowOf())?.lastDay).toBe(hour >= 6 ? day : '');
+  });
+});
+
+describe('a mail', () => {
+  it('is posted once by jobs at the same moment, and one that is tried again', async () => {
+    const { post, mails } = await wanting();
+    const came = await Promise.all([post(), post(), post(new Date(SIX.getTime() + 60_000))]);
+    expect(came.reduce((sum, each) => sum + each.posted, 0)).toBe(1);
+    expect(await post()).toEqual(posted(0, 1));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('comes by the clock’s own job, beside the digests', async () => {
+    const { mails } = await wanting();
+    const came = (await digestDue({ time: SIX.toISOString() })) as Posted;
+    expect(came.posted).toBeGreaterThanOrEqual(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('tells the sentence, the figure, the rows, the question and the way out, with a file of all', async () => {
+    const { id, member, post, mails } = await wanting();
+    await post();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Adoptions: 3 milestones');
+    for (const words of [
+      'Milestones: “Adoption”, last month, from 1/10/2026, to 31/10/2026, animal type All.',
+      'as of 23/11/2026',
+      'Clover',
+      'Date: 1/10/2026',
+      `&saved=${id}`,
+      'You asked for this question by mail, each Monday. Get no more of them: http://localhost:3000/unsubscribe?of=question&token=',
+    ])
+      expect(mail?.text).toContain(words);
+    const [file, ...others] = await attachedTo(member.email);
+    expect(others).toEqual([]);
+    expect(file?.filename).toMatch(/^animal-query-.*\.csv$/);
+    const lines = (file?.text ?? '').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFDate,Animal,Milestone,How Acquired,Other Rescue,Last Name,First Name');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain("2026-10-03,'=1+1,Adoption");
+  });
+
+  it('says that there is nothing, and brings no file then', async () => {
+    const asked = { ...ADOPTIONS.asked, timeSpan: 'lastWeek' };
+    const { member, post, mails } = await wanting({ name: 'None', asked });
+    await post();
+    expect((await mails())[0]?.subject).toBe('None: No milestones');
+    expect(await attachedTo(member.email)).toEqual([]);
+  });
+
+  it('says what is no longer in use, and does not ask', async () => {
+    const id = (
+      await ask(
+        lists.animalType.create,
+        { body: { typeName: 'Goats' } },
+        { as: 'Administrator', tenant: rescue.id },
+      )
+    ).body.data.id;
+    const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: id } });
+    await ask(
+      lists.animalType.remove,
+      { params: { id }, query: {} },
+      { as: 'Administrator', tenant: rescue.id },
+    );
+    await post();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Adoptions: not asked');
+    expect(mail?.text).toContain('names what is no longer in use: Animal type');
+    expect(mail?.text).not.toContain('Clover');
+  });
+
+  it('comes at once where somebody asks for it, without a way out of what they did not turn on', async () => {
+    const { id, member, set, mails } = await wanting();
+    await set({ every: 'never' });
+    expect((await ask(questionMails.send, { body: { id } }, member.asker)).status).toBe(200);
+    const [mail] = await mails();
+    expect(mail?.subject).toMatch(/^Adoptions: /);
+    expect(mail?.text).not.toContain('/unsubscribe');
+  });
+});
+
+describe('nobody gets', () => {
+  const changes: [string, (of: Awaited<ReturnType<typeof wanting>>) => Promise<unknown>][] = [
+    ['who turned it off meanwhile', ({ set }) => set({ every: 'never' })],
+    ['who was deactivated', ({ member }) => changeUser(member, { active: false })],
+    ['whose role may not ask it any more', ({ member }) => changeUser(member, { role: 'AnimalCaretaker' })],
+    ['of a question that was deleted', ({ id, keeper }) => ask(saved.remove, { params: { id } }, keeper)],
+    [
+      'of a question that is somebody else’s alone by now',
+      ({ id, keeper }) =>
+        ask(saved.update, { params: { id }, body: { ...ADOPTIONS, whose: 'mine' } }, keeper),
+    ],
+  ];
+
+  it.each(changes)('a mail %s', async (_who, change) => {
+    const of = await wanting();
+    expect(await of.post()).toEqual(posted(1));
+    await change(of);
+    expect(await of.mails()).toEqual([]);
+  });
+
+  it('a mail that was deactivated before, nor of a rescue that is closed', async () => {
+    const of = await wanting();
+    await changeUser(of.member, { active: false });
+    expect(await of.post()).toEqual(posted(0));
+    const open = await wanting();
+    const item = await tableOf(rescue.id).get(TENANT);
+    const closed = { at: SIX.toISOString(), reason: 'Not paid' };
+    await tableOf(rescue.id).putAll([{ ...item!, row: { ...item!.row, closed } }]);
+    expect(await open.post()).toEqual(posted(0));
+    await tableOf(rescue.id).putAll([item!]);
+    expect(await open.post()).toEqual(posted(1));
+  });
+
+  it('columns that they do not see, in the mail or its file', async () => {
+    const seen = await wanting({ question: 'animalMilestoneSearch', asked: { milestoneType: 'adoption' } });
+    const hidden = await wanting(
+      { question: 'animalMilestoneSearch', asked: { milestoneType: 'adoption' } },
+      WEEKLY,
+      'AnimalCaretaker',
+    );
+    for (const { post } of [seen, hidden]) await post();
+    const texts = async ({ member, mails }: typeof seen) => [
+      (await mails())[0]?.text ?? '',
+      (await attachedTo(member.email))[0]?.text ?? '',
+    ];
+    expect((await texts(seen)).map((text) => /Last Name/.test(text))).toEqual([true, true]);
+    expect((await texts(hidden)).map((text) => /Clover/.test(text))).toEqual([true, true]);
+    expect((await texts(hidden)).map((text) => /Last Name/.test(text))).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,62 @@
+import { clockIn } from '#shared/rules/clock.ts';
+import { isMailDay, QUESTION_HOUR } from '#shared/rules/question-mails.ts';
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { userKey, userOf } from '../accounts/user/user.table.ts';
+import { post } from '../kernel/mail/outbox.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { type Posted, postByRescue } from './by-rescue.ts';
+
+type Due = StoredMail & { readonly tenantId: string };
+
+/**
+ * Posts somebody's mail of a day and notes the day, in one transaction; 0 where another job, or they themselves, changed it
+ * meanwhile: what is still due then is posted within the hour.
+ */
+async function postOne(mail: Due, day: string): Promise<number> {
+  const now = new Date();
+  const { tenantId, userId, savedId } = mail.row;
+  const letter = { letter: 'question', tenantId, userId, savedId, day, what: 'due' } as const;
+  try {
+    const actions = [post(letter, now), putMail(mail, { ...mail.row, lastDay: day }, now)];
+    await together([{ table: registry(), actions }]);
+    return 1;
+  } catch (error) {
+    if (error instanceof Overtaken) return 0;
+    throw error;
+  }
+}
+
+/** Of a rescue those whose day it is, from the hour of these mails on: one that an hour missed comes with the next. */
+async function ofRescue(tenantId: string, mails: readonly Due[], at: Date): Promise<Posted> {
+  const none = { posted: 0, already: 0 };
+  const table = tableOf(tenantId);
+  const tenant = tenantIn(await table.get(TENANT));
+  const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), at);
+  if (!tenant || tenant.closed || hour < QUESTION_HOUR) return none;
+  const today = mails.filter(({ row }) => isMailDay(row, day));
+  const due = today.filter(({ row }) => row.lastDay < day);
+  if (due.length === 0) return { ...none, already: today.length };
+  const items = await table.getMany(due.map(({ row: { userId } }) => userKey(userId)));
+  let posted = 0;
+  for (const [i, mail] of due.entries()) {
+    const user = items[i] && userOf(items[i]);
+    if (user?.active) posted += await postOne(mail, day);
+  }
+  return { posted, already: today.length - due.length };
+}
+
+/**
+ * Posts the saved questions whose day it is by the clock of their rescue at `at`; each once a day for a user, however often
+ * it is called.
+ */
+export async function postQuestions(at: Date, wanted: (mail: Due) => boolean = () => true): Promise<Posted> {
+  const mails = (await registry().all({ pk: QUESTION_MAILS })).map((item): Due => {
+    const mail = mailOf(item);
+    return { ...mail, tenantId: mail.row.tenantId };
+  });
+  const due = mails.filter((mail) => mail.row.on && wanted(mail));
+  return postByRescue(due, 'question', (tenantId, some) => ofRescue(tenantId, some, at));
+}

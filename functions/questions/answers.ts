@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { AnyRow } from '#shared/contract/question.ts';
+import { type QuestionKey, QUESTIONS } from '#shared/questions/index.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { animalSearchPlan } from './animals/search.ts';
+import { topDonors } from './donations/query.ts';
+import { donationsSearchPlan } from './donations/search.ts';
+import { type Answer, answering, type Wanted } from './engine/answer.ts';
+import { healthQueryPlan } from './health/query.ts';
+import { healthSearchPlan } from './health/search.ts';
+import { currentFostersPlan } from './milestones/fosters.ts';
+import { milestoneQueryPlan } from './milestones/query.ts';
+import { milestoneSearchPlan } from './milestones/search.ts';
+import { mailListHandler } from './people/mail-list.ts';
+
+/** What answers the call of each question. */
+export const ANSWERS = {
+  animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
+  animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
+  animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
+  donationsQuery: topDonors,
+  donationsSearch: answering(QUESTIONS.donationsSearch, donationsSearchPlan),
+  mailListQuery: mailListHandler,
+  animalHealthQuery: answering(QUESTIONS.animalHealthQuery, healthQueryPlan),
+  animalHealthSearch: answering(QUESTIONS.animalHealthSearch, healthSearchPlan),
+  currentFosters: answering(QUESTIONS.currentFosters, currentFostersPlan),
+};
+
+/** Criteria as an address has them, with how many rows are wanted from where. */
+export type Sent = Readonly<Record<string, string>> & { readonly cursor?: string };
+
+type Asking = (
+  sent: Sent,
+  wanted: Pick<Wanted, 'limit' | 'cursor'>,
+  context: TenantContext,
+) => Promise<Answer<AnyRow> | undefined>;
+
+/** Checks criteria as the call does, then asks; undefined where they are not right any more. */
+const asking =
+  <Q>(
+    { query }: { readonly query: z.ZodType<Q> },
+    answer: (input: { readonly query: Q }, context: TenantContext) => Promise<Answer<AnyRow>>,
+  ): Asking =>
+  async (sent, { limit, cursor }, context) => {
+    const { data } = query.safeParse({ ...sent, limit: String(limit), ...(cursor ? { cursor } : {}) });
+    return data && answer({ query: data }, context);
+  };
+
+/** Asks a question of which only the key is known, by criteria as they were kept. */
+export const ASKING: Readonly<Record<QuestionKey, Asking>> = {
+  animalMilestoneQuery: asking(QUESTIONS.animalMilestoneQuery.call, ANSWERS.animalMilestoneQuery),
+  animalMilestoneSearch: asking(QUESTIONS.animalMilestoneSearch.call, ANSWERS.animalMilestoneSearch),
+  animalSearch: asking(QUESTIONS.animalSearch.call, ANSWERS.animalSearch),
+  donationsQuery: asking(QUESTIONS.donationsQuery.call, (input, context) => topDonors(input, context)),
+  donationsSearch: asking(QUESTIONS.donationsSearch.call, ANSWERS.donationsSearch),
+  mailListQuery: asking(QUESTIONS.mailListQuery.call, ANSWERS.mailListQuery),
+  animalHealthQuery: asking(QUESTIONS.animalHealthQuery.call, ANSWERS.animalHealthQuery),
+  animalHealthSearch: asking(QUESTIONS.animalHealthSearch.call, ANSWERS.animalHealthSearch),
+  currentFosters: asking(QUESTIONS.currentFosters.call, ANSWERS.currentFosters),
+};

@@ -1,0 +1,103 @@
+import { ALL } from '#shared/contract/question-fields.ts';
+import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
+import { MOST_ROWS } from '#shared/contract/question.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { type Asked, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions.ts';
+import { onDay } from '#shared/rules/today.ts';
+import { weekStartOf } from '#shared/rules/week.ts';
+import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import type { UserRow } from '../../accounts/user/user.table.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import { ASKING } from '../answers.ts';
+import { goneOf, namesFor } from '../saved/gone.ts';
+import { isKey, questionOf, sees, type StoredQuestion } from '../saved/saved.ts';
+
+/** Who is answered without asking at this moment, and as of which day. */
+export interface AskedFor {
+  readonly table: TenantTable;
+  readonly user: UserRow;
+  readonly tenant: StoredTenant['row'];
+  /** `YYYY-MM-DD`, where the rescue is. */
+  readonly day: string;
+  readonly now: Date;
+}
+
+/** As many rows a mail's file holds. */
+export const MOST_MAILED = 2000;
+/** No further page is read after this: who sends a mail has it for a minute. */
+const READ_MS = 20_000;
+
+/** What a saved question answers somebody. */
+export interface Answered {
+  readonly question: AnyQuestion;
+  /** The question in words. */
+  readonly sentence: string;
+  /** Criteria whose entry of a list is no longer in use, or all where they are not right any more: it was not asked. */
+  readonly gone: readonly string[];
+  readonly rows: readonly AnyRow[];
+  /** These are all that there are. */
+  readonly isWhole: boolean;
+}
+
+/** The context that a call of theirs would have. */
+function contextOf({ table, user, tenant, day, now }: AskedFor): TenantContext {
+  const { userId, role, firstName, lastName } = user;
+  const countryCode = tenant.countryId;
+  const caller = {
+    userId,
+    tenantId: table.tenantId,
+    role,
+    name: `${firstName} ${lastName}`,
+    countryCode,
+    timeZone: timeZoneOf(tenant),
+    sessionId: '',
+  };
+  const cookies = { get: () => undefined, set: () => undefined, toSend: [] };
+  const asked = { requestId: '', ip: '', userAgent: '', browser: false, cookies };
+  return { ...asked, now, caller, today: day, table };
+}
+
+/** The rows of a question, as many as a mail takes; undefined where its criteria are not right any more. */
+async function rowsOf(key: string, sent: Asked, context: TenantContext) {
+  if (!isKey(key)) return undefined;
+  const until = Date.now() + READ_MS;
+  const rows: AnyRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await onDay(context.today, () => ASKING[key](sent, { limit: MOST_ROWS, cursor }, context));
+    if (!page) return undefined;
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor && rows.length <= MOST_MAILED && Date.now() < until);
+  return { rows, isWhole: !cursor && rows.length <= MOST_MAILED };
+}
+
+/** What a saved question answers somebody; undefined for whoever may not ask it, or not by all of its criteria. */
+export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<Answered | undefined> {
+  const { row, more } = saved;
+  const question = questionOf(row.question);
+  if (!question || !sees({ caller: of.user }, saved)) return undefined;
+  const named = { question, asked: more.asked };
+  const names = await namesFor(of.table, [named]);
+  const sent = sentOf(question.fields, more.asked, { today: of.day, weekStart: weekStartOf(of.tenant) });
+  const sentence = sentenceOf(question, sent, (name, value) => {
+    const field = question.fields[name];
+    if (field?.kind === 'day') return formatDay(value, of.tenant.countryId);
+    if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;
+    return names.get(field.list)?.get(value) ?? 'no longer in use';
+  });
+  const gone = goneOf(named, names);
+  if (gone.length > 0) return { question, sentence, gone, rows: [], isWhole: false };
+  try {
+    const found = await rowsOf(row.question, sent, contextOf(of));
+    if (!found) return { question, sentence, gone: ['its criteria'], rows: [], isWhole: false };
+    return { question, sentence, gone, ...found };
+  } catch (error) {
+    // What they may no longer ask by is answered to nobody.
+    if (error instanceof Refusal && error.status === 403) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { questionMails } from '#shared/calls/questions/question-mails.ts';
+import { saved } from '#shared/calls/questions/saved.ts';
+import { newIp } from '../../accounts/user/account.fixture.ts';
+import { newSecret } from '../../kernel/ids.ts';
+import { ask, askText } from '../../test/ask.ts';
+import { newTenant } from '../../test/tenant.ts';
+import { foundRescue } from '../../users/user.fixture.ts';
+import { linkOf } from './mail.fixture.ts';
+
+const asker = { as: 'Administrator' as const, tenant: '' };
+
+beforeAll(async () => {
+  asker.tenant = (await newTenant()).id;
+  await foundRescue(asker.tenant);
+});
+
+const BODY = {
+  name: 'Adoptions',
+  question: 'animalMilestoneQuery',
+  asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
+  whose: 'rescue',
+} as const;
+
+const kept = async () => (await ask(saved.add, { body: BODY }, asker)).body.data.ids[0] ?? '';
+const mailNow = async (id: string) =>
+  (await ask(saved.list, {}, asker)).body.data.saved.find((each) => each.id === id)?.mail;
+const by = (token: string, ip = newIp()) => ({
+  look: () => ask(questionMails.look, { query: { token } }, { ip }),
+  leave: (headers = {}) => ask(questionMails.leave, { query: { token } }, { ip, headers }),
+  again: () => ask(questionMails.again, { query: { token } }, { ip }),
+});
+
+describe('the mail of a saved question', () => {
+  it.each([
+    [{ every: 'daily' }, 'every'],
+    [{ every: 'week', weekday: 'someday' }, 'weekday'],
+    [{ every: 'month', monthDay: 0 }, 'monthDay'],
+    [{ every: 'month', monthDay: 32 }, 'monthDay'],
+  ])('is refused at its field: %j', async (given, field) => {
+    const body = { id: await kept(), ...given } as never;
+    const reply = await ask(questionMails.set, { body }, asker);
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('is turned on, changed and off by whoever sees the question, and by nobody else for them', async () => {
+    const id = await kept();
+    const set = (body: object, as = asker) => ask(questionMails.set, { body: { id, ...body } as never }, as);
+    const on = await set({ every: 'month', monthDay: 31 });
+    expect(on.body).toMatchObject({ message: 'You get this question by mail' });
+    expect(await mailNow(id)).toEqual({ every: 'month', weekday: 'monday', monthDay: 31 });
+    const others = (await ask(saved.list, {}, { ...asker, as: 'AnimalManager' })).body.data.saved;
+    expect(others.find((each) => each.id === id)?.mail).toBeUndefined();
+    expect((await set({ every: 'week', weekday: 'friday' })).status).toBe(200);
+    expect(await mailNow(id)).toMatchObject({ every: 'week', weekday: 'friday' });
+    expect((await set({ every: 'never' })).body.message).toBe('You no longer get this question by mail');
+    expect(await mailNow(id)).toBeUndefined();
+    expect((await set({ every: 'never' })).status).toBe(200);
+  });
+
+  it('is not there for a question that one does not see', async () => {
+    const id = await kept();
+    const caretaker = { ...asker, as: 'AnimalCaretaker' } as const;
+    expect((await ask(questionMails.set, { body: { id, every: 'week' } }, caretaker)).status).toBe(404);
+    expect((await ask(questionMails.send, { body: { id } }, caretaker)).status).toBe(404);
+    const other = { as: 'Administrator', tenant: (await newTenant()).id } as const;
+    expect((await ask(questionMails.set, { body: { id, every: 'week' } }, other)).status).toBe(404);
+  });
+
+  it('is sent at once twenty times an hour', async () => {
+    const id = await kept();
+    const mine = { ...asker, as: 'FosterParent' } as const;
+    const send = () => ask(questionMails.send, { body: { id } }, mine);
+    for (let sent = 0; sent < 20; sent += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('the link of a mail', () => {
+  it('ends its mails by one press, as often as it is pressed, and lets them come again', async () => {
+    const id = await kept();
+    const reader = by(await linkOf(id, asker));
+    expect((await reader.look()).body.data).toMatchObject({ question: 'Adoptions', isOn: true });
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+    expect((await reader.leave(form)).body.data.isOn).toBe(false);
+    expect((await reader.leave()).body.data.isOn).toBe(false);
+    expect(await mailNow(id)).toBeUndefined();
+    expect((await reader.again()).body.data.isOn).toBe(true);
+    expect(await mailNow(id)).toMatchObject({ every: 'week' });
+  });
+
+  it('of an earlier mail works, too', async () => {
+    const id = await kept();
+    const [first, second] = [await linkOf(id, asker), await linkOf(id, asker)];
+    expect(first).not.toBe(second);
+    expect((await by(first).look()).status).toBe(200);
+    expect((await by(second).look()).status).toBe(200);
+  });
+
+  it('is none with another secret, which counts as a guess', async () => {
+    const token = await linkOf(await kept(), asker);
+    const wrong = by(token.replace(/[\w-]{43}$/, newSecret()));
+    expect((await wrong.leave()).status).toBe(404);
+    for (let tries = 0; tries < 20; tries += 1) await wrong.look();
+    expect((await wrong.look()).status).toBe(429);
+    expect((await by('x'.repeat(60)).look()).status).toBe(404);
+  });
+
+  it('leads a program that fetches it to the page, and changes nothing', async () => {
+    const id = await kept();
+    const token = await linkOf(id, asker);
+    const reply = await askText(questionMails.page, { query: { token } });
+    expect(reply.text).toContain(`/unsubscribe?of=question&amp;token=${token}`);
+    expect(await mailNow(id)).toBeDefined();
+  });
+});

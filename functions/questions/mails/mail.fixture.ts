@@ -1,0 +1,23 @@
+import { questionMails } from '#shared/calls/questions/question-mails.ts';
+import { digest, newSecret } from '../../kernel/ids.ts';
+import { leaveToken } from '../../kernel/mail/leaving.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { ask, type Asker, callerOf } from '../../test/ask.ts';
+import { mailKey, mailOf, ownOf, putMail, withLink } from '../saved/mail.table.ts';
+
+interface Signed extends Asker {
+  readonly as: NonNullable<Asker['as']>;
+  readonly tenant: string;
+}
+
+/** Lets somebody get a saved question by mail, or no longer get it; gives the token of a mail that they got. */
+export async function linkOf(id: string, asker: Signed, on = true): Promise<string> {
+  await ask(questionMails.set, { body: { id, every: 'week' } }, asker);
+  const [{ userId, tenantId }, own] = [callerOf(asker.as, asker.tenant), ownOf(id) ?? ''];
+  const item = await registry().get(mailKey({ tenantId, userId, own }));
+  if (!item) throw new Error('Not turned on');
+  const [mail, secret] = [mailOf(item), newSecret()];
+  const row = { ...withLink(mail.row, digest(secret)), on };
+  await registry().transact([putMail(mail, row, new Date())]);
+  return leaveToken({ tenantId, of: userId, own, secret });
+}

@@ -1,0 +1,76 @@
+import { MAILS_AN_HOUR, type questionMails } from '#shared/calls/questions/question-mails.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { clockIn } from '#shared/rules/clock.ts';
+import { QUESTION_HOUR } from '#shared/rules/question-mails.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { savedSeen } from '../saved/saved.ts';
+import { mailKey, mailOf, ownOf, putMail, timesOf } from '../saved/mail.table.ts';
+
+/** Mails of their questions that somebody asks for besides. */
+export const ASKED_FOR: Limit = { kind: 'question-mails', tries: MAILS_AN_HOUR, seconds: 3600 };
+
+/** The latest day that needs no mail any more: today, once its hour has come. */
+function pastDay({ caller, now }: TenantContext): string {
+  const { day, hour } = clockIn(zoneOf(caller), now);
+  return hour >= QUESTION_HOUR ? day : '';
+}
+
+/** PUT question-mail/set: two round trips. 404 for a question that the caller does not see. */
+export function setMail({ body }: Parsed<typeof questionMails.set>, context: TenantContext) {
+  const { id, every, weekday, monthDay } = body;
+  const { tenantId, userId } = context.caller;
+  return untilSettled(async () => {
+    const own = ownOf(id) ?? '';
+    const [item] = await Promise.all([
+      registry().get(mailKey({ tenantId, userId, own })),
+      savedSeen(context, id),
+    ]);
+    const before = item && mailOf(item);
+    const on = every !== 'never';
+    const times = { every: on ? every : (before?.row.every ?? 'week'), weekday, monthDay };
+    const lastDay = before?.row.on ? before.row.lastDay : pastDay(context);
+    const row = {
+      tenantId,
+      userId,
+      savedId: id,
+      own,
+      ...times,
+      on,
+      lastDay,
+      hashes: before?.row.hashes ?? [],
+    };
+    const mail = timesOf(row);
+    const reply = mail ? { mail } : {};
+    if (!on && !before?.row.on) return reply;
+    const line = audit(context, { recordId: userId, what: on ? 'questionMails.on' : 'questionMails.off' });
+    return once(context, [line], reply, [
+      { table: registry(), actions: [putMail(before, row, context.now)] },
+    ]);
+  });
+}
+
+/** POST question-mail/send-now: puts the mail into the outbox. 404, 429. */
+export async function sendMailNow(
+  { body: { id } }: Parsed<typeof questionMails.send>,
+  context: TenantContext,
+) {
+  const { table, caller, now } = context;
+  await Promise.all([savedSeen(context, id), countTry(table, ASKED_FOR, caller.userId, now)]);
+  const { tenantId, userId } = caller;
+  const letter = {
+    letter: 'question',
+    tenantId,
+    userId,
+    savedId: id,
+    day: context.today,
+    what: 'asked',
+  } as const;
+  return once(context, [], {}, [{ table: registry(), actions: [post(letter, now)] }]);
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { MAIL_RHYTHMS } from '#shared/rules/question-mails.ts';
+import { WEEKDAYS } from '#shared/rules/week.ts';
+import { flag, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const questionMails = defineRecord({
+  kind: 'questionMail',
+  what: 'who gets the answer of a saved question by mail, and when; where it was turned off, 60 days',
+  registry: true,
+  at: ['question-mails', '<tenantId>#<userId>#<own>'],
+  row: {
+    tenantId: z.string(),
+    userId: z.string(),
+    /** The saved question, and its own id. */
+    savedId: z.string(),
+    own: z.string(),
+    every: z.enum(MAIL_RHYTHMS),
+    weekday: z.enum(WEEKDAYS),
+    monthDay: z.number(),
+    on: flag,
+    /** The day, where the rescue is, whose mail was posted last, or that needs none. */
+    lastDay: text,
+    /** Of the links in the latest mails. */
+    hashes: z.array(z.string()).default([]),
+  },
+});

@@ -1,0 +1,54 @@
+import type { MailTimes } from '#shared/rules/question-mails.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { questionMails } from './mail.record.ts';
+
+export type StoredMail = ReturnType<typeof questionMails.read>;
+export type MailRow = StoredMail['row'];
+
+/** Where those who get questions by mail lie, of all rescues: in the registry, so that a job finds them without a scan. */
+export const QUESTION_MAILS = questionMails.at.span({}).pk;
+
+/** Whose mail of which question. */
+export type Reader = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
+
+export const mailKey = (of: Reader): Key => questionMails.key(of);
+
+/** The own id of a saved question by its public one; undefined for an id of another form. */
+export const ownOf = (savedId: string): string | undefined => ownedOf(savedId)?.own;
+
+export const mailOf = (item: Item): StoredMail => questionMails.read(item);
+
+/** What somebody has set, turned off or on. */
+export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promise<StoredMail[]> {
+  const items = await registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#` });
+  return questionMails.shown(items);
+}
+
+/** When mails come; undefined where they do not. */
+export const timesOf = ({ on, every, weekday, monthDay }: MailRow): MailTimes | undefined =>
+  on ? { every, weekday, monthDay } : undefined;
+
+/** What was turned off is kept for so long, for whoever pressed by mistake. */
+const KEPT_SECONDS = 60 * 24 * 3600;
+
+/** Writes it as it was read; `Overtaken` if it changed meanwhile. For the registry. */
+export function putMail(before: StoredMail | undefined, row: MailRow, now: Date): Action {
+  const ttl = row.on ? {} : { ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS };
+  return {
+    put: questionMails.item({ row, v: (before?.v ?? 0) + 1, ...ttl }),
+    guard: before ? { v: before.v } : { absent: true },
+    onFail: overtaken,
+  };
+}
+
+/** The links of so many mails work: a quarter of a year of weekly ones. */
+const LINKS = 13;
+
+/** The same with the hash of the link in one more mail. */
+export const withLink = (row: MailRow, hash: string): MailRow => ({
+  ...row,
+  hashes: [hash, ...row.hashes].slice(0, LINKS),
+});
