@@ -1,5 +1,5 @@
 import { daysAfter } from './due.ts';
-import { weekdayOf, WEEKDAYS } from './week.ts';
+import { weekdayOf, type WEEKDAYS } from './week.ts';
 
 /** How often the mail of a saved question comes. */
 export const MAIL_RHYTHMS = ['week', 'month'] as const;
