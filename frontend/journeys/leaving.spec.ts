@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fresh, scan, signIn } from './steps.ts';
+import { find, fresh, scan, signIn } from './steps.ts';
 
 test('what was typed is not lost, by whatever way one leaves @phone', async ({ page, isMobile }) => {
   await signIn(page, 'admin', '/animals');
@@ -59,4 +59,12 @@ test('what was typed is not lost, by whatever way one leaves @phone', async ({ p
     await expect(wizard).toBeHidden();
     await expect(add).toBeFocused();
   });
+});
+
+test('a page that comes has the focus at its heading', async ({ page }) => {
+  await signIn(page, 'admin');
+  await find(page, 'Agnes');
+  await page.getByRole('link', { name: 'Agnes', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -6,6 +6,9 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import { byKeyboard } from './by-keyboard.ts';
+
+if (process.env['BY_KEYBOARD']) byKeyboard();
 
 export const PASSWORD = 'Havenkeep#1';
 

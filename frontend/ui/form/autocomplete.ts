@@ -1,9 +1,18 @@
 import type { AutoComplete } from 'primereact/autocomplete';
-import type { InputHTMLAttributes, SyntheticEvent } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
+
+/** Says to screen readers which suggestion the arrows have reached: PrimeReact only colours it. */
+function sayReached({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
+  const list = input.getAttribute('aria-controls') ?? '';
+  const reached = document.getElementById(list)?.querySelector('[role=option][data-p-highlight=true]');
+  if (!reached) return input.removeAttribute('aria-activedescendant');
+  reached.id ||= `${list}-${[...(reached.parentElement?.children ?? [])].indexOf(reached)}`;
+  input.setAttribute('aria-activedescendant', reached.id);
+}
 
 /** PrimeReact hands attributes on to the input and types them as its own props. */
 export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => ({
-  input: { root: attributes as never },
+  input: { root: { onKeyUp: sayReached, ...attributes } as never },
 });
 
 /** The input of a field with suggestions; `getInput` knows it only when the effects of its first showing have run. */

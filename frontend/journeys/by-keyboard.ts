@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+type Click = (this: Locator, options?: Parameters<Locator['click']>[0]) => Promise<void>;
+
+/** How somebody without a mouse presses what stands there; what can't be reached by Tab or within its group is none. */
+const keyFor = (element: Element): 'Enter' | 'Space' | 'focus' | 'none' => {
+  const at =
+    element.closest<HTMLElement>('a,button,summary,input,select,textarea,[role],[tabindex],label') ?? element;
+  const inGroup = at.matches('[role=tab],[role=option],[role=menuitem],[role=radio],[role=gridcell]');
+  if (at.matches('label')) return 'Space';
+  if (!(at instanceof HTMLElement) || (at.tabIndex < 0 && !inGroup)) return 'none';
+  if (at.matches('input[type=checkbox],input[type=radio],[role=checkbox],[role=switch]')) return 'Space';
+  return at.matches('input:not([type=button],[type=submit],[type=file]),select,textarea') ? 'focus' : 'Enter';
+};
+
+/** The one that takes the focus for what was pointed at. */
+const focusOn = (element: Element) => {
+  const at =
+    element.closest<HTMLElement>('a,button,summary,input,select,textarea,[role],[tabindex],label') ?? element;
+  const field = at instanceof HTMLLabelElement ? at.control : at;
+  (field as HTMLElement | null)?.focus();
+};
+
+/** Where the focus is, if it is on nothing; a dialog or a page that is just coming may still take it. */
+async function neverOnNothing(page: Page, after: string): Promise<void> {
+  // A document that was loaded anew begins at its beginning.
+  const lost = () =>
+    page
+      .evaluate(
+        () => document.activeElement === document.body && 'pressed' in document.documentElement.dataset,
+      )
+      .catch(() => false);
+  await expect.soft.poll(lost, { message: `the focus after ${after}`, timeout: 15_000 }).toBe(false);
+}
+
+/** One of a list below a field: the arrows lead to it, while the focus stays in the field. */
+async function choose(option: Locator): Promise<void> {
+  const { keyboard } = option.page();
+  const isReached = () =>
+    option.evaluate(
+      ({ id, ariaSelected }) =>
+        ariaSelected === 'true' || document.activeElement?.getAttribute('aria-activedescendant') === id,
+    );
+  await expect(
+    async () => {
+      if (!(await isReached())) await keyboard.press('ArrowDown');
+      expect(await isReached()).toBe(true);
+    },
+    `${String(option)} is reached by arrows`,
+  ).toPass({ timeout: 5000, intervals: [0] });
+  await keyboard.press('Enter');
+}
+
+async function press(locator: Locator): Promise<void> {
+  const what = String(locator);
+  await locator.waitFor();
+  if (await locator.evaluate((element) => element.matches('[role=option]'))) return choose(locator);
+  const key = await locator.evaluate(keyFor);
+  expect.soft(key, `${what} is reached by the keyboard`).not.toBe('none');
+  await expect(locator).toBeEnabled();
+  await locator.evaluate(focusOn);
+  if (key === 'focus') return;
+  const page = locator.page();
+  const before = page.url();
+  await page.evaluate(() => (document.documentElement.dataset['pressed'] = ''));
+  await page.keyboard.press(key === 'Space' ? 'Space' : 'Enter');
+  if (new URL(page.url()).pathname === new URL(before).pathname) await neverOnNothing(page, what);
+}
+
+/** Lets all presses of the journeys be made by the keyboard: `BY_KEYBOARD=1 npx playwright test`. */
+export function byKeyboard(): void {
+  let done = false;
+  test.beforeEach(({ page }) => {
+    if (done) return;
+    done = true;
+    const locators = Object.getPrototypeOf(page.locator('body')) as { click: Click; check: Click };
+    const { click } = locators;
+    locators.click = function (options) {
+      // Where something is pointed at by its place, no key does the same.
+      return options?.position || options?.button || options?.modifiers
+        ? click.call(this, options)
+        : press(this);
+    };
+  });
+}
