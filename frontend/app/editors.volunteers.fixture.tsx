@@ -56,7 +56,6 @@ const CHECK = {
 /** A year of which nothing is known yet. */
 const FIGURES = {
   months: [],
-  left: 0,
   types: [],
   ways: [],
   settings: { species: {}, ways: {}, goals: { note: '' } },

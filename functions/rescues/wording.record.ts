@@ -4,7 +4,7 @@ import { defineRecord } from '../kernel/records/record.ts';
 
 export const wordings = defineRecord({
   kind: 'wording',
-  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins: which rescue',
+  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures: which rescue',
   registry: true,
   at: ['pcos-worded', 'wording'],
   row: {
@@ -14,5 +14,7 @@ export const wordings = defineRecord({
     isDone: flag,
     matched: given,
     isMatched: flag,
+    counted: given,
+    isCounted: flag,
   },
 });

@@ -1,9 +1,11 @@
 import { overtaken } from '../kernel/records/overtaken.ts';
 import type { Item } from '../kernel/table/actions.ts';
-import { registry, tableOf } from '../kernel/table/table.ts';
+import { addWaiting, countOn } from '../animals/figures/counting.ts';
+import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
 import { pcoIndex, pcoKey, pcoOf } from '../people/pco.table.ts';
 import { wordItems } from '../people/words.table.ts';
+import { keptMonths } from '../statistics/statistics.record.ts';
 import { LISTED, listingOf } from '../tenants/listing.table.ts';
 import type { Budget } from './ending/budget.ts';
 import { wordings } from './wording.record.ts';
@@ -39,8 +41,8 @@ type State = ReturnType<typeof wordings.read>['row'];
 const stateIn = (item: Item | undefined): State => {
   const state = item && wordings.read(item).row;
   if (state?.edition === EDITION) return state;
-  const { matched, isMatched = false } = state ?? {};
-  return { edition: EDITION, isDone: false, matched, isMatched };
+  const { matched, isMatched = false, counted, isCounted = false } = state ?? {};
+  return { edition: EDITION, isDone: false, matched, isMatched, counted, isCounted };
 };
 
 /** One step; gives how far it is then. */
@@ -70,18 +72,48 @@ export async function wordOn(_now: Date, budget: Budget): Promise<void> {
   }
 }
 
+/** A work that each rescue gets once: how far it says that it is, and what notes it. */
+interface Once {
+  readonly standing: (state: State) => { readonly cursor: string | undefined; readonly isDone: boolean };
+  readonly noted: (cursor: string | undefined) => Partial<State>;
+  /** Goes on in a rescue; true once it is done there. */
+  readonly goOn: (table: TenantTable) => Promise<boolean>;
+}
+
+/** Goes from rescue to rescue, for as long as there is time. */
+async function throughAll(budget: Budget, { standing: standsAt, noted, goOn }: Once): Promise<void> {
+  for (;;) {
+    const { state, note } = await standing();
+    const at = standsAt(state);
+    if (at.isDone || !budget.left()) return;
+    const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: at.cursor });
+    const [listing] = items;
+    if (listing && !(await goOn(tableOf(listingOf(listing).row.tenantId)))) return;
+    await note({ ...state, ...noted(cursor) });
+  }
+}
+
 /**
  * Gives the PCOs of all rescues once the keys by which twins are found, in the same way; how far it is in a rescue stands there,
  * where whoever opens the likely duplicates goes on, too.
  */
-export async function matchOn(_now: Date, budget: Budget): Promise<void> {
-  for (;;) {
-    const { state, note } = await standing();
-    if (state.isMatched || !budget.left()) return;
-    const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: state.matched });
-    const [listing] = items;
-    const table = listing && tableOf(listingOf(listing).row.tenantId);
-    if (table && !(await lookWhile(table, () => budget.left())).isDone) return;
-    await note({ ...state, matched: cursor, isMatched: !cursor });
-  }
-}
+export const matchOn = (_now: Date, budget: Budget): Promise<void> =>
+  throughAll(budget, {
+    standing: ({ matched, isMatched }) => ({ cursor: matched, isDone: isMatched }),
+    noted: (cursor) => ({ matched: cursor, isMatched: !cursor }),
+    goOn: async (table) => (await lookWhile(table, () => budget.left())).isDone,
+  });
+
+/** Counts the animals of all rescues in the figures, in the same way; whoever opens statistics goes on, too (docs/adr/139). */
+export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
+  throughAll(budget, {
+    standing: ({ counted, isCounted }) => ({ cursor: counted, isDone: isCounted }),
+    noted: (cursor) => ({ counted: cursor, isCounted: !cursor }),
+    async goOn(table) {
+      await addWaiting(table, () => budget.left());
+      const { isDone } = await countOn(table, () => budget.left());
+      // What was kept by month before there were figures: their keys are years and months.
+      if (isDone) await table.removeAll(await table.all({ ...keptMonths.at.span({}), from: '1', upTo: '2' }));
+      return isDone;
+    },
+  });

@@ -7,7 +7,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { donationRecords } from '../people/donations/donation.record.ts';
 import { hoursOfMonths } from '../people/volunteers/hours.record.ts';
-import { fostersNow } from './listing.ts';
+import { standingOf } from './standing.ts';
 
 type Board = Data<typeof statistics.board>;
 
@@ -40,15 +40,16 @@ async function donationsBetween(
 const nothing = async () => undefined;
 
 /** What a board asks beside the figures of animals, of the year of a month and the year before it, by right. One round trip. */
-export async function boardOf(month: string, { table, caller }: TenantContext): Promise<Board> {
+export async function boardOf(month: string, { table, caller, today }: TenantContext): Promise<Board> {
   const first = yearBefore(month);
   const [fosters, minutes, donations] = await Promise.all([
-    fostersNow(table),
+    // Of now alone: nothing moves after the present month.
+    standingOf(table, { from: `${today}~` }),
     may(caller.role, 'report.volunteer') ? minutesBetween(table, first, month) : nothing(),
     may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, month) : nothing(),
   ]);
   return {
-    fosters: [...fosters.byType.values()].reduce((sum, count) => sum + count, 0),
+    fosters: [...fosters.fostered.values()].reduce((sum, count) => sum + count, 0),
     fosterHomes: fosters.homes,
     ...(minutes ? { minutes } : {}),
     ...(donations ? { donations } : {}),

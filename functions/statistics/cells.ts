@@ -1,31 +1,63 @@
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES, type Age } from '#shared/rules/statistics/rows.ts';
+import { figures } from '../animals/figures/figures.record.ts';
+import type { Move } from '../animals/figures/moves.ts';
+import type { Words } from '../kernel/table/words.ts';
+import { reasonIn } from './mapped.ts';
 
 const isAge = (text: string): text is Age => text in AGES;
 
-/** Cells as text, a line each: `<type>|<kind>|<reason>|<age>|<count>|<days, with blanks between>`. */
-export const cellsText = (cells: readonly Cell[]): string =>
-  cells
-    .map(({ typeId, kind, reason, age, count, days }) =>
-      [typeId, kind, reason, age, count, days.join(' ')].join('|'),
-    )
-    .join('\n');
+/** What a figure's place says of it: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
+function placeIn(sk: string, words: Words) {
+  const month = sk.slice(0, 7);
+  const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');
+  if (!isAge(age)) return undefined;
+  const typeId = words(type)?.id ?? type;
+  return {
+    month,
+    typeId,
+    kind: kind === 'in' ? 'in' : 'out',
+    reason: reasonIn(words)(reason),
+    age,
+  } as const;
+}
 
-/** The cells that a text holds. */
-export function cellsIn(text: string): Cell[] {
-  if (!text) return [];
-  return text.split('\n').flatMap((line): Cell[] => {
-    const [typeId = '', kind, reason = '', age = '', count, days = ''] = line.split('|');
-    if (!isAge(age)) return [];
-    return [
-      {
-        typeId,
-        kind: kind === 'in' ? 'in' : 'out',
-        reason,
-        age,
-        count: Number(count),
-        days: days ? days.split(' ').map(Number) : [],
-      },
-    ];
-  });
+/** A cell while it is added up: how many stayed so many days. */
+interface Sum {
+  readonly place: NonNullable<ReturnType<typeof placeIn>>;
+  count: number;
+  readonly days: Map<number, number>;
+}
+
+const cellOf = ({ place: { month: _, ...place }, count, days }: Sum): Cell => ({
+  ...place,
+  count,
+  days: [...days]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([day, times]) => Array.from({ length: Math.max(0, times) }, () => day)),
+});
+
+/** The comings and goings by month, as figures say them. */
+export function cellsIn(moves: readonly Move[], words: Words): Map<string, Cell[]> {
+  const sums = new Map<string, Sum>();
+  for (const { key, amounts } of moves) {
+    if (key.pk !== figures.at.template[0]) continue;
+    const place = placeIn(key.sk, words);
+    if (!place) continue;
+    const label = Object.values(place).join('|');
+    const sum = sums.get(label) ?? { place, count: 0, days: new Map<number, number>() };
+    sums.set(label, sum);
+    for (const [name, amount] of Object.entries(amounts)) {
+      if (name === 'count') sum.count += amount;
+      else sum.days.set(Number(name.slice(1)), (sum.days.get(Number(name.slice(1))) ?? 0) + amount);
+    }
+  }
+  const cells = new Map<string, Cell[]>();
+  for (const sum of sums.values()) {
+    if (sum.count === 0) continue;
+    const month = cells.get(sum.place.month) ?? [];
+    month.push(cellOf(sum));
+    cells.set(sum.place.month, month);
+  }
+  return cells;
 }

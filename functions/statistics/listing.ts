@@ -4,10 +4,8 @@ import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { rowFacts } from '#shared/rules/statistics/rows.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
-import { animalIn } from '../animals/animal/animal.record.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { shownBy } from '../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { type Mapped, mappedFor } from './mapped.ts';
@@ -162,22 +160,4 @@ export async function listOf(
     if (!within) at += 1;
   }
   return { animals, ...(at < ranges.length ? { nextCursor: `${at}.${within ?? ''}` } : {}) };
-}
-
-/** How many animals of each type are with fosters now, and how many homes have one: the residents, page after page. */
-export async function fostersNow(
-  table: TenantTable,
-): Promise<{ byType: Map<string, number>; homes: number }> {
-  const byType = new Map<string, number>();
-  const homes = new Set<string>();
-  const items = await table.all({ index: 'g1', pk: 'animals#current' });
-  const fostered = items.filter(({ row }) => row['lastMilestone'] === 'foster');
-  const ids = fostered.map(({ row }) => ({ pk: `animal#${textOf(row['id'])}`, sk: 'animal' }));
-  for (const animal of shownBy(animalIn, await table.getMany(ids, false))) {
-    if (!animal) continue;
-    const { animalTypeId } = animal.row;
-    byType.set(animalTypeId, (byType.get(animalTypeId) ?? 0) + 1);
-    if (animal.more.pcoId) homes.add(animal.more.pcoId);
-  }
-  return { byType, homes: homes.size };
 }

@@ -58,16 +58,3 @@ async function idsOf(table: TenantTable, span: Span): Promise<string[]> {
 /** The animals to which anything happened within a span. */
 export const animalsOf = async (table: TenantTable, span: Span): Promise<Told[]> =>
   animalsTold(table, await idsOf(table, span));
-
-/** The same for several spans, one after another: an animal that something happened to in more than one is read once. */
-export function countedIn(table: TenantTable): (span: Span) => Promise<Counted[]> {
-  const known = new Map<string, Counted | undefined>();
-  return async (span) => {
-    const ids = await idsOf(table, span);
-    const fresh = ids.filter((id) => !known.has(id));
-    for (const id of fresh) known.set(id, undefined);
-    for (const { animal, typeId, birth, story } of await animalsTold(table, fresh))
-      known.set(animal.row.id, { typeId, birth, story });
-    return ids.flatMap((id) => known.get(id) ?? []);
-  };
-}

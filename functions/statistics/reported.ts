@@ -15,7 +15,7 @@ import { busy, faulty } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { listOf } from './listing.ts';
 import { type Mapped, mappedFor } from './mapped.ts';
-import { beginningsOf, standingFrom } from './months.ts';
+import { endOf, standingOf } from './standing.ts';
 import { animalsOf } from './reading.ts';
 import { monthReports, reportedAnimals } from './statistics.record.ts';
 
@@ -55,12 +55,23 @@ async function linesOf(context: TenantContext, month: string, mapped: Mapped): P
   return [...moved, ...care];
 }
 
-/** The sheets of a month as they are now. 503 while months since then are still counted. */
-async function sheetsNow(context: TenantContext, month: string, mapping: Promise<Mapped>): Promise<Made[]> {
-  const [standing, mapped] = await Promise.all([standingFrom(context.table, month, context), mapping]);
-  if (standing.left > 0) throw busy();
-  const beginning = beginningsOf(standing).get(month) ?? new Map<string, number>();
-  return sheetsOf({ beginning, cells: standing.figures.get(month)?.cells ?? [] }, mapped);
+/** The sheets of a month as they are now. 503 while the animals of earlier releases are counted. */
+async function sheetsNow({ table }: TenantContext, month: string, mapping: Promise<Mapped>): Promise<Made[]> {
+  const asked = standingOf(table, { cells: [month, month], from: month });
+  const [{ cells, residents, care, fostered, fosters, counting }, mapped] = await Promise.all([
+    asked,
+    mapping,
+  ]);
+  if (counting) throw busy();
+  const sum = {
+    beginning: endOf(eveOf(month), residents, care),
+    cells: cells.get(month) ?? [],
+    fosters: {
+      beginning: endOf(eveOf(month), fostered, fosters),
+      ending: endOf(spanOf(month).to, fostered, fosters),
+    },
+  };
+  return sheetsOf(sum, mapped);
 }
 
 /** The reports of a month, the first one first. */

@@ -4,7 +4,7 @@ import { defineRecord } from '../kernel/records/record.ts';
 
 export const keptMonths = defineRecord({
   kind: 'monthFigures',
-  what: 'comings and goings of a month as statistics count them, kept until something of the month changes',
+  what: 'comings and goings of a month as an earlier release counted them: read by nobody, removed once its animals are in the figures',
   at: ['statistics', '<month>'],
   row: {
     /** `YYYY-MM`. */

@@ -9,8 +9,8 @@ import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
 import { mappedFor } from './mapped.ts';
-import { beginningsOf, monthsFrom, standingFrom } from './months.ts';
 import { reportedOf, reportMonth } from './reported.ts';
+import { endOf, standingOf } from './standing.ts';
 import { monthReports, statisticsSettings } from './statistics.record.ts';
 
 type Year = Data<typeof statistics.year>;
@@ -23,34 +23,38 @@ async function reportedIn({ table }: TenantContext, year: string) {
   );
 }
 
-/** A year month by month, up to the present one; one round trip where all of it is kept. */
+/** The months of a year up to one, `YYYY-MM`. */
+const monthsFrom = (year: string, last: string): string[] =>
+  Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`).filter(
+    (month) => month <= last,
+  );
+
+/** A year month by month, up to the present one: one round trip. No month while animals of earlier releases are counted. */
 async function yearOf(year: string, context: TenantContext): Promise<Year> {
   const { table, today } = context;
-  const present = today.slice(0, 7);
-  const months = monthsFrom(`${year}-01`, `${year}-12`).filter((month) => month <= present);
   const [standing, mapped, reported] = await Promise.all([
-    standingFrom(table, `${year}-01`, context),
+    standingOf(table, { cells: [`${year}-01`, `${year}-12`], from: `${year}-01` }),
     mappedFor(table),
     reportedIn(context, year),
   ]);
-  const beginnings = beginningsOf(standing);
+  const { cells, care, fosters, residents, fostered, counting } = standing;
   const { types, ways, settings, version } = mapped;
+  const months = counting ? [] : monthsFrom(year, today.slice(0, 7));
   return {
-    months: months.flatMap((month) => {
-      const figures = standing.figures.get(month);
-      if (!figures) return [];
+    months: months.map((month) => {
       const told = reported.get(month);
-      return [
-        {
-          month,
-          beginning: asRecord(beginnings.get(month) ?? new Map()),
-          cells: figures.cells.map(({ days, ...cell }) => ({ ...cell, days: [...days] })),
-          fosters: { ...figures.fosters },
-          ...(told ? { reported: told } : {}),
+      return {
+        month,
+        beginning: asRecord(endOf(`${month}-00`, residents, care)),
+        cells: (cells.get(month) ?? []).map(({ days, ...cell }) => ({ ...cell, days: [...days] })),
+        fosters: {
+          beginning: asRecord(endOf(`${month}-00`, fostered, fosters)),
+          ending: asRecord(endOf(`${month}-31`, fostered, fosters)),
         },
-      ];
+        ...(told ? { reported: told } : {}),
+      };
     }),
-    left: standing.left,
+    ...(counting ? { counting } : {}),
     types,
     ways,
     settings,

@@ -7,35 +7,22 @@ export interface Event {
   readonly date: string;
 }
 
-/** An animal came in, or left after `days`. */
-export type Passage =
-  | { readonly kind: 'intake'; readonly date: string }
-  | { readonly kind: 'outcome'; readonly date: string; readonly days: number };
-
 const DAY_MS = 86_400_000;
 
 /** The number of a day since 1970, so that stays add up. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
 
 /**
- * The comings and goings in a history: whatever makes a resident of one who was none is an intake, the opposite an
- * outcome. Foster and back are neither: the animal stays a resident (product/animals 1.4).
+ * Since when the animal of a history is a resident; undefined for one that is none. Foster and back end no stay
+ * (product/animals 1.4).
  * @param history milestones, earliest first
- * @returns the passages in order, and since when the animal is a resident now, if it is
  */
-export function passagesOf(history: readonly Event[]): { passages: Passage[]; since: string | undefined } {
-  const passages: Passage[] = [];
+export function stayingSince(history: readonly Event[]): string | undefined {
   let since: string | undefined;
   for (const { type, date } of history) {
     if (type === 'birth') continue;
-    const resident = isCurrentResident(type);
-    if (resident && since === undefined) {
-      passages.push({ kind: 'intake', date });
-      since = date;
-    } else if (!resident && since !== undefined) {
-      passages.push({ kind: 'outcome', date, days: Math.max(0, dayNumber(date) - dayNumber(since)) });
-      since = undefined;
-    }
+    if (!isCurrentResident(type)) since = undefined;
+    else since ??= date;
   }
-  return { passages, since };
+  return since;
 }

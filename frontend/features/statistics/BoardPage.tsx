@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/clock.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Counting } from './Counting.tsx';
 import {
   behindPath,
   countOf,
@@ -53,6 +54,7 @@ function Board() {
   const more = useCall(statistics.board, { query: { month } }, { staleTime: 0 });
   const failed = [...years, more].find(({ error }) => error);
   const [year, before] = years.map((each) => each.year);
+  const counting = years.find((each) => each.counting)?.counting;
   return (
     <div className="statistics board">
       <PrintHead />
@@ -80,7 +82,10 @@ function Board() {
       ) : year && before && more.data ? (
         <Sheet month={month} years={[before, year]} more={more.data} />
       ) : (
-        <Skeleton height={480} />
+        <>
+          {counting && <Counting {...counting} />}
+          <Skeleton height={480} />
+        </>
       )}
     </div>
   );

@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { statistics, type Sheet } from '#shared/calls/statistics/statistics.ts';
+import type { Sheet } from '#shared/calls/statistics/statistics.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { monthName } from '#shared/rules/moments.ts';
-import { SPECIES } from '#shared/rules/statistics/rows.ts';
 import { linesOf, type MatrixLine, sacRecord, vagueIn } from '#shared/rules/statistics/sac.ts';
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
-import { kindTitle } from '#shared/rules/statistics/sheets.ts';
+import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
-import { makeCall, showError } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
 import { ready } from '#client/row-pages.ts';
 import { TakeRows } from '#records/download/TakeRows.tsx';
@@ -39,44 +36,30 @@ function saved(name: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-const numberIn = (counts: Readonly<Record<string, number>>, is: (typeId: string) => boolean) =>
-  Object.entries(counts)
-    .filter(([typeId]) => is(typeId))
-    .reduce((sum, [, count]) => sum + count, 0);
-
-/** Saves a month of a species as the service of Shelter Animals Count takes it. */
-function useSac({ year, months: [only], kind }: Shown) {
+/** Saves a month of a species as the service of Shelter Animals Count takes it; undefined where it takes none. */
+function useSac({ year, months, kind }: Shown): (() => void) | undefined {
   const { tenantId } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
-  const [isBusy, setBusy] = useState(false);
   const today = useToday();
-  const save = async () => {
-    if (!only || kind === 'all' || kind === 'none') return;
-    setBusy(true);
-    try {
-      const mapping = mappingOf(year);
-      const is = (typeId: string) => mapping.species(typeId) === kind;
-      const lastDay = lastDayOf(only.month) > today ? today : lastDayOf(only.month);
-      const { data } = await makeCall(statistics.census, { query: { day: lastDay } });
-      const ending = numberIn(data.inFoster, is);
-      const fosters = { ending, beginning: ending - numberIn(only.fosters, is) };
-      const rescue = { id: tenantId, name: tenant?.name ?? '' };
-      const matrix = matrixOf(sumOfMonths([only], mapping), mapping, kind);
-      const record = sacRecord(matrix, { month: only.month, species: kind, rescue, fosters, lastDay });
-      saved(`sac-${kind}-${only.month}.json`, `${JSON.stringify(record, null, 2)}\n`);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
+  const [only] = months;
+  if (!only || months.length > 1 || kind === 'all' || kind === 'none') return undefined;
+  return () => {
+    const mapping = mappingOf(year);
+    const lastDay = lastDayOf(only.month) > today ? today : lastDayOf(only.month);
+    const sum = sumOfMonths([only], mapping);
+    const fosters = fostersOf(sum, mapping, kind) ?? { beginning: 0, ending: 0 };
+    const rescue = { id: tenantId, name: tenant?.name ?? '' };
+    const matrix = matrixOf(sum, mapping, kind);
+    const record = sacRecord(matrix, { month: only.month, species: kind, rescue, fosters, lastDay });
+    saved(`sac-${kind}-${only.month}.json`, `${JSON.stringify(record, null, 2)}\n`);
   };
-  return { isBusy, save };
 }
 
 /** What a line's figures open. */
 function pathsOf({ months, kind }: Shown) {
   const [from, to] = [`${months[0]?.month}-01`, lastDayOf(months.at(-1)?.month ?? '')];
-  return ({ of, letter }: Sheet['lines'][number], age?: string) => {
+  return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
+    if (isPart) return undefined;
     const asked = { kind: kind === 'all' ? undefined : kind, age };
     if (of) return behindPath({ from, to, what: of, ...asked });
     const eve = daysAfter(from, -1);
@@ -89,13 +72,13 @@ function pathsOf({ months, kind }: Shown) {
 export function MatrixCard(shown: Shown) {
   const { year, months, kind } = shown;
   const mapping = mappingOf(year);
-  const matrix = matrixOf(sumOfMonths(months, mapping), mapping, kind);
-  const lines = linesOf(matrix);
-  const { isBusy, save } = useSac(shown);
+  const sum = sumOfMonths(months, mapping);
+  const matrix = matrixOf(sum, mapping, kind);
+  const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
+  const save = useSac(shown);
   const vague = vagueIn(matrix);
   const span = months.length === 1 ? monthName(months[0]?.month ?? '') : (months[0]?.month.slice(0, 4) ?? '');
   const title = `Matrix of ${span}, ${kindTitle(kind)}`;
-  const canSend = months.length === 1 && kind in SPECIES;
   return (
     <section className="card statistics-card" aria-labelledby="matrix">
       <div className="statistics-head">
@@ -113,10 +96,10 @@ export function MatrixCard(shown: Shown) {
       )}
       <MatrixTable label={title} lines={lines} pathOf={pathsOf(shown)} />
       <p>
-        <Button icon="download" busy={isBusy} disabled={!canSend} onClick={() => void save()}>
+        <Button icon="download" disabled={!save} onClick={save}>
           For Shelter Animals Count (.json)
         </Button>{' '}
-        {!canSend && (
+        {!save && (
           <span className="muted">Choose a month and a species: the service takes one record for each.</span>
         )}
       </p>

@@ -49,10 +49,11 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const { letter, title, ages, total, isSum } = line;
-            const by = total - (before.get(title) ?? 0);
+            const { letter, title, ages, total, isSum, isPart } = line;
+            // What an earlier report did not have is no difference; a row without a line there had none.
+            const by = isPart && !before.has(title) ? 0 : total - (before.get(title) ?? 0);
             return (
-              <tr key={title} className={isSum ? 'statistics-sum' : undefined}>
+              <tr key={title} className={isSum ? 'statistics-sum' : isPart ? 'statistics-part' : undefined}>
                 <td>{letter}</td>
                 <th scope="row">{title}</th>
                 {AGE_NAMES.map((age) => (

@@ -11,7 +11,7 @@ const cell = { typeId: 'dogs', age: 'adult', days: [] };
 const OCTOBER = {
   month: '2025-10',
   beginning: { dogs: 4 },
-  fosters: {},
+  fosters: { beginning: {}, ending: { dogs: 2 } },
   cells: [
     { ...cell, kind: 'in', reason: 'intake:stray', count: 3 },
     { ...cell, kind: 'in', reason: 'intake:own', count: 1 },
@@ -21,7 +21,6 @@ const OCTOBER = {
 };
 const YEAR = {
   months: [OCTOBER],
-  left: 0,
   types: [{ id: 'dogs', name: 'Dogs', species: 'canine' }],
   ways: [
     { id: 'stray', name: 'Stray brought by finder', row: 'stray' },
@@ -89,7 +88,7 @@ it('is closed to the public', async () => {
 });
 
 it('counts on while months are left, and says how many', async () => {
-  const replies = [{ ...YEAR, months: [], left: 7 }, YEAR];
+  const replies = [{ ...YEAR, months: [], counting: { seen: 1200, of: 4000 } }, YEAR];
   const sent = await show('statistics', { 'statistics.year': () => replies.shift() ?? YEAR });
   await screen.findByRole('heading', { name: 'By animal type' });
   expect(sent['statistics.year']?.length).toBeGreaterThan(1);

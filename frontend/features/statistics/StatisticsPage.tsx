@@ -10,6 +10,7 @@ import { useToday } from '#ui/clock.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import { Census } from './Census.tsx';
+import { Counting, type CountingProps } from './Counting.tsx';
 import { mappingOf, sumOfMonths, type Year } from './figures.ts';
 import { MatrixCard } from './MatrixCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -49,7 +50,7 @@ function useAsked() {
 
 function Statistics() {
   const { year: asked, month, kind, set, today } = useAsked();
-  const { year, left, error, refetch } = useYear(asked);
+  const { year, counting, error, refetch } = useYear(asked);
   const [setting, setSetting] = useState(false);
   const closes = useMay('records.report');
   const years = Array.from({ length: Number(today.slice(0, 4)) - FIRST_YEAR + 1 }, (_, i) =>
@@ -88,7 +89,7 @@ function Statistics() {
       ) : year ? (
         <Figures key={asked} year={year} month={month} kind={kind} />
       ) : (
-        <Counting left={left} />
+        <Loading counting={counting} />
       )}
       {setting && year && (
         <Suspense>
@@ -99,15 +100,11 @@ function Statistics() {
   );
 }
 
-/** The figures load; of a large rescue they are counted first, once. */
-function Counting({ left }: { left: number }) {
+/** The figures load. */
+function Loading({ counting }: { readonly counting: CountingProps | undefined }) {
   return (
     <>
-      {left > 0 && (
-        <p role="status" className="notice">
-          The months are being counted for the first time: {left} to go. This is done once.
-        </p>
-      )}
+      {counting && <Counting {...counting} />}
       <Skeleton height={260} />
       <Skeleton height={320} />
     </>

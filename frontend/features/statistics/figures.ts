@@ -5,7 +5,7 @@ import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules
 import { DETAILS } from '#shared/rules/statistics/details.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import type { Mapping } from '#shared/rules/statistics/mapping.ts';
-import type { Kind } from '#shared/rules/statistics/matrix.ts';
+import { isOf, type Kind } from '#shared/rules/statistics/matrix.ts';
 import type { Sum } from '#shared/rules/statistics/sheets.ts';
 
 export type Year = Data<typeof statistics.year>;
@@ -17,15 +17,16 @@ export function mappingOf({ types, ways }: Pick<Year, 'types' | 'ways'>): Mappin
   return { species: (id) => species.get(id), wayRow: (id) => rows.get(id) };
 }
 
-const ofKind = (typeId: string, kind: Kind, { species }: Mapping) =>
-  kind === 'all' || (species(typeId) ?? 'none') === kind;
-
-/** Months as one: in care when the first began, and all that came and left; of one kind alone. */
+/** Months as one: in care when the first began, and all that came and left, of one kind alone; and who was with fosters, of all. */
 export function sumOfMonths(months: readonly MonthShown[], mapping: Mapping, kind: Kind = 'all'): Sum {
-  const keep = (typeId: string) => ofKind(typeId, kind, mapping);
+  const keep = (typeId: string) => isOf(typeId, kind, mapping);
   return {
     beginning: new Map(Object.entries(months[0]?.beginning ?? {}).filter(([typeId]) => keep(typeId))),
     cells: months.flatMap(({ cells }) => cells).filter(({ typeId }) => keep(typeId)),
+    fosters: {
+      beginning: new Map(Object.entries(months[0]?.fosters.beginning ?? {})),
+      ending: new Map(Object.entries(months.at(-1)?.fosters.ending ?? {})),
+    },
   };
 }
 

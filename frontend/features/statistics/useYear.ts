@@ -2,13 +2,18 @@ import { useEffect } from 'react';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { useCall } from '#client/api.ts';
 
-/** A year's figures; while months are still counted for the first time it asks on, and `left` says how many there are. */
+/** How often it is asked on while animals are counted: each time some more are. */
+const ASK_AGAIN_MS = 300;
+
+/** A year's figures; while the animals of an earlier release are counted for the first time it asks on, and `counting` says how far. */
 export function useYear(year: string, enabled = true) {
   const found = useCall(statistics.year, { query: { year } }, { staleTime: 0, enabled });
   const { data, refetch, isFetching } = found;
-  const left = data?.left ?? 0;
+  const counting = data?.counting;
   useEffect(() => {
-    if (left > 0 && !isFetching) void refetch();
-  }, [left, isFetching, refetch]);
-  return { ...found, left, year: left > 0 ? undefined : data };
+    if (!counting || isFetching) return undefined;
+    const again = setTimeout(() => void refetch(), ASK_AGAIN_MS);
+    return () => clearTimeout(again);
+  }, [counting, isFetching, refetch]);
+  return { ...found, counting, year: counting ? undefined : data };
 }

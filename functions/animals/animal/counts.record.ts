@@ -27,14 +27,13 @@ export const animalNumbers = defineRecord({
 
 export const months = defineRecord({
   kind: 'month',
-  what: 'comings and goings of a month; `month#every` has when all months changed at once',
-  at: ['', 'month#<YYYY-MM>'],
+  what: 'comings and goings of a month as earlier releases counted them: what shows until the animals are counted in the figures',
+  at: ['', 'month#<month>'],
   row: {},
   beside: z.object({
     intakes: count,
     outcomes: count,
     days: count,
-    /** When something of the month changed that statistics count; absent for one of before. */
     changedAt: moment.optional(),
   }),
 });

@@ -50,18 +50,3 @@ export function happeningsIn(story: string): Happening[] {
     return type ? [{ type, date, ...(detail ? { detail } : {}) }] : [];
   });
 }
-
-/** The months (`YYYY-MM`) of what one of two stories tells from where they differ, and of a loss right before it. */
-export function monthsBetween(one: string, other: string): string[] {
-  const [some, others] = [one.split(' '), other.split(' ')];
-  const first = some.findIndex((told, i) => told !== others[i]);
-  const from = first < 0 ? some.length : first;
-  // Whoever is found was not lost.
-  const start = some[from - 1]?.startsWith(CODES.lost) ? from - 1 : from;
-  return monthsOf([...some.slice(start), ...others.slice(start)].join(' '));
-}
-
-/** The months of all that a story tells. */
-export const monthsOf = (story: string): string[] => [
-  ...new Set(happeningsIn(story).map(({ date }) => date.slice(0, 7))),
-];

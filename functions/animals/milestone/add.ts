@@ -14,7 +14,7 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal.record.ts';
-import { type Change, passedBy } from '../animal/counts.ts';
+import { type Change, stayingAfter } from '../animal/counts.ts';
 import { continued } from '../animal/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
@@ -97,7 +97,7 @@ interface Step extends Change {
 function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
   const { milestoneType: _, milestoneDate: date, detail, ...given } = body.animalMilestoneVm;
   const by = byNow(context);
-  const { stayingSince, passages } = passedBy(before.row, { type, date });
+  const stayingSince = stayingAfter(before.row, { type, date });
   const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
   const milestoneCount = before.row.milestoneCount + 1;
   const { id: animalId, animalName } = before.row;
@@ -117,7 +117,7 @@ function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, contex
   const row = { ...before.row, lastMilestone: type, lastMilestoneDate: date, stayingSince, milestoneCount };
   const story = continued(before.more.story, milestone);
   const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
-  return { before, after: { ...before, v: before.v + 1, row, more, ...by }, passages, milestone };
+  return { before, after: { ...before, v: before.v + 1, row, more, ...by }, milestone };
 }
 
 async function add(input: Add, context: TenantContext): Promise<Added> {

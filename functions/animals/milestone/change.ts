@@ -22,7 +22,7 @@ import {
   type MilestoneRecord,
 } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
-import { asTold, milestonesOf, toldBy } from './milestone.table.ts';
+import { asTold, milestonesOf } from './milestone.table.ts';
 import { checkSeen } from './seen.ts';
 import { storyOf } from '../animal/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
@@ -57,17 +57,11 @@ interface Rewriting<T> extends Story {
 /** Writes the animal as its rewritten history says, with the records that changed. */
 function rewrite<T>(
   context: TenantContext,
-  { animal, history, rewritten, along, reply }: Rewriting<T>,
+  { animal, rewritten, along, reply }: Rewriting<T>,
 ): Promise<T | undefined> {
   const by = byNow(context);
   const after = { ...asTold(animal, rewritten), v: animal.v + 1, ...by };
-  const change = {
-    before: animal,
-    after,
-    undone: toldBy(history).passages,
-    passages: toldBy(rewritten).passages,
-  };
-  return writeAnimals(context, { changes: [change], along, reply });
+  return writeAnimals(context, { changes: [{ before: animal, after }], along, reply });
 }
 
 /** What of a milestone the audit tells. */

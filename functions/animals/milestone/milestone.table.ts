@@ -1,5 +1,5 @@
 import { type MilestoneType } from '#shared/rules/milestones.ts';
-import { type Passage, passagesOf } from '#shared/rules/stays.ts';
+import { stayingSince } from '#shared/rules/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
@@ -18,27 +18,24 @@ export interface Told {
   readonly stayingSince: string | undefined;
   readonly milestoneCount: number;
   readonly pcoId: string | undefined;
-  readonly passages: Passage[];
 }
 
 /** Reads a history, earliest first; it holds birth and intake at least. */
 export function toldBy(history: readonly MilestoneRecord[]): Told {
   const last = history.at(-1);
   if (!last) throw new Error('An animal without milestones');
-  const { passages, since } = passagesOf(history);
   return {
     lastMilestone: last.type,
     lastMilestoneDate: last.date,
-    stayingSince: since,
+    stayingSince: stayingSince(history),
     milestoneCount: history.length,
     pcoId: history.findLast(({ pcoId }) => pcoId)?.pcoId,
-    passages,
   };
 }
 
 /** The animal as a history says it is; nothing else of it changes. */
 export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]): AnimalRecord {
-  const { passages: _, pcoId, ...told } = toldBy(history);
+  const { pcoId, ...told } = toldBy(history);
   const birth = history.find(({ type }) => type === 'birth');
   return {
     ...before,

@@ -2,7 +2,6 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { type Passage, passagesOf } from '#shared/rules/stays.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
@@ -13,7 +12,7 @@ import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
-import { type Counted, replaceAnimal } from '../animal/counts.ts';
+import { replaceAnimal } from '../animal/counts.ts';
 import { fieldsOf } from '../animal/together.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { storyOf } from '../animal/story.ts';
@@ -33,18 +32,13 @@ async function existing({ table }: TenantContext, id: string, deleted = false): 
 }
 
 /**
- * An animal with its comings and goings. The history is read after the animal: whatever changed it in between has
- * changed the animal too, so that the guard of the write tells.
+ * An animal with its story as its milestones tell it: one of before stories were kept has none. They are read after the animal:
+ * whatever changed them in between has changed the animal too, so that the guard of the write tells.
  */
-async function withHistory(
-  context: TenantContext,
-  id: string,
-  deleted = false,
-): Promise<{ before: AnimalRecord; passages: Passage[] }> {
+async function withStory(context: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
   const before = await existing(context, id, deleted);
-  const history = await milestonesOf(context.table, id);
-  const more = { ...before.more, story: storyOf(history) };
-  return { before: { ...before, more }, passages: passagesOf(history).passages };
+  const story = storyOf(await milestonesOf(context.table, id));
+  return { ...before, more: { ...before.more, story } };
 }
 
 type Details = Omit<Parsed<typeof animals.update>['body'], 'version'>;
@@ -54,7 +48,6 @@ interface Replacing<T> {
   readonly after: AnimalRecord;
   /** As the audit has it. */
   readonly what: Line;
-  readonly counted?: Pick<Counted, 'passages' | 'undone'>;
   /** What else belongs into the transaction. */
   readonly along?: readonly Action[];
   /** What the call answers. */
@@ -63,13 +56,13 @@ interface Replacing<T> {
 
 async function replace<T>(
   context: TenantContext,
-  { before, after, what, counted = {}, along = [], reply }: Replacing<T>,
+  { before, after, what, along = [], reply }: Replacing<T>,
 ): Promise<T> {
   const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
   const changes = differences(fieldsOf(before), fieldsOf(after));
   const actions = [
-    ...replaceAnimal(before, written, counted),
+    ...replaceAnimal(before, written),
     ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
     ...along,
     audit(context, { recordId: before.row.id, what, changes }),
@@ -157,12 +150,11 @@ async function update(
 /** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
 export function removeAnimal(id: string, context: TenantContext): Promise<void> {
   return untilSettled(async () => {
-    const { before, passages } = await withHistory(context, id);
+    const before = await withStory(context, id);
     await replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: true } },
       what: 'animals.remove',
-      counted: { undone: passages },
       reply: () => undefined,
     });
   });
@@ -177,12 +169,11 @@ async function typeNow({ table }: TenantContext, { row }: AnimalRecord) {
 /** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
   return untilSettled(async () => {
-    const { before, passages } = await withHistory(context, id, true);
+    const before = await withStory(context, id, true);
     return replace(context, {
       before,
       after: { ...before, row: { ...before.row, isDeleted: false, ...(await typeNow(context, before)) } },
       what: 'animals.restore',
-      counted: { passages },
       reply: shownTo(context),
     });
   });

@@ -12,7 +12,8 @@ import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal.record.ts';
 import { removeAnimal, restoreAnimal } from './change.ts';
-import { COUNTS, monthKey, STAYS } from '../animal/counts.ts';
+import { COUNTS, STAYS } from '../animal/counts.ts';
+import { figuresNow, recounted } from '../figures/figures.fixture.ts';
 
 interface World {
   readonly tenant: TestTenant;
@@ -48,20 +49,13 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
     const items = await table.all({ pk: `animal#${id}` });
     const { row } = animalOf(items.find(({ kind }) => kind === 'animal') as Item);
     let since = '';
-    const passed: (() => void)[] = [];
     for (const { kind, row: what } of items) {
       if (kind !== 'milestone' || what['milestoneType'] === 'birth') continue;
-      const date = String(what['milestoneDate']);
-      const month = `month#${date.slice(0, 7)}`;
-      const [came, here] = [since, HERE.includes(String(what['milestoneType']))];
-      if (here === (came !== '')) continue;
-      if (here) passed.push(() => add(month, 'intakes', 1));
-      else passed.push(() => (add(month, 'outcomes', 1), add(month, 'days', day(date) - day(came))));
-      since = here ? date : '';
+      const here = HERE.includes(String(what['milestoneType']));
+      since = here ? since || String(what['milestoneDate']) : '';
     }
     add('counts', row.isDeleted ? 'deleted' : since ? 'current' : 'former', 1);
     if (row.isDeleted) continue;
-    for (const count of passed) count();
     if (!since) continue;
     if (row.status === 'quarantineHold') add('counts', 'hold', 1);
     add(row.animalTypeId, 'residents', 1);
@@ -72,15 +66,11 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
 
 /** The counters as they lie in the table; what came to nothing counts as not there. */
 async function counted({ context: { table } }: World): Promise<Counters> {
-  const [counts, months, stays] = await Promise.all([
-    table.get(COUNTS),
-    table.all({ pk: '', prefix: monthKey('').sk }),
-    table.all({ pk: STAYS }),
-  ]);
+  const [counts, stays] = await Promise.all([table.get(COUNTS), table.all({ pk: STAYS })]);
   const numbers = (item: Item) =>
     Object.fromEntries(Object.entries(item).filter(([, value]) => typeof value === 'number' && value !== 0));
   return Object.fromEntries(
-    [...(counts ? [counts] : []), ...months, ...stays]
+    [...(counts ? [counts] : []), ...stays]
       .map((item) => [item.sk, numbers(item)] as const)
       .filter(([, found]) => Object.keys(found).length > 0),
   );
@@ -88,6 +78,8 @@ async function counted({ context: { table } }: World): Promise<Counters> {
 
 async function agree(all: World): Promise<void> {
   expect(await counted(all)).toEqual(await told(all));
+  const { table } = all.context;
+  expect(await figuresNow(table)).toEqual(await recounted(table, all.ids));
 }
 
 const STEP = fc.record({

@@ -7,6 +7,7 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal.record.ts';
 import { counters } from '../animal/counts.ts';
+import { figuresMoved, marked } from '../figures/moves.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, newAnimalRecord } from './new-record.ts';
@@ -80,13 +81,10 @@ async function write({ input, context, facts, records, upload, reply }: Writing)
   const animalIds = records.map(({ row }) => row.id);
   const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
   const actions: Action[] = [
-    ...records.map((record) => ({ put: animalItem(record), guard: { absent: true } as const })),
+    ...records.map((record) => ({ put: animalItem(marked(record)), guard: { absent: true } as const })),
     ...milestones.map((put) => ({ put })),
-    ...counters({
-      after: records.map(({ row }) => row),
-      passages: records.map(({ row }) => ({ kind: 'intake', date: row.lastMilestoneDate })),
-      months: records.map(({ row }) => row.lastMilestoneDate.slice(0, 7)),
-    }),
+    ...counters({ after: records.map(({ row }) => row) }),
+    ...figuresMoved(records.map((after) => ({ after }))),
     audit(context, {
       recordId: animalIds[0] ?? '',
       what: 'animals.create',

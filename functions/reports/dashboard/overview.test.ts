@@ -6,7 +6,8 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
-import { dayNumber, passagesOf } from '#shared/rules/stays.ts';
+import { dayNumber, stayingSince } from '#shared/rules/stays.ts';
+import { movementsOf } from '#shared/rules/statistics/movements.ts';
 import { healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
@@ -72,13 +73,13 @@ const DAYS = Array.from({ length: 300 }, (_, i) => daysAfter(TODAY, i - 300));
 /** What the counters should say, computed from the histories themselves. */
 function expected(all: readonly Modelled[]) {
   const present = all.filter(({ deleted }) => !deleted);
-  const passages = present.flatMap(({ history }) => passagesOf(history).passages);
+  const passages = present.flatMap(({ history }) => movementsOf({ birth: '', story: history }));
   const months = monthsUpTo(TODAY).map((month) => {
     const of = (kind: string) => passages.filter((p) => p.kind === kind && p.date.startsWith(month)).length;
-    return { month, intakes: of('intake'), outcomes: of('outcome') };
+    return { month, intakes: of('in'), outcomes: of('out') };
   });
   const residents = present.filter(({ history }) => isCurrentResident(history.at(-1)?.type ?? 'death'));
-  const since = residents.reduce((sum, { history }) => sum + dayNumber(passagesOf(history).since ?? ''), 0);
+  const since = residents.reduce((sum, { history }) => sum + dayNumber(stayingSince(history) ?? ''), 0);
   return { months, residents: residents.length, since };
 }
 

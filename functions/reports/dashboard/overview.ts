@@ -5,7 +5,12 @@ import { monthsBefore } from '#shared/rules/dates.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { dayNumber } from '#shared/rules/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
-import { COUNTS, monthKey, STAYS } from '../../animals/animal/counts.ts';
+import { COUNTS, STAYS } from '../../animals/animal/counts.ts';
+import { months as earlierMonths } from '../../animals/animal/counts.record.ts';
+import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
+import { balances } from '../../animals/figures/figures.record.ts';
+import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
+import type { Move } from '../../animals/figures/moves.ts';
 import { firstDue } from '../../health/record/due.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -53,24 +58,42 @@ function typesOf(
     .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
 }
 
+/** Comings and goings by month: of the figures, or as an earlier release counted them until all its animals are in these. */
+function passedIn(
+  names: readonly string[],
+  balanced: readonly Move[],
+  earlier: readonly (Item | undefined)[],
+) {
+  const [counting, ...months] = earlier;
+  return names.map((month, i) => {
+    if (!stateIn(counting).isDone && months[i]) {
+      const of = (name: string) => counterIn(months[i], name);
+      return { month, intakes: of('intakes'), outcomes: of('outcomes'), days: of('days') };
+    }
+    const moves = balanced.filter(({ key }) => key.sk.startsWith(`${month}#`));
+    const of = (name: string) => moves.reduce((sum, { amounts }) => sum + (amounts[name] ?? 0), 0);
+    return { month, intakes: of('in'), outcomes: of('out'), days: of('stay') };
+  });
+}
+
 async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
   const names = monthsUpTo(today);
-  const [items, stays, types, words] = await Promise.all([
-    table.getMany([COUNTS, ...names.map(monthKey)], false),
+  const keys = [COUNTS, COUNTING, ...names.map((month) => earlierMonths.key({ month }))];
+  const [[counts, ...earlier], balanced, later, stays, types, words] = await Promise.all([
+    table.getMany(keys, false),
+    table.all({ ...balances.at.span({}), from: names[0] }),
+    table.all(LATER),
     table.all({ pk: STAYS }),
     table.all({ pk: 'list#animalType' }),
     table.words(),
   ]);
-  const [counts, ...months] = items;
-  const left = months.reduce((sum, item) => sum + counterIn(item, 'outcomes'), 0);
-  const days = months.reduce((sum, item) => sum + counterIn(item, 'days'), 0);
+  const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
+  const passed = passedIn(names, [...balanced.map(moveOf), ...waiting], earlier);
+  const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
+  const left = sumOf('outcomes');
   return {
-    months: names.map((month, i) => ({
-      month,
-      intakes: counterIn(months[i], 'intakes'),
-      outcomes: counterIn(months[i], 'outcomes'),
-    })),
-    ...(left > 0 ? { meanStay: Math.round(days / left) } : {}),
+    months: passed.map(({ days: _, ...month }) => month),
+    ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),
     types: typesOf(staysByType(stays, words), types, today),
     onHold: counterIn(counts, 'hold'),
   };

@@ -17,6 +17,10 @@ const LEADING = ['merges', 'list#animalType', 'deleted-list#animalType'];
 /** Partitions of a rescue that are there once each, those that lead to others last. */
 export const FIXED: readonly string[] = [
   'stays',
+  'figures',
+  'balances',
+  'homes',
+  'later-figures',
   'places',
   'own',
   'matched',

@@ -97,7 +97,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1', 'gsi2'],
     files: { exports: ['GetObject'] },
   },
-  statistics: { table: [...READ, 'PutItem', 'UpdateItem', 'BatchWriteItem'], indexes: ['gsi1'] },
+  statistics: { table: [...READ, ...WRITE, 'BatchWriteItem'], indexes: ['gsi1', 'gsi2'] },
   tenants: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
   'digest-due': { table: [...READ, 'PutItem', 'UpdateItem'] },

@@ -41,8 +41,8 @@ export const MonthShown = z.object({
   /** How many of each type were in care when it began. */
   beginning: ByType,
   cells: z.array(CellShown),
-  /** How many more of each type were with fosters at its end. */
-  fosters: ByType,
+  /** How many of each type were with fosters when it began and at its end. */
+  fosters: z.object({ beginning: ByType, ending: ByType }),
   /** When it was reported last, how often, and by whom. */
   reported: z.object({ times: z.number(), at: z.string(), by: z.string() }).optional(),
 });
@@ -56,6 +56,7 @@ const SheetLine = z.object({
   ages: z.object({ young: z.number(), adult: z.number(), unknown: z.number() }).optional(),
   total: z.number(),
   isSum: z.literal(true).optional(),
+  isPart: z.literal(true).optional(),
 });
 
 const SheetRate = z.object({
@@ -155,11 +156,12 @@ export const statistics = gathered('statistics', 'statistics', {
     path: '/statistics/year',
     access: ACCESS,
     summary:
-      'The comings and goings of a year by month, type, reason and age, with how many were in care when each month began; `left` months are not counted yet where the time did not do: ask again',
+      'The comings and goings of a year by month, type, reason and age, with how many were in care when each month began, and with fosters; `counting` says how far the animals of an earlier release are counted for the first time: ask again, the months come with the last',
     query: z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year as YYYY') }),
     reply: z.object({
       months: z.array(MonthShown),
-      left: z.number(),
+      /** Animals that are counted, and how many there are; absent once all are. */
+      counting: z.object({ seen: z.number(), of: z.number() }).optional(),
       types: z.array(z.object({ id: z.string(), name: z.string(), species: SpeciesCode.optional() })),
       ways: z.array(z.object({ id: z.string(), name: z.string(), row: WayRowCode.optional() })),
       settings: Settings,

@@ -65,7 +65,8 @@ export interface Matrix {
 /** Which animals a matrix is of: a species, those of types without one (`none`), or all. */
 export type Kind = Species | 'none' | 'all';
 
-const isOf = (typeId: string, kind: Kind, { species }: Mapping) =>
+/** True if a type is of a kind. */
+export const isOf = (typeId: string, kind: Kind, { species }: Mapping) =>
   kind === 'all' || (species(typeId) ?? 'none') === kind;
 
 /**

@@ -82,7 +82,3 @@ export function movementsOf({ birth, story }: Pick<Counted, 'birth' | 'story'>):
 /** True if an animal with these movements was in care at the end of a day. */
 export const inCareOn = (movements: readonly Movement[], day: string): boolean =>
   movements.findLast(({ date }) => date <= day)?.kind === 'in';
-
-/** True if an animal was with a foster at the end of a day. */
-export const inFosterOn = (story: readonly Happening[], day: string): boolean =>
-  story.findLast(({ date }) => date <= day)?.type === 'foster';

@@ -8,8 +8,7 @@ export interface Heading {
   readonly month: string;
   readonly species: Species;
   readonly rescue: { readonly id: string; readonly name: string };
-  /** How many of those in care were with fosters when the month began and when it ended. */
-  readonly fosters: { readonly beginning: number; readonly ending: number };
+  readonly fosters: Fosters;
   /** The last day of the month. */
   readonly lastDay: string;
 }
@@ -95,10 +94,18 @@ export interface MatrixLine {
   readonly ages?: Ages;
   readonly total: number;
   readonly isSum?: true;
+  /** Of the line before, a part of it: those with fosters. */
+  readonly isPart?: true;
 }
 
-/** The matrix line by line, from A to T; rows of what is not said only where there is any. */
-export function linesOf(matrix: Matrix): MatrixLine[] {
+/** How many of those in care were with fosters when a span began and when it ended. */
+export interface Fosters {
+  readonly beginning: number;
+  readonly ending: number;
+}
+
+/** The matrix line by line, from A to T; rows of what is not said only where there is any, and those with fosters where given. */
+export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
   const { beginning, rows, intakes, live, other, outcomes, ending } = matrix;
   const linesIn = (group: 'intake' | 'live' | 'other') =>
     rowsOf(group).flatMap((row): MatrixLine[] => {
@@ -114,8 +121,11 @@ export function linesOf(matrix: Matrix): MatrixLine[] {
     total: sumOf(ages),
     isSum: true,
   });
+  const part = (letter: string, title: string, total: number | undefined): MatrixLine[] =>
+    total === undefined ? [] : [{ letter, title, total, isPart: true }];
   return [
     { letter: 'A', title: 'Beginning count', total: beginning, isSum: true },
+    ...part('A', 'Of the beginning count with fosters', fosters?.beginning),
     ...linesIn('intake'),
     sum('G', 'Total live intake', 'in', intakes),
     ...linesIn('live'),
@@ -124,6 +134,7 @@ export function linesOf(matrix: Matrix): MatrixLine[] {
     sum('R', 'Total other outcomes', 'not-live', other),
     sum('S', 'Total outcomes', 'out', outcomes),
     { letter: 'T', title: 'Ending count', total: ending, isSum: true },
+    ...part('T', 'Of the ending count with fosters', fosters?.ending),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { keysOf } from '../keys.ts';
 import type { Cell } from './figures.ts';
 import type { Mapping } from './mapping.ts';
-import { type Kind, type Matrix, matrixOf } from './matrix.ts';
+import { isOf, type Kind, matrixOf } from './matrix.ts';
 import { type Rate, ratesOf } from './rates.ts';
 import { SPECIES } from './rows.ts';
-import { linesOf, type MatrixLine } from './sac.ts';
+import { type Fosters, linesOf, type MatrixLine } from './sac.ts';
 
 /** The matrix and the rates of a kind of animals, as they are shown and kept. */
 export interface Sheet {
@@ -13,10 +13,14 @@ export interface Sheet {
   readonly rates: readonly Rate[];
 }
 
+type ByType = ReadonlyMap<string, number>;
+
 /** What a span is made of. */
 export interface Sum {
   readonly beginning: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];
+  /** How many of each type were with fosters when it began and when it ended. */
+  readonly fosters?: { readonly beginning: ByType; readonly ending: ByType };
 }
 
 const KINDS: readonly Kind[] = ['all', ...keysOf(SPECIES), 'none'];
@@ -32,13 +36,16 @@ export function kindsOf({ beginning, cells }: Sum, { species }: Mapping): Kind[]
 export const kindTitle = (kind: Kind): string =>
   kind === 'all' ? 'All animals' : kind === 'none' ? 'Types without a species' : SPECIES[kind];
 
-/** The sheet of a matrix. */
-export const sheetOf = (kind: Kind, matrix: Matrix): Sheet => ({
-  kind,
-  lines: linesOf(matrix),
-  rates: ratesOf(matrix),
-});
+/** How many of a kind were with fosters when a span began and when it ended; undefined where that was not asked. */
+export function fostersOf({ fosters }: Sum, mapping: Mapping, kind: Kind): Fosters | undefined {
+  const sum = (of: ByType) =>
+    [...of].reduce((total, [typeId, count]) => total + (isOf(typeId, kind, mapping) ? count : 0), 0);
+  return fosters && { beginning: sum(fosters.beginning), ending: sum(fosters.ending) };
+}
 
 /** The sheets of a span, one for each kind that it has anything of. */
 export const sheetsOf = (sum: Sum, mapping: Mapping): Sheet[] =>
-  kindsOf(sum, mapping).map((kind) => sheetOf(kind, matrixOf(sum, mapping, kind)));
+  kindsOf(sum, mapping).map((kind) => {
+    const matrix = matrixOf(sum, mapping, kind);
+    return { kind, lines: linesOf(matrix, fostersOf(sum, mapping, kind)), rates: ratesOf(matrix) };
+  });

@@ -1,11 +1,10 @@
-import { describe, expect, it, onTestFailed } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MEANS } from '../means.ts';
-import { figuresOf, netOf, plus, spanOf, stayOf } from './figures.ts';
+import { spanOf, stayOf } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
-import { matrixOf, type Matrix, NONE, sumOf } from './matrix.ts';
-import { ageOn, type Happening, inCareOn, inFosterOn, movementsOf } from './movements.ts';
+import { type Matrix, NONE } from './matrix.ts';
+import { ageOn, type Happening, inCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
-import { animalOf, dayAt, plainly, randomOf } from './rescue.fixture.ts';
 import { ROWS, type Row } from './rows.ts';
 import { linesOf, matrixTable, sacRecord, vagueIn } from './sac.ts';
 
@@ -64,15 +63,6 @@ describe('comings and goings', () => {
     expect(moves(['intake', '2024-03-01'], ['adoption', '2024-03-02'], ['death', '2025-01-01'])).toHaveLength(
       2,
     );
-  });
-
-  it('say who is with a foster', () => {
-    const told = story(['intake', '2024-03-01'], ['foster', '2024-03-05'], ['foster-return', '2024-03-20']);
-    expect(['2024-03-04', '2024-03-05', '2024-03-20'].map((day) => inFosterOn(told, day))).toEqual([
-      false,
-      true,
-      false,
-    ]);
   });
 });
 
@@ -188,52 +178,6 @@ describe('rates by their formulas, by hand', () => {
   it('say how many deaths tell no cause, where it matters', () => {
     const [asilomar, raw] = ratesOf(matrixWith({ stray: 4, adoption: 2, death: 2 }));
     expect([asilomar?.unsaid, raw?.unsaid, raw?.share]).toEqual([2, 0, 0.5]);
-  });
-});
-
-describe('over random rescues', () => {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-  const [rescues, animals] = process.env['LONG'] ? [200, 300] : [200, 24];
-
-  it(`matrix, census and stays are those of a plain model (${rescues} of ${animals} animals)`, () => {
-    onTestFailed(() => console.warn(`SEED=${seed} repeats it`));
-    for (let rescue = 0; rescue < rescues; rescue++) {
-      const random = randomOf(seed + rescue);
-      const all = Array.from({ length: animals }, () => animalOf(random));
-      const from = Math.floor(random() * 600);
-      const to = from + Math.floor(random() * 200);
-      const span = { from: dayAt(from), to: dayAt(to) };
-      const { cells, fosters } = figuresOf(all, span);
-      const onEve = (day: string) => {
-        const net = new Map<string, number>();
-        for (const animal of all)
-          if (inCareOn(movementsOf(animal), day)) net.set(animal.typeId, (net.get(animal.typeId) ?? 0) + 1);
-        return net;
-      };
-      const beginning = onEve(dayAt(from - 1));
-      const matrix = matrixOf({ beginning, cells }, mapping);
-      const plain = plainly(all, from, to);
-      const told = Object.entries(matrix.rows).flatMap(([row, ages]) =>
-        Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
-      );
-      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(plain.rows));
-      expect([matrix.beginning, matrix.ending, sumOf(matrix.intakes), sumOf(matrix.outcomes)]).toEqual([
-        plain.beginning,
-        plain.ending,
-        plain.intakes,
-        plain.outcomes,
-      ]);
-      expect(matrix.beginning + sumOf(matrix.intakes)).toBe(sumOf(matrix.outcomes) + matrix.ending);
-      // The census from its end backwards, as the server does it, and by species.
-      expect(plus(onEve(dayAt(to)), netOf(cells), -1)).toEqual(new Map([...beginning].filter(([, n]) => n)));
-      const kinds = (['canine', 'feline', 'farm-animal', 'none'] as const).map((kind) =>
-        matrixOf({ beginning, cells }, mapping, kind),
-      );
-      expect(kinds.reduce((sum, { ending }) => sum + ending, 0)).toBe(matrix.ending);
-      const fostered = (day: string) => all.filter((animal) => inFosterOn(animal.story, day)).length;
-      const moved = Object.values(fosters).reduce((sum, each) => sum + each, 0);
-      expect(moved).toBe(fostered(dayAt(to)) - fostered(dayAt(from - 1)));
-    }
   });
 });
 

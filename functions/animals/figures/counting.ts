@@ -1,0 +1,133 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
+import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
+import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
+import { animalIn, animalItem, animalKey, type AnimalRecord } from '../animal/animal.record.ts';
+import { storyOf } from '../animal/story.ts';
+import { milestonesOf } from '../milestone/milestone.table.ts';
+import { figureCounting } from './figures.record.ts';
+import { addLater, LATER } from './later.ts';
+import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from './moves.ts';
+
+/** How far the animals of earlier releases are counted. */
+export const COUNTING = figureCounting.key({});
+
+/** So many animals are looked at in a step, and so many histories are read side by side. */
+const PER_STEP = 100;
+const SIDE_BY_SIDE = 25;
+
+type State = ReturnType<typeof figureCounting.read>['row'];
+
+/** How far an item says that the counting is; of another edition it begins anew. */
+export function stateIn(item: Item | undefined): State {
+  const state = item && figureCounting.read(item).row;
+  return state?.edition === EDITION
+    ? state
+    : { edition: EDITION, seen: 0, residence: 'current', isDone: false };
+}
+
+/** The animals with their stories; of before these were kept as their milestones tell them. */
+async function withStories(table: TenantTable, animals: readonly AnimalRecord[]): Promise<AnimalRecord[]> {
+  const told: AnimalRecord[] = [];
+  for (const some of chunksOf(animals, SIDE_BY_SIDE)) {
+    const read = some.map(async (animal) => {
+      if (animal.more.story !== undefined) return animal;
+      return {
+        ...animal,
+        more: { ...animal.more, story: storyOf(await milestonesOf(table, animal.row.id)) },
+      };
+    });
+    told.push(...(await Promise.all(read)));
+  }
+  return told;
+}
+
+/** The writes that count animals, and mark them so. One of more figures than fit moves them later. */
+function counting(animals: readonly AnimalRecord[]): Action[] {
+  const puts = animals.map((before) => ({
+    put: animalItem(marked({ ...before, v: before.v + 1 })),
+    guard: { v: before.v },
+    onFail: overtaken,
+  }));
+  const moves = moved(animals.map((after) => ({ after })));
+  return [...puts, ...(puts.length + moves.length > MAX_ACTIONS ? [{ put: waiting(moves) }] : adding(moves))];
+}
+
+/** Animals in groups of which each fits into a transaction; one that does not is a group of its own. */
+function grouped(animals: readonly AnimalRecord[]): AnimalRecord[][] {
+  const groups: AnimalRecord[][] = [];
+  let items = new Set<string>();
+  for (const animal of animals) {
+    const own = movesOf(animal).map(({ key }) => `${key.pk} ${key.sk}`);
+    const [group, wider] = [groups.at(-1), new Set([...items, ...own])];
+    const fits = group && group.length + 1 + wider.size <= MAX_ACTIONS;
+    if (fits) group.push(animal);
+    else groups.push([animal]);
+    items = fits ? wider : new Set(own);
+  }
+  return groups;
+}
+
+/** Counts those of these animals that are not counted yet. Who is changed meanwhile is counted by that change. */
+async function count(table: TenantTable, ids: readonly string[]): Promise<void> {
+  const found = await table.getMany(ids.map(animalKey));
+  const animals = found.flatMap((item) => animalIn(item) ?? []).filter((animal) => !isCounted(animal));
+  for (const group of grouped(await withStories(table, animals)))
+    try {
+      await table.transact(counting(group));
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      await count(
+        table,
+        group.map(({ row }) => row.id),
+      );
+    }
+}
+
+/** One step; gives how far it is then. */
+async function step(table: TenantTable, state: State): Promise<State> {
+  const { residence, cursor, seen } = state;
+  const page = await table.page({ index: 'g2', pk: `animals#${residence}`, limit: PER_STEP, cursor });
+  await count(
+    table,
+    page.items.map(({ row }) => textOf(row['id'])),
+  );
+  const now = { ...state, seen: seen + page.items.length, cursor: page.cursor };
+  if (page.cursor) return now;
+  return residence === 'current' ? { ...now, residence: 'former' } : { ...now, isDone: true };
+}
+
+/**
+ * Counts the animals of earlier releases in the figures, for as long as there is time; a cut loses one step. Several may do it at
+ * once: an animal is counted in the transaction that marks it. Then it adds what waits.
+ */
+export async function countOn(table: TenantTable, hasTime: () => boolean): Promise<State> {
+  let item = await table.get(COUNTING);
+  let state = stateIn(item);
+  while (!state.isDone && hasTime()) {
+    state = await step(table, state);
+    const put = figureCounting.item({ row: state, v: (item?.v ?? 0) + 1 });
+    const guard = item ? ({ v: item.v } as const) : ({ absent: true } as const);
+    try {
+      await table.transact([{ put, guard, onFail: overtaken }]);
+      item = put;
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      item = await table.get(COUNTING);
+      state = stateIn(item);
+    }
+  }
+  return state;
+}
+
+/** Adds what waits to the figures, while there is time. */
+export async function addWaiting(table: TenantTable, hasTime: () => boolean): Promise<void> {
+  for (;;) {
+    const items = await table.all({ ...LATER, consistent: true });
+    if (items.length === 0 || !hasTime()) return;
+    await addLater(table, items).catch((error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error;
+    });
+  }
+}

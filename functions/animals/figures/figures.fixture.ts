@@ -1,0 +1,32 @@
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { animalIn, animalKey } from '../animal/animal.record.ts';
+import { storyOf } from '../animal/story.ts';
+import { milestonesOf } from '../milestone/milestone.table.ts';
+import { balances, figures, homes } from './figures.record.ts';
+import { LATER, moveOf, movesIn } from './later.ts';
+import { type Move, movesOf, summed } from './moves.ts';
+
+type Numbers = Record<string, Readonly<Record<string, number>>>;
+
+const byPlace = (moves: readonly Move[]): Numbers =>
+  Object.fromEntries(summed(moves).map(({ key: { pk, sk }, amounts }) => [`${pk}/${sk}`, amounts]));
+
+/** The figures as they lie in the table, with what waits to be added to them; what came to nothing is left out. */
+export async function figuresNow(table: TenantTable): Promise<Numbers> {
+  const spans = [figures.at.span({}), balances.at.span({}), homes.at.span({})];
+  const items = (await Promise.all(spans.map((span) => table.all({ ...span, consistent: true })))).flat();
+  const waiting = movesIn(await table.all({ ...LATER, consistent: true }));
+  return byPlace([...items.map(moveOf), ...waiting]);
+}
+
+/** What the figures of these animals should be: each by its milestones. */
+export async function recounted(table: TenantTable, ids: readonly string[]): Promise<Numbers> {
+  const found = await table.getMany(ids.map(animalKey));
+  const moves = found.map(async (item) => {
+    const animal = animalIn(item);
+    if (!animal) return [];
+    const story = storyOf(await milestonesOf(table, animal.row.id));
+    return movesOf({ ...animal, more: { ...animal.more, story } });
+  });
+  return byPlace((await Promise.all(moves)).flat());
+}

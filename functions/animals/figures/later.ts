@@ -1,0 +1,45 @@
+import { countersIn } from '../../kernel/records/counters.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { laterFigures } from './figures.record.ts';
+import { adding, type Move, summed, waiting } from './moves.ts';
+
+/** What waits to be added to the figures: where it lies, for whoever reads them. */
+export const LATER = laterFigures.at.span({});
+
+/** So many items that wait are taken at once, and so many figures moved. */
+const TAKEN = 30;
+const MOVED = MAX_ACTIONS - TAKEN - 2;
+
+/** A figure as what moved it from nothing. */
+export const moveOf = (item: Item): Move => ({
+  key: { pk: item.pk, sk: item.sk },
+  amounts: countersIn(item),
+});
+
+/** The moves that wait. */
+export const movesIn = (items: readonly Item[]): Move[] =>
+  laterFigures
+    .shown(items)
+    .flatMap(({ more }) => more.moves.map(({ pk, sk, amounts }) => ({ key: { pk, sk }, amounts })));
+
+/**
+ * Adds some of what waits to the figures: one transaction. What it has no room for waits on as one item.
+ * Throws `Overtaken` where somebody else added it.
+ */
+export async function addLater(table: TenantTable, items: readonly Item[]): Promise<void> {
+  const some = items.slice(0, TAKEN);
+  if (some.length === 0) return;
+  const moves = summed(movesIn(some));
+  const rest = moves.slice(MOVED);
+  await table.transact([
+    ...some.map(({ pk, sk }) => ({
+      remove: { pk, sk },
+      guard: { present: true } as const,
+      onFail: overtaken,
+    })),
+    ...adding(moves.slice(0, MOVED)),
+    ...(rest.length > 0 ? [{ put: waiting(rest) }] : []),
+  ]);
+}

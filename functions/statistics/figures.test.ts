@@ -1,0 +1,94 @@
+import { expect, it, onTestFailed } from 'vitest';
+import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
+import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
+import { type Counted, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
+import type { AnimalRecord } from '../animals/animal/animal.record.ts';
+import { storyOf } from '../animals/animal/story.ts';
+import { movesOf, summed } from '../animals/figures/moves.ts';
+import { endOf, said } from './standing.ts';
+
+const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
+
+/** An animal that lived so, as far as figures go by it. */
+const recordOf = ({ typeId, birth, story }: Counted) =>
+  ({
+    row: { animalTypeId: typeId, birth: { milestoneDate: birth }, isDeleted: false },
+    more: {
+      pcoId: `P${typeId}`,
+      story: storyOf(
+        story.map(({ type, date, detail }) => ({
+          type,
+          date,
+          extra: type === 'intake' ? { acquisitionWayId: detail } : { detail },
+        })),
+      ),
+    },
+  }) as unknown as AnimalRecord;
+
+const figuresOf = (all: readonly Counted[]) =>
+  said(summed(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
+
+const total = (numbers: ReadonlyMap<string, number>) => [...numbers.values()].reduce((sum, n) => sum + n, 0);
+
+const monthsOf = (year: number) =>
+  Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`);
+
+/** The number of a day of the calendar of stories. */
+const numberOf = (day: string) => Math.round((Date.parse(day) - Date.UTC(2024, 0, 1)) / 86_400_000);
+const lastOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+const fosteredOn = (all: readonly Counted[], day: string) =>
+  all.filter(({ story }) => story.findLast(({ date }) => date <= day)?.type === 'foster').length;
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const [rescues, animals] = process.env['LONG'] ? [200, 300] : [200, 24];
+
+it(`matrix, census and fosters are those of a plain model (${rescues} rescues of ${animals} animals)`, () => {
+  onTestFailed(() => console.warn(`SEED=${seed} repeats it`));
+  for (let rescue = 0; rescue < rescues; rescue++) {
+    const random = randomOf(seed + rescue);
+    const all = Array.from({ length: animals }, () => animalOf(random));
+    const { cells, care, fosters, fostered, homes } = figuresOf(all);
+    const now = new Map<string, number>();
+    for (const { typeId, ...one } of all)
+      if (inCareOn(movementsOf(one), '9999-12-31')) now.set(typeId, (now.get(typeId) ?? 0) + 1);
+    const month = monthsOf(2024 + Math.floor(random() * 3))[Math.floor(random() * 12)] ?? '';
+    const beginning = endOf(`${month}-00`, now, care);
+    const matrix = matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping);
+    const plain = plainly(all, numberOf(`${month}-01`), numberOf(lastOf(month)));
+    const told = Object.entries(matrix.rows).flatMap(([row, ages]) =>
+      Object.entries(ages).flatMap(([age, count]) => (count > 0 ? [[`${row}/${age}`, count]] : [])),
+    );
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(plain.rows));
+    expect([matrix.beginning, matrix.ending, sumOf(matrix.intakes), sumOf(matrix.outcomes)]).toEqual([
+      plain.beginning,
+      plain.ending,
+      plain.intakes,
+      plain.outcomes,
+    ]);
+    expect(matrix.beginning + sumOf(matrix.intakes)).toBe(sumOf(matrix.outcomes) + matrix.ending);
+    // What is left at the end of the month by days, too, and by species.
+    expect(total(endOf(`${month}-31`, now, care))).toBe(matrix.ending);
+    const kinds = (['canine', 'feline', 'farm-animal', 'none'] as const).map((kind) =>
+      matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping, kind),
+    );
+    expect(kinds.reduce((sum, { ending }) => sum + ending, 0)).toBe(matrix.ending);
+    const day = dayAt(Math.floor(random() * 900));
+    expect(total(endOf(day, now, care))).toBe(plainly(all, 0, numberOf(day)).ending);
+    expect(total(endOf(day, fostered, fosters))).toBe(fosteredOn(all, day));
+    expect(total(fostered)).toBe(fosteredOn(all, '9999-12-31'));
+    expect(homes).toBe([...fostered.keys()].length);
+    // Each stay that ended has its days, shortest first.
+    for (const { kind, count, days } of [...cells.values()].flat())
+      expect([days.length, [...days].toSorted((a, b) => a - b)]).toEqual([kind === 'out' ? count : 0, days]);
+  }
+});
+
+it('an animal that was deleted, or has no story, stands in none', () => {
+  const one = recordOf({ typeId: 'dogs', birth: '', story: [{ type: 'intake', date: '2026-01-01' }] });
+  expect(movesOf(one)).toHaveLength(2);
+  expect(movesOf({ ...one, row: { ...one.row, isDeleted: true } })).toEqual([]);
+  expect(movesOf({ ...one, more: { ...one.more, story: undefined } })).toEqual([]);
+});

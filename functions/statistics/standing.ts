@@ -1,0 +1,140 @@
+import { type Cell, plus } from '#shared/rules/statistics/figures.ts';
+import { COUNTS, STAYS } from '../animals/animal/counts.ts';
+import { COUNTING, countOn, stateIn } from '../animals/figures/counting.ts';
+import { balances, figures, homes } from '../animals/figures/figures.record.ts';
+import { addLater, LATER, moveOf, movesIn } from '../animals/figures/later.ts';
+import { type Move, NOBODY, summed } from '../animals/figures/moves.ts';
+import { counterIn } from '../kernel/records/counters.ts';
+import { Overtaken } from '../kernel/records/overtaken.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import type { Words } from '../kernel/table/words.ts';
+import { cellsIn } from './cells.ts';
+
+/** A call counts animals of earlier releases for so many milliseconds; who asks is told how far it is, and asks on. */
+const COUNTING_MS = 1500;
+
+/** What of the figures is asked for. */
+export interface Wanted {
+  /** The months (`YYYY-MM`) of which it is asked who came and left, both ends in it; absent: of none. */
+  readonly cells?: readonly [first: string, last: string];
+  /** From which month on it is asked how many more there were each day. */
+  readonly from: string;
+}
+
+/** How many more of a type there were at the end of a day than the evening before. */
+export interface DayMove {
+  readonly day: string;
+  readonly typeId: string;
+  readonly by: number;
+}
+
+/** Numbers by the id of an animal type. */
+export type ByType = ReadonlyMap<string, number>;
+
+/** The figures as they are at this moment, by the types and ways that there are now. */
+export interface Standing {
+  /** Who came and left, by month. */
+  readonly cells: ReadonlyMap<string, readonly Cell[]>;
+  /** How many more were in care, and how many more with fosters. */
+  readonly care: readonly DayMove[];
+  readonly fosters: readonly DayMove[];
+  /** How many there are now, in care and with fosters. */
+  readonly residents: ByType;
+  readonly fostered: ByType;
+  /** How many fosters have an animal now. */
+  readonly homes: number;
+  /** How far the animals of earlier releases are counted: until all are, the figures say too little. Absent then. */
+  readonly counting?: { readonly seen: number; readonly of: number };
+}
+
+/** Numbers by type; of one that became part of another with that one's. */
+function byTypeNow(numbers: Iterable<readonly [string, number]>, words: Words): Map<string, number> {
+  let sum = new Map<string, number>();
+  for (const [id, count] of numbers) sum = plus(sum, new Map([[words(id)?.id ?? id, count]]));
+  return sum;
+}
+
+/** The numbers at the end of a day, from those of now backwards; `2026-10-00` is the evening before October. */
+export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<string, number> {
+  const since = new Map<string, number>();
+  for (const move of moves)
+    if (move.day > day) since.set(move.typeId, (since.get(move.typeId) ?? 0) + move.by);
+  return plus(now, since, -1);
+}
+
+/** How many more of each type a balance has, by day: of those in care (`c`) or with fosters (`f`). */
+function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: Words): DayMove[] {
+  return moves.flatMap(({ key, amounts }) => {
+    if (key.pk !== balances.at.template[0]) return [];
+    const [month, type] = [key.sk.slice(0, 7), key.sk.slice(8)];
+    const typeId = words(type)?.id ?? type;
+    return Object.entries(amounts).flatMap(([name, by]) =>
+      name.startsWith(letter) && by !== 0 ? [{ day: `${month}-${name.slice(1)}`, typeId, by }] : [],
+    );
+  });
+}
+
+/** Who is with whom: how many of each type, and with how many fosters. */
+function homesIn(moves: readonly Move[], words: Words): Pick<Standing, 'fostered' | 'homes'> {
+  const lived = moves.filter(({ key }) => key.pk === homes.at.template[0]);
+  const byType = lived.flatMap(({ amounts }) =>
+    Object.entries(amounts).map(([name, count]) => [name.slice(1), count] as const),
+  );
+  const has = ({ key, amounts }: Move) =>
+    key.sk !== NOBODY && Object.values(amounts).some((count) => count > 0);
+  return { fostered: byTypeNow(byType, words), homes: lived.filter(has).length };
+}
+
+/** What figures say, by the types and ways that there are now. */
+export const said = (moves: readonly Move[], words: Words) => ({
+  cells: cellsIn(moves, words),
+  care: daysIn(moves, 'c', words),
+  fosters: daysIn(moves, 'f', words),
+  ...homesIn(moves, words),
+});
+
+/** Everything that is asked for, side by side: one round trip. */
+async function read(table: TenantTable, { cells, from }: Wanted) {
+  const moving = { ...balances.at.span({}), from, consistent: true };
+  const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
+  const [came, days, fosters, later, stays, words, [counting, counts]] = await Promise.all([
+    cells ? table.all(coming) : [],
+    table.all(moving),
+    table.all({ ...homes.at.span({}), consistent: true }),
+    table.all({ ...LATER, consistent: true }),
+    table.all({ pk: STAYS, consistent: true }),
+    table.words(),
+    table.getMany([COUNTING, COUNTS]),
+  ]);
+  const isAsked = ({ key: { pk, sk } }: Move) => {
+    if (pk === figures.at.template[0]) return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
+    return pk !== balances.at.template[0] || sk >= from;
+  };
+  const moves = summed([...[came, days, fosters].flat().map(moveOf), ...movesIn(later).filter(isAsked)]);
+  return { moves, later, stays, words, counting, counts };
+}
+
+/** The figures. What waits to be added to them is in them already; some of it is added on the way. */
+export async function standingOf(table: TenantTable, wanted: Wanted): Promise<Standing> {
+  let found = await read(table, wanted);
+  let state = stateIn(found.counting);
+  if (!state.isDone) {
+    const until = Date.now() + COUNTING_MS;
+    state = await countOn(table, () => Date.now() < until);
+    if (state.isDone) found = await read(table, wanted);
+  }
+  const { moves, later, stays, words, counts } = found;
+  await addLater(table, later).catch((error: unknown) => {
+    // Somebody else added it.
+    if (!(error instanceof Overtaken)) throw error;
+  });
+  const all = counterIn(counts, 'current') + counterIn(counts, 'former');
+  return {
+    ...said(moves, words),
+    residents: byTypeNow(
+      stays.map((item) => [item.sk, counterIn(item, 'residents')] as const),
+      words,
+    ),
+    ...(state.isDone ? {} : { counting: { seen: Math.min(state.seen, all), of: all } }),
+  };
+}
