@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { register } from '../people/register.fixture.ts';
-import { matchOn, wordOn, wordSome } from '../test/jobs.ts';
-import { listedRescue } from './rescue.fixture.ts';
+import { figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
+import { figuresNow, ofEarlier, recounted } from '../animals/figures/figures.fixture.ts';
+import { keptMonths, statisticsSettings } from '../statistics/statistics.record.ts';
+import { createTenant } from '../tenants/new-tenant.ts';
+import { newTenant, takeIn } from '../test/tenant.ts';
+import { infoOf, listedRescue } from './rescue.fixture.ts';
 import { wordings } from './wording.record.ts';
 
 const PLACES = ['Person', 'deletedPerson'].flatMap((list) =>
@@ -81,4 +85,22 @@ it('who was added before twins had keys is found by the clock, without anybody l
   expect(await state()).toMatchObject({ isMatched: true, isDone: false });
   expect(await table.all(keys)).toHaveLength(2);
   expect((await table.all({ pk: 'twins' })).map(({ row }) => [row['one'], row['other']])).toEqual([ids]);
+});
+
+it('animals of an earlier release come into the figures by the clock, and what was kept by month goes', async () => {
+  const tenant = await newTenant();
+  const table = tableOf(tenant.id);
+  const ids = [await takeIn(tenant, { animalName: 'Otis' }), await takeIn(tenant, { animalName: 'Fern' })];
+  await createTenant(infoOf(`Rescue ${tenant.id}`), tenant.id);
+  await ofEarlier(table, ids);
+  const kept = keptMonths.item({
+    row: { month: '2026-01', madeAt: '2026-02-01T00:00:00.000Z' },
+    more: { cells: '', fosters: {} },
+  });
+  const settings = statisticsSettings.item({ row: { species: {}, ways: {}, goals: { note: '' } } });
+  await table.putAll([kept, settings]);
+  await registry().removeAll([wordings.key({})]);
+  await figureOn(new Date(), { left: () => true });
+  expect(await figuresNow(table)).toEqual(await recounted(table, ids));
+  expect((await table.all({ pk: 'statistics' })).map(({ sk }) => sk)).toEqual(['settings']);
 });

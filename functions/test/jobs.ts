@@ -12,7 +12,12 @@ import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/run.ts';
 import type { World } from '../mailings/sending/world.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
-import { matchOn as match, wordOn as word, wordSome as some } from '../rescues/wording.ts';
+import {
+  figureOn as figure,
+  matchOn as match,
+  wordOn as word,
+  wordSome as some,
+} from '../rescues/wording.ts';
 
 /** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
 export const fileArrived = (event: unknown) => runJob('file-arrived', event);
@@ -46,4 +51,5 @@ export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () 
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));
 export const matchOn: typeof match = (...given) => asLambda('rescues-due', () => match(...given));
+export const figureOn: typeof figure = (...given) => asLambda('rescues-due', () => figure(...given));
 export const wordSome: typeof some = (...given) => asLambda('rescues-due', () => some(...given));

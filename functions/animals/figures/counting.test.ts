@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { figureOn } from '../../rescues/wording.ts';
-import { within } from '../../rescues/ending/budget.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/animal.record.ts';
 import { addWaiting, COUNTING, countOn, stateIn } from './counting.ts';
-import { figuresNow, recounted } from './figures.fixture.ts';
-import { balances, figures, homes } from './figures.record.ts';
+import { figuresNow, ofEarlier, recounted } from './figures.fixture.ts';
 import { LATER } from './later.ts';
 import { movesOf } from './moves.ts';
 
@@ -21,20 +18,6 @@ beforeEach(async () => {
   tenant = await newTenant();
   table = tableOf(tenant.id);
 });
-
-/** Makes the animals those of an earlier release, which no figure has; some have no story either. */
-async function before(ids: readonly string[], untold = 0): Promise<void> {
-  const spans = [figures.at.span({}), balances.at.span({}), homes.at.span({}), LATER];
-  await table.removeAll((await Promise.all(spans.map((span) => table.all(span)))).flat());
-  const items = await table.getMany(ids.map(animalKey));
-  await table.putAll(
-    items.map((item, i) => {
-      const { counted: _, story, ...more } = item?.more ?? {};
-      return { ...item, more: i < untold ? more : { ...more, story } } as never;
-    }),
-  );
-  await table.removeAll([COUNTING]);
-}
 
 async function someAnimals(count: number): Promise<string[]> {
   const ids = await Promise.all(
@@ -49,7 +32,7 @@ async function someAnimals(count: number): Promise<string[]> {
 describe('animals of an earlier release', () => {
   it('are counted once, whoever counts beside and whatever changes meanwhile', async () => {
     const ids = await someAnimals(12);
-    await before(ids, 4);
+    await ofEarlier(table, ids, 4);
     expect(await figuresNow(table)).toEqual({});
     const [first = '', second = '', third = ''] = ids;
     const asker = { as: 'Administrator', tenant: tenant.id } as const;
@@ -68,7 +51,7 @@ describe('animals of an earlier release', () => {
 
   it('go on where it was broken off, and a form that is open stays good', async () => {
     const ids = await someAnimals(3);
-    await before(ids);
+    await ofEarlier(table, ids);
     let steps = 0;
     const state = await countOn(table, () => steps++ < 1);
     expect(state).toMatchObject({ isDone: false, residence: 'former' });
@@ -79,13 +62,6 @@ describe('animals of an earlier release', () => {
       (item) => item && animalOf(item).row.edition,
     );
     expect(editions).toEqual([1, 1, 1]);
-  });
-
-  it('of all rescues are counted by the clock', async () => {
-    const ids = await someAnimals(2);
-    await before(ids);
-    await figureOn(new Date(), within(20_000));
-    expect(await figuresNow(table)).toEqual(await recounted(table, ids));
   });
 });
 
