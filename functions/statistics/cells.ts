@@ -29,8 +29,11 @@ interface Sum {
   readonly days: Map<number, number>;
 }
 
-const cellOf = ({ place: { month: _, ...place }, count, days }: Sum): Cell => ({
-  ...place,
+const cellOf = ({ place: { typeId, kind, reason, age }, count, days }: Sum): Cell => ({
+  typeId,
+  kind,
+  reason,
+  age,
   count,
   days: [...days]
     .toSorted(([a], [b]) => a - b)

@@ -92,7 +92,7 @@ async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
   const left = sumOf('outcomes');
   return {
-    months: passed.map(({ days: _, ...month }) => month),
+    months: passed.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
     ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),
     types: typesOf(staysByType(stays, words), types, today),
     onHold: counterIn(counts, 'hold'),
