@@ -7,7 +7,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
-import { LOGO, logoIn, logoKey } from './logo.record.ts';
+import { LOGO, logoIn, logoKey } from '../tenants/logo.record.ts';
 
 let admin: Asker & { tenant: string };
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { LOGO, logoIn, logoKey, type LogoPicture, logos } from './logo.record.ts';
+import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';
 
 type By = ReturnType<typeof byNow>;
 type Pictures = ReturnType<typeof logoIn>;

@@ -1,5 +1,5 @@
 import { showing } from '../attachments/logo.ts';
-import { LOGO, logoKey, type LogoPicture } from '../attachments/logo.record.ts';
+import { LOGO, logoKey, type LogoPicture } from '../tenants/logo.record.ts';
 import {
   attachmentItem,
   attachmentKey,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOGO, logoIn, logoKey } from '../attachments/logo.record.ts';
+import { LOGO, logoIn, logoKey } from '../tenants/logo.record.ts';
 import { readFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 

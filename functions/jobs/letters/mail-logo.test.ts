@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { LOGO, logoKey, logos as stored } from '../../attachments/logo.record.ts';
+import { LOGO, logoKey, logos as stored } from '../../tenants/logo.record.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';

@@ -1,5 +1,5 @@
 import { type LetterLogo, logoSize } from '#shared/mail/letter.ts';
-import { LOGO, logoIn, logoKey } from '../../attachments/logo.record.ts';
+import { LOGO, logoIn, logoKey } from '../../tenants/logo.record.ts';
 import { readFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 
