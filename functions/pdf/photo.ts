@@ -19,9 +19,14 @@ export async function photoOf(key: string | undefined): Promise<string | undefin
   return bytes && jpegOf(bytes).catch(() => undefined);
 }
 
-/** The rescue's logo as a data address; undefined where it has none. It was made for paper when it arrived. */
+/** A logo that the rescue has or had, as a data address; it was made for paper when it arrived. */
+export async function logoBy({ tenantId }: TenantTable, own: string): Promise<string | undefined> {
+  const bytes = await readFile(logoKey(tenantId, { own }, 'logo.png'));
+  return bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** The rescue's logo as a data address; undefined where it has none. */
 export async function logoOf(table: TenantTable): Promise<string | undefined> {
   const { shown } = logoIn(await table.get(LOGO));
-  const bytes = shown && (await readFile(logoKey(table.tenantId, shown, 'logo.png')));
-  return bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+  return shown && logoBy(table, shown.own);
 }

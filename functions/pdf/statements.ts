@@ -27,7 +27,7 @@ async function mailOne(
   to: string,
 ): Promise<void> {
   const now = new Date();
-  await putFile(receiptFile(table.tenantId, of), await receiptsPdf([of]), 'application/pdf');
+  await putFile(receiptFile(table.tenantId, of), await receiptsPdf(table, [of]), 'application/pdf');
   await untilSettled(async () => {
     const part = await partAt(table, work.row.id, number);
     const id = `${of.row.year}-${of.row.no}-${of.row.own}`;
@@ -75,7 +75,11 @@ export async function printPart(table: TenantTable, id: string, number: string):
   if (!part || part.row.isPrinted) return;
   const all = await receiptsOf(table, part);
   if (all.length > 0)
-    await putFile(statementFile(table.tenantId, id, number), await receiptsPdf(all), 'application/pdf');
+    await putFile(
+      statementFile(table.tenantId, id, number),
+      await receiptsPdf(table, all),
+      'application/pdf',
+    );
   if (work.row.mail) await mailAll(table, work, part, all);
   await untilSettled(async () => {
     const now = await partAt(table, id, number);

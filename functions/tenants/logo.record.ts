@@ -23,5 +23,8 @@ export const logoIn = (item: Item | undefined): ReturnType<typeof logos.read>['r
   item ? logos.read(item).row : {};
 
 /** Where a logo's picture lies: for paper and screens, or the small one that mails carry. */
-export const logoKey = (tenantId: string, { own }: LogoPicture, use: 'logo.png' | 'logo-mail.png'): string =>
-  fileKey(tenantId, { owner: { kind: 'tenant' }, own }, use);
+export const logoKey = (
+  tenantId: string,
+  { own }: Pick<LogoPicture, 'own'>,
+  use: 'logo.png' | 'logo-mail.png',
+): string => fileKey(tenantId, { owner: { kind: 'tenant' }, own }, use);

@@ -127,12 +127,18 @@ function words(paper: ReceiptPaper): Markup {
 
 const registered = ({ kind, registration }: ReceiptPaper): Part => fact(REGISTRATIONS[kind], registration);
 
-/** A receipt as it is printed; whatever people typed comes out as text. @param isVoid it has its stamp */
-export function receiptHtml(paper: ReceiptPaper, isVoid = false): Markup {
+/** What a receipt shows beside its words: the address of the rescue's logo, and the stamp of a void one. */
+interface Drawn {
+  readonly logo?: string | undefined;
+  readonly isVoid?: boolean;
+}
+
+/** A receipt as it is printed; whatever people typed comes out as text. */
+export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: Drawn = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
   const money: Money = (amount) => moneyText(amount, paper.currency, rescue.countryCode);
   return html`<article class="receipt">
-    ${letterheadOf(rescue, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
+    ${letterheadOf({ ...rescue, logo }, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
     <h1>${receiptTitle(paper)}</h1>
     <p class="number">No. ${number || 'given when it is issued'}</p>
     <address>${[giver.name, ...giver.address].join('\n')}</address>
@@ -144,8 +150,8 @@ export function receiptHtml(paper: ReceiptPaper, isVoid = false): Markup {
   </article>`;
 }
 
-/** A receipt as a page that needs nothing from anywhere, for a look at it. */
-export const receiptPage = (paper: ReceiptPaper): string =>
+/** A receipt as a page that needs nothing but its logo, for a look at it. */
+export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -157,6 +163,6 @@ export const receiptPage = (paper: ReceiptPaper): string =>
         </style>
       </head>
       <body>
-        ${receiptHtml(paper)}
+        ${receiptHtml(paper, { logo })}
       </body>
     </html>`.text;

@@ -13,6 +13,7 @@ import {
 } from '#shared/rules/receipts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { currencyOfCountry } from '../../tenants/countries/currencies.ts';
+import { logoIn } from '../../tenants/logo.record.ts';
 import { tenantIn } from '../../tenants/tenant.key.ts';
 import type { donationRecords } from '../donations/donation.record.ts';
 import type { PcoRecord } from '../pco.table.ts';
@@ -67,6 +68,7 @@ function addressOf({ street, street2, city, state, zip, countryId }: PcoRecord, 
 export interface Making {
   readonly tenant: Item | undefined;
   readonly settings: Item | undefined;
+  readonly logo: Item | undefined;
   readonly giver: PcoRecord;
   /** The earliest first. */
   readonly gifts: readonly Gift[];
@@ -83,6 +85,7 @@ export function paperFor(of: Making): KeptPaper {
   const { giver, gifts, today: issuedOn, period, elsewhere = [], appraiser = '', replaces } = of;
   const tenant = tenantIn(of.tenant);
   const settings = settingsIn(of.settings);
+  const logo = logoIn(of.logo).shown?.own;
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
   const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
   const kind = receiptKindOf(settings.kind, countryCode);
@@ -90,6 +93,7 @@ export function paperFor(of: Making): KeptPaper {
   return {
     kind,
     ...(period === undefined ? {} : { period }),
+    ...(logo && { logo }),
     issuedOn,
     place,
     rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
@@ -111,20 +115,20 @@ export function paperFor(of: Making): KeptPaper {
 }
 
 /** What is kept of a receipt, as its calls and its page have it. */
-export const shownPaper = (
-  { gifts, giver, elsewhere, replaces, ...rest }: Receipt['more']['paper'],
-  number: string,
-): ReceiptPaper => ({
-  ...rest,
-  number,
-  giver: { ...giver, address: [...giver.address] },
-  elsewhere: [...elsewhere],
-  replaces: [...replaces],
-  gifts: gifts.map((gift) => {
-    const { id: _, cents, benefitCents, ...told } = gift;
-    return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
-  }),
-});
+export function shownPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
+  const { gifts, giver, elsewhere, replaces, logo: _, ...rest } = paper;
+  return {
+    ...rest,
+    number,
+    giver: { ...giver, address: [...giver.address] },
+    elsewhere: [...elsewhere],
+    replaces: [...replaces],
+    gifts: gifts.map((gift) => {
+      const { id: __, cents, benefitCents, ...told } = gift;
+      return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
+    }),
+  };
+}
 
 /** What it comes to as far as it tells; cents. */
 export const centsOf = (paper: KeptPaper): number => receiptCents(paper.kind, shownPaper(paper, '').gifts);

@@ -4,6 +4,7 @@ import { MISSING } from '#shared/rules/receipts.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { LOGO } from '../../tenants/logo.record.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../donations/donation.record.ts';
 import { donationAt } from '../donations/donations.ts';
@@ -16,10 +17,10 @@ import { type KeptPaper, SETTINGS } from './receipt.record.ts';
 
 /** What every receipt of a giver is made of. 404 for a giver who is not there. One round trip. */
 export async function madeOf(table: TenantTable, pcoId: string, today: string) {
-  const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today)];
-  const [pco, tenant, settings, last] = await table.getMany(keys);
+  const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today), LOGO];
+  const [pco, tenant, settings, last, logo] = await table.getMany(keys);
   if (!pco) throw pcos.missing();
-  return { giver: pcoOf(pco), tenant, settings, last };
+  return { giver: pcoOf(pco), tenant, settings, logo, last };
 }
 
 /** 422 for a receipt that lacks what it must say. */
@@ -52,10 +53,10 @@ export async function prepared(context: TenantContext, id: string, appraiser: st
   const { today } = context;
   const pcoId = giverOf(id);
   const { gift, made } = await giftWith(context, id);
-  const { giver, tenant, settings, last } = made;
+  const { giver, tenant, settings, logo, last } = made;
   const { receipt: on, voided: replaces = [] } = gift.row;
   if (on) throw new Refusal(409, `This donation is on receipt ${on.number || 'already'}`);
-  const paper = paperFor({ tenant, settings, giver, gifts: [gift], today, appraiser, replaces });
+  const paper = paperFor({ tenant, settings, logo, giver, gifts: [gift], today, appraiser, replaces });
   mustBeWhole(paper);
   return { gift, email: giver.email, numbered: { paper, pcoId, giver: personName(giver) }, last };
 }

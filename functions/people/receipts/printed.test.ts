@@ -1,8 +1,12 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statements } from '#shared/calls/people/statements.ts';
+import { putFile } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { endBrowser } from '../../pdf/browser/browser.ts';
 import { textOf } from '../../pdf/pdf.fixture.ts';
+import { logoKey, logos } from '../../tenants/logo.record.ts';
 import { ask } from '../../test/ask.ts';
 import { withBrowser } from '../../test/browser.ts';
 import { goOnStatements } from '../../test/jobs.ts';
@@ -12,8 +16,23 @@ import { LIVES, printOrder, receipting, rescueIn } from './receipts.fixture.ts';
 beforeAll(withBrowser);
 afterAll(endBrowser);
 
-const pdfAt = async (url: string | undefined) =>
-  textOf(new Uint8Array(await (await fetch(url ?? '')).arrayBuffer()));
+const fileAt = async (url: string | undefined) =>
+  new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
+const pdfAt = async (url: string | undefined) => textOf(await fileAt(url));
+
+/** Whether a PDF shows a picture. */
+const hasPicture = async (url: string | undefined) =>
+  Buffer.from(await fileAt(url)).includes('/Subtype /Image');
+
+/** A rescue shows a logo from now on; undefined: none. */
+async function showLogo(tenantId: string, shown?: { own: string; width: number; height: number }) {
+  if (shown) {
+    const create = { ...shown, channels: 3, background: '#1e6954' } as const;
+    const png = await sharp({ create }).png().toBuffer();
+    await putFile(logoKey(tenantId, shown, 'logo.png'), png, 'image/png');
+  }
+  await tableOf(tenantId).putAll([logos.item({ row: { shown }, v: 1 })]);
+}
 
 it(
   'a receipt is printed whole, mailed with its PDF, and stamped once it is void',
@@ -25,12 +44,16 @@ it(
     await desk.settings({ registration: '118830579 RR0001', signer: 'Ada Okafor', place: 'Toronto' });
     const giver = await desk.giver({ ...LIVES, lastName: 'Lind <b>', email: to });
     const gift = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
+    await showLogo(tenant, { own: newId(), width: 96, height: 36 });
     const { id, number } = await desk.issued(await desk.added(giver, gift));
+    // Another one later is not that of this receipt.
+    await showLogo(tenant);
     expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF is not made yet' } });
     expect(await desk.get(id)).not.toHaveProperty('viewUrl');
     await printOrder({ what: 'receipt', tenantId: tenant, id });
     const { viewUrl } = await desk.get(id);
     const [page = ''] = await pdfAt(viewUrl);
+    expect(await hasPicture(viewUrl)).toBe(true);
     for (const text of [
       'Official receipt for income tax purposes',
       `No. ${number}`,
@@ -99,6 +122,7 @@ it(
     const { outcomes } = await desk.work(id);
     expect(outcomes.find(({ pcoId }) => pcoId === done)).toMatchObject({ why: 'nothing' });
     const pages = await pdfAt(work.files[0]?.viewUrl);
+    expect(await hasPicture(work.files[0]?.viewUrl)).toBe(false);
     expect(pages).toHaveLength(2);
     expect(pages.join()).toContain('$40.00');
     expect(await mailsTo(to)).toHaveLength(1);

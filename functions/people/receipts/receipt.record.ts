@@ -3,8 +3,9 @@ import { ReceiptPaper } from '#shared/calls/people/receipts.ts';
 import { count, day, flag, given, moment, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
-/** What is printed, as it is kept: amounts in cents, and which gift each is. */
+/** What is printed, as it is kept: amounts in cents, which gift each is, and which logo the rescue had. */
 export const KeptPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
+  logo: given,
   gifts: z.array(
     ReceiptPaper.shape.gifts.element
       .omit({ amount: true, benefitAmount: true })

@@ -26,10 +26,10 @@ async function draft(
   const id = query.id ?? (await latest(context));
   if (!id) return { missing: [], isChecked: false };
   const { gift, made } = await giftWith(context, id);
-  const { giver, tenant, settings } = made;
+  const { giver, tenant, settings, logo } = made;
   const gifts: Gift[] = [gift];
   const replaces = gift.row.voided ?? [];
-  const paper = paperFor({ tenant, settings, giver, gifts, today, replaces });
+  const paper = paperFor({ tenant, settings, logo, giver, gifts, today, replaces });
   const { isChecked } = settingsIn(settings);
   return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
 }

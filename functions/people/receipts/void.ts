@@ -88,11 +88,12 @@ function paperAgain(
   made: Awaited<ReturnType<typeof madeOf>>,
 ) {
   const { period, appraiser, elsewhere } = of.more.paper;
-  const { giver, tenant, settings } = made;
+  const { giver, tenant, settings, logo } = made;
   const replaces = [numberOf(of)];
   const paper = paperFor({
     tenant,
     settings,
+    logo,
     giver,
     gifts,
     today: context.today,

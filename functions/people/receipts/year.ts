@@ -45,10 +45,11 @@ function openGifts({ year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gif
 const paperOfYear = ({ by, year, made, gifts }: Statement, open: readonly Gift[]) => {
   const elsewhere = gifts.filter(({ row }) => row.receipt?.number);
   const replaces = [...new Set(open.flatMap(({ row }) => row.voided ?? []))];
-  const { giver, tenant, settings } = made;
+  const { giver, tenant, settings, logo } = made;
   return paperFor({
     tenant,
     settings,
+    logo,
     giver,
     gifts: open,
     today: by.today,

@@ -1,5 +1,6 @@
 import type { ReceiptPaper } from '#shared/calls/people/receipts.ts';
 import { receiptPage } from '#shared/paper/receipt.ts';
+import { useLogo } from '#parts/paper/useLogo.ts';
 import './receipts.css';
 
 /** A receipt as it will be printed, made by what prints the real one. */
@@ -8,6 +9,6 @@ export const Preview = ({ paper }: { readonly paper: ReceiptPaper }) => (
     className="receipt-preview"
     title="The receipt as it will look"
     sandbox=""
-    srcDoc={receiptPage(paper)}
+    srcDoc={receiptPage(paper, useLogo()?.url)}
   />
 );

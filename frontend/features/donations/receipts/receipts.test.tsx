@@ -68,6 +68,7 @@ const PAPER: ReceiptPaper = {
 
 function show(screenOf: React.ReactElement, answers: Answers, session = {}) {
   const sent = answer({
+    'logos.get': () => ({}),
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
