@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { Link } from 'react-router';
 import type { Donation } from '#shared/calls/people/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { formatDay } from '#shared/rules/day-text.ts';
 import { Day } from '#client/Day.tsx';
+import { GivingWays } from '#parts/person/GivingWays.tsx';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 import {
   type Open,
@@ -134,11 +134,7 @@ export default function DonationsPage() {
     >
       {(pco) => (
         <>
-          <p className="donation-ways">
-            <Link to="/pco/unthanked">Whose donations are not thanked for yet</Link>
-            <Link to="/pco/receipts">Receipts</Link>
-            <Link to="/pco/statements">Statements of a year</Link>
-          </p>
+          <GivingWays />
           <ShownRecords
             list={DONATIONS}
             owner={pco}

@@ -1,11 +1,10 @@
 import type { donations } from '#shared/calls/people/donations.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { counted } from '#shared/rules/counted.ts';
 import { useMoney } from '#client/useMoney.ts';
 import './donations.css';
 
 type Listed = Data<typeof donations.list>;
-
-const counted = (count: number) => `${count} ${count === 1 ? 'donation' : 'donations'}`;
 
 /** What money and other things come to; what there is nothing of is left out. */
 function useSum(): (sum: Listed['totalAmount']) => string {
@@ -22,7 +21,7 @@ export function TotalLine({ of }: { readonly of: Pick<Listed, 'totalCount' | 'to
   return (
     <p className="donation-total">
       <span>Total donations</span> <strong>{sum(of.totalAmount)}</strong>{' '}
-      <span>in {counted(of.totalCount)}</span>
+      <span>in {counted(of.totalCount, 'donation')}</span>
     </p>
   );
 }
@@ -34,7 +33,7 @@ export function YearLines({ years }: Pick<Listed, 'years'>) {
     <ul className="donation-years" aria-label="By year">
       {years.map(({ year, count, ...of }) => (
         <li key={year}>
-          <span>{year}</span> <strong>{sum(of)}</strong> <span>{counted(count)}</span>
+          <span>{year}</span> <strong>{sum(of)}</strong> <span>{counted(count, 'donation')}</span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { GivingWays } from '#parts/person/GivingWays.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
 import { ThankButtons } from './ThankButtons.tsx';
@@ -56,6 +57,7 @@ export default function UnthankedPage() {
       <div className="page-head">
         <h1>Not Thanked Yet</h1>
       </div>
+      <GivingWays />
       <Waiting />
     </>
   );

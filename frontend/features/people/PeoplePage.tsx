@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '#client/me.ts';
+import { GivingWays } from '#parts/person/GivingWays.tsx';
 import { SearchBox } from '#records/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PeopleList } from './list/PeopleList.tsx';
@@ -72,17 +72,5 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedPco }) {
         {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
       </Suspense>
     </>
-  );
-}
-
-/** The screens about everybody who gives. */
-function GivingWays() {
-  if (!useMay('pco.actions.donate')) return null;
-  return (
-    <nav className="people-ways" aria-label="Donations">
-      <Link to="/pco/unthanked">Not Thanked Yet</Link>
-      <Link to="/pco/receipts">Receipts</Link>
-      <Link to="/pco/statements">Statements of a Year</Link>
-    </nav>
   );
 }

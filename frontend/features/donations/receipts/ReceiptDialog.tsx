@@ -9,6 +9,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { EndReceipt } from './EndReceipt.tsx';
 import { MailReceipt } from './MailReceipt.tsx';
+import { whatFor } from './words.ts';
 import '#ui/inline.css';
 import './receipts.css';
 
@@ -63,14 +64,14 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
 
 function About({ of }: { readonly of: Receipt }) {
   const money = useMoney();
-  const { giver, issuedOn, issuedBy, amount, gifts, period, state, voidedBy, reason, replaces } = of;
+  const { giver, issuedOn, issuedBy, amount, state, voidedBy, reason, replaces } = of;
   return (
     <Facts
       facts={[
         ['Giver', giver],
         ['Issued', <Day key="day" day={issuedOn} />],
         ['By', issuedBy],
-        ['For', period === undefined ? 'One donation' : `${gifts} donations of ${period}`],
+        ['For', whatFor(of)],
         ['Amount', money(amount)],
         ['State', RECEIPT_STATES[state]],
         ['Voided by', voidedBy],

@@ -11,8 +11,10 @@ import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/clock.ts';
+import { GivingWays } from '#parts/person/GivingWays.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Pill } from '#ui/states.tsx';
+import { whatFor } from './words.ts';
 import '#ui/page.css';
 import './receipts.css';
 
@@ -29,9 +31,6 @@ const stateOf = ({ state, mailedAt }: Receipt) => (
     {mailedAt && <small className="block muted">Mailed</small>}
   </>
 );
-
-const forOf = ({ period, gifts }: Receipt) =>
-  period === undefined ? 'One donation' : `${gifts} donations of ${period}`;
 
 const COLUMNS: readonly Column<Receipt>[] = [
   {
@@ -50,7 +49,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
     type: 'day',
     text: ({ issuedOn }) => issuedOn,
   },
-  { head: 'For', cell: forOf },
+  { head: 'For', cell: whatFor },
   {
     head: 'Amount',
     cell: (receipt) => <Amount of={receipt} />,
@@ -79,11 +78,9 @@ export default function ReceiptsPage() {
     <>
       <div className="page-head">
         <h1>Receipts</h1>
-        <span className="receipt-ways">
-          <Link to="/pco/statements">Statements of a Year</Link>
-          {edits && <Button onClick={() => setParams({ texts: '' })}>Texts of Receipts</Button>}
-        </span>
+        {edits && <Button onClick={() => setParams({ texts: '' })}>Texts of Receipts</Button>}
       </div>
+      <GivingWays />
       <OfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
       {params.has('texts') && edits && (
         <Suspense>
@@ -101,7 +98,7 @@ interface YearProps {
 
 function OfYear({ year, onYear }: YearProps) {
   const [open, setOpen] = useState<Receipt>();
-  const { query, rows } = usePages({
+  const { query, rows, pages } = usePages({
     ...pagesOf(receipts.list, (from) => ({ query: { year, ...cursorOf(from) } })),
     rowsOf: (page) => page.receipts,
   });
@@ -129,6 +126,7 @@ function OfYear({ year, onYear }: YearProps) {
             nameOf={nameOf}
             buttons={(receipt) => <Open of={receipt} onOpen={() => setOpen(receipt)} />}
             all
+            takes={{ title: `Receipts of ${year}`, word: 'receipts', pages }}
           />
         )}
       </Loaded>
@@ -143,5 +141,7 @@ function OfYear({ year, onYear }: YearProps) {
 }
 
 const Open = ({ of, onOpen }: { readonly of: Receipt; readonly onOpen: () => void }) => (
-  <Button variant="quiet" icon="file" aria-label={`Open ${nameOf(of)}`} title="Open" onClick={onOpen} />
+  <Button onClick={onOpen}>
+    Open<span className="visually-hidden"> {nameOf(of)}</span>
+  </Button>
 );

@@ -1,4 +1,5 @@
 import { statements } from '#shared/calls/people/statements.ts';
+import { counted } from '#shared/rules/counted.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { dayOf } from '#ui/moment.ts';
@@ -19,7 +20,8 @@ export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => vo
         {works.map(({ id, year, state, issued, of, begunAt, begunBy }) => (
           <li key={id}>
             <span>
-              Year {year}: {issued} statements for {of} givers, {WORK_STATES[state].toLowerCase()}
+              Year {year}: {counted(issued, 'statement')} for {counted(of, 'giver')},{' '}
+              {WORK_STATES[state].toLowerCase()}
               <small className="block muted">
                 {begunBy}, {dayOf(begunAt, countryCode)}
               </small>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { receipts } from '#shared/calls/people/receipts.ts';
 import { useMay } from '#client/me.ts';
+import { GivingWays } from '#parts/person/GivingWays.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { rescueToday } from '#ui/clock.ts';
 import { StatementWorks } from './StatementWorks.tsx';
@@ -25,6 +26,7 @@ export default function StatementsPage() {
       <div className="page-head">
         <h1>Statements of a Year</h1>
       </div>
+      <GivingWays />
       {work ? (
         <Work key={work} id={work} onLeave={() => setParams({})} />
       ) : (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { NO_STATEMENT, type StatementWork, statements } from '#shared/calls/people/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { counted } from '#shared/rules/counted.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -77,7 +78,8 @@ function Progress({ work }: { readonly work: StatementWork }) {
   return (
     <section className="card statement-start" aria-label="How far it is">
       <p role="status">
-        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {of} givers, {issued} statements
+        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {counted(of, 'giver')},{' '}
+        {counted(issued, 'statement')}
         {mail && `, ${mailed} mailed`}
       </p>
       <progress max={of} value={done} aria-label="Givers" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { statements } from '#shared/calls/people/statements.ts';
+import { MOST_GIVERS, statements } from '#shared/calls/people/statements.ts';
+import { counted } from '#shared/rules/counted.ts';
 import { useSend } from '#client/api.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { Loaded } from '#records/Loaded.tsx';
@@ -57,7 +58,7 @@ export function YearGivers({ year, onStarted }: Props) {
   const all = () => setWithout(chosen.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
-      {!givers && found > 0 && <p role="status">{found} givers so far …</p>}
+      {!givers && found > 0 && <p role="status">{counted(found, 'giver')} so far …</p>}
       <Loaded records={givers} error={error} onRetry={() => void refetch()} empty={emptyOf(year)}>
         {(some) => (
           <RecordTable
@@ -74,12 +75,21 @@ export function YearGivers({ year, onStarted }: Props) {
   );
 }
 
+/** To how many of those who are chosen a mail can go. */
+function mailText(chosen: number, reachable: number): string {
+  if (reachable === 0)
+    return chosen === 0 ? 'Mail them, too' : 'Mail them, too: nobody chosen has an email address';
+  if (reachable < chosen) return `Mail them, too: ${reachable} of ${chosen} have an email address`;
+  return chosen === 1 ? 'Mail it, too' : 'Mail them, too: all have an email address';
+}
+
 function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly Giver[] }) {
   const [mail, setMail] = useState(false);
   const start = useSend(statements.start, { quiet: true });
   const reachable = chosen.filter(({ email }) => email !== '').length;
+  const mails = mail && reachable > 0;
   const begin = async () => {
-    const body = { year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail };
+    const body = { year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails };
     const { data } = await start.mutateAsync({ input: { body } });
     onStarted(data.work.id);
   };
@@ -89,17 +99,28 @@ function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly 
         Each of them gets one receipt, with a number of its own, for the donations of {year} that are on none.
         Those donations then keep amount, day and type.
       </p>
+      {chosen.length > MOST_GIVERS && (
+        <p role="status">
+          At most {MOST_GIVERS.toLocaleString('en')} at once: the others get theirs after them.
+        </p>
+      )}
       <label className="check">
-        <input type="checkbox" className="box" checked={mail} onChange={() => setMail(!mail)} />
-        Mail them to the {reachable} who have an email address
+        <input
+          type="checkbox"
+          className="box"
+          checked={mails}
+          disabled={reachable === 0}
+          onChange={() => setMail(!mail)}
+        />
+        {mailText(chosen.length, reachable)}
       </label>
       <Button
         variant="primary"
-        disabled={chosen.length === 0}
+        disabled={chosen.length === 0 || chosen.length > MOST_GIVERS}
         busy={start.isPending}
         onClick={() => void begin().catch(() => undefined)}
       >
-        Make {chosen.length} Statements
+        {chosen.length === 0 ? 'Nobody Chosen' : `Make ${counted(chosen.length, 'Statement')}`}
       </Button>
     </section>
   );

@@ -171,6 +171,6 @@ it('makes statements for those who are chosen, of all pages', async () => {
   await waitFor(() => expect(row.textContent).toContain('$15.50'));
   screen.getByRole('button', { name: 'Make 2 Statements' });
   fireEvent.click(screen.getByRole('checkbox', { name: /Bo/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make 1 Statements' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make 1 Statement' }));
   await waitFor(() => expect(sent['statements.start']).toMatchObject([{ body: { pcoIds: ['Ada'] } }]));
 });

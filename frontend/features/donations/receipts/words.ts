@@ -1,0 +1,6 @@
+import type { Receipt } from '#shared/calls/people/receipts.ts';
+import { counted } from '#shared/rules/counted.ts';
+
+/** What a receipt is for: one donation, or those of a year. */
+export const whatFor = ({ period, gifts }: Pick<Receipt, 'period' | 'gifts'>): string =>
+  period === undefined ? 'One donation' : `${counted(gifts, 'donation')} of ${period}`;

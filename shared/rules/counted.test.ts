@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { counted } from './counted.ts';
+
+it.each([
+  [0, '0 people'],
+  [1, '1 person'],
+  [2, '2 people'],
+  [1200, '1,200 people'],
+])('%i in words', (count, words) => {
+  expect(counted(count, 'person', 'people')).toBe(words);
+});
+
+it('makes the plural of a word by itself', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'donation'))).toEqual([
+    '0 donations',
+    '1 donation',
+    '2 donations',
+  ]);
+});
