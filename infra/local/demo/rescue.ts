@@ -5,6 +5,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { receipts } from '#shared/calls/people/receipts.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
@@ -49,9 +50,10 @@ async function addContacts(caller: Caller, contacts: readonly Contact[]): Promis
     };
     const { id } = await callAs(caller, people.create, { query: { force: false }, body });
     ids.set(key, id);
-    for (const { days, donationType = 'money' as const, ...gift } of gave) {
+    for (const { days, donationType = 'money' as const, receipt, ...gift } of gave) {
       const donation = { ...gift, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
-      await callAs(caller, donations.add, { body: donation });
+      const given = await callAs(caller, donations.add, { body: donation });
+      if (receipt) await callAs(caller, receipts.issue, { params: { id: given.id }, body: {} });
     }
   }
   return ids;

@@ -81,12 +81,16 @@ export interface Gift {
   readonly campaign?: string;
   readonly tribute?: keyof typeof TRIBUTES;
   readonly tributeName?: string;
+  /** It has its receipt. */
+  readonly receipt?: true;
 }
 
 export interface Contact {
   readonly key: string;
   readonly firstName?: string;
   readonly lastName: string;
+  readonly street?: string;
+  readonly zip?: string;
   readonly city: string;
   readonly state: string;
   readonly phone?: string;
