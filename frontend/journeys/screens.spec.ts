@@ -34,6 +34,10 @@ const INSIDE = [
   '/today',
   '/animals',
   '/pco',
+  '/pco?shown=CorO&recent',
+  '/pco?shown=deleted',
+  '/pco?q=Okafor&add',
+  '/pco/mergePco',
   '/pco/volunteers',
   '/kiosk',
   '/pco/unthanked',
@@ -94,7 +98,7 @@ const OF_ANIMAL = [
   'health-history',
 ];
 
-const OF_PERSON = ['mergePco', 'attachments', 'history', 'volunteer'];
+const OF_PERSON = ['mergePco', 'attachments', 'history', 'volunteer', 'donation', 'email'];
 
 test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
   for (const path of OUTSIDE) await fits(page, path);

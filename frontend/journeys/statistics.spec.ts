@@ -1,24 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { animals } from '#shared/calls/animals/animals.ts';
-import { lists } from '#shared/calls/lists/lists.ts';
+import { expect, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import type { Call, Data, Input } from '#shared/contract/call.ts';
-import { requestOf } from '#shared/contract/request.ts';
-import { fresh, PASSWORD, PHONE_TOO, scan, signIn } from './steps.ts';
-
-/** Makes calls as the first rescue's Administrator. */
-async function calling(page: Page) {
-  const door = requestOf(accounts.signIn, { body: { userName: 'admin', password: PASSWORD } });
-  const signed = await page.request.post(`/api${door.url}`, { data: door.body });
-  const { token } = (await signed.json()) as { token: string };
-  return async <C extends Call>(call: C, input: Input<C>): Promise<Data<C>> => {
-    const { method, url, body } = requestOf(call, input);
-    const headers = { Authorization: `Bearer ${token}` };
-    const reply = await page.request.fetch(`/api${url}`, { method, data: body, headers });
-    return ((await reply.json()) as { data: Data<C> }).data;
-  };
-}
+import { calling, takenIn } from './calls.ts';
+import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 test(
   'a month is reported, an outcome corrected, and the late change stands there',
@@ -28,23 +11,7 @@ test(
     // A month of its own for each: what one adds would be a late change of the other's.
     const [month, called] = project.name === 'phone' ? ['2025-08', 'August'] : ['2025-10', 'October'];
     const call = await calling(page);
-    const { animalTypes } = await call(lists.animalType.list, { query: {} });
-    const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
-    const acquisitionWayId = acquisitionWays.find((way) => way.means === 'stray')?.id ?? '';
-    const animal = {
-      animalName,
-      animalTypeId: animalTypes[0]?.id ?? '',
-      breed: 'Mix',
-      sex: 'male',
-      status: 'adoptable',
-    } as const;
-    const birthMilestone = { isApproxDOB: false, milestoneDate: '2023-05-01' };
-    const intakeMileStone = { milestoneDate: `${month}-02`, acquisitionWayId };
-    const made = await call(animals.create, {
-      query: { force: 'true' },
-      body: { animal, birthMilestone, intakeMileStone },
-    });
-    const id = made.animals[0]?.id ?? '';
+    const id = await takenIn(call, animalName, `${month}-02`);
     const animalMilestoneVm = { milestoneType: 'death', milestoneDate: `${month}-20`, notes: 'Old' } as const;
     await call(milestones.add, { body: { ids: [id], animalMilestoneVm } });
 
