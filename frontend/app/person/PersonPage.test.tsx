@@ -11,7 +11,7 @@ vi.mock('react-router', async (actual) => ({
 }));
 
 const NONE = {
-  'ties.standing': () => ({ roles: [], animals: [], isCut: false, hasOlder: false }),
+  'ties.standing': () => ({ roles: [], animals: [], isCut: false }),
   'ties.history': () => ({ pcosHistory: [] }),
   'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
@@ -46,7 +46,6 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
       roles: ['adopter'],
       animals: [{ ...clover, ...milestone, isThere: true }],
       isCut: false,
-      hasOlder: false,
     }),
     'ties.history': () => ({
       pcosHistory: [{ ...entry, ...words, animalId: 'c', milestoneAttachmentType: 'adoption' }],
@@ -65,12 +64,52 @@ it('says how far was looked where there is more, and what a clinic has in place 
   const clinic = { ...PERSON, entityType: 'CorO' as const, firstName: '', lastName: 'Vets', hospital: true };
   show({
     'people.get': () => ({ pco: clinic }),
-    'ties.standing': () => ({ roles: ['clinic', 'adopter'], animals: [], isCut: true, hasOlder: true }),
+    'ties.standing': () => ({ roles: ['clinic', 'adopter'], animals: [], isCut: false, nextCursor: 'older' }),
   });
   await screen.findByText('Adopter');
-  screen.getByText('by the latest 500 entries');
+  screen.getByText(/by the latest 500 entries/);
   await screen.findByText('Whom this clinic treated stands in its history.');
   expect(screen.queryByText('No animals yet')).toBeNull();
+});
+
+it('looks through all where that is wished for, and then says what somebody is by all of it', async () => {
+  const animal = { animalType: 'Dogs', breed: 'Beagle', milestoneDate: '2026-02-01', isThere: false };
+  const moss = { ...animal, id: 'm', animalName: 'Moss' };
+  const parts: Record<string, unknown> = {
+    latest: {
+      roles: ['donor'],
+      animals: [{ ...moss, milestoneType: 'adoption-return' }],
+      isCut: false,
+      nextCursor: 'older',
+    },
+    older: {
+      roles: ['adopter'],
+      animals: [{ ...moss, milestoneType: 'adoption' }],
+      isCut: false,
+      nextCursor: 'oldest',
+    },
+    oldest: {
+      roles: ['foster'],
+      animals: [{ ...animal, id: 'f', animalName: 'Fern', milestoneType: 'foster', isThere: true }],
+      isCut: false,
+    },
+  };
+  const sent = show({
+    'ties.standing': ({ query: { cursor = 'latest' } }: { query: { cursor?: string } }) => parts[cursor],
+  });
+  await screen.findByText('Donor');
+  expect(screen.queryByText('Adopter')).toBeNull();
+  expect(sent['ties.standing']).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Look through all' }));
+  await screen.findByText('Adopter');
+  await screen.findAllByText('Foster');
+  expect(screen.queryByText(/by the latest/)).toBeNull();
+  const names = (await screen.findAllByRole('link', { name: /Moss|Fern/ })).map((link) => link.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/Fern.*Foster/),
+    expect.stringMatching(/Moss.*Adoption return/),
+  ]);
+  expect(sent['ties.standing']).toHaveLength(3);
 });
 
 it('puts the flag where nobody misses it', async () => {

@@ -16,10 +16,10 @@ function noneText({ hospital }: Pco, isCut: boolean): string {
 
 /** The animals of a PCO with their pictures; those that live with it now come first. */
 export default function Animals({ pco }: { readonly pco: Pco }) {
-  const { data, error, refetch } = useStanding(pco.id);
-  if (error && !data)
+  const { standing, error, refetch } = useStanding(pco.id);
+  if (error && !standing)
     return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
-  if (!data)
+  if (!standing)
     return (
       <div className="their-animals" role="status" aria-label="Loading the animals">
         {[1, 2].map((each) => (
@@ -27,15 +27,15 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
         ))}
       </div>
     );
-  if (data.animals.length === 0) return <p className="muted">{noneText(pco, data.isCut)}</p>;
+  if (standing.animals.length === 0) return <p className="muted">{noneText(pco, standing.isCut)}</p>;
   return (
     <>
       <ul className="their-animals">
-        {data.animals.map((animal) => (
+        {standing.animals.map((animal) => (
           <OneAnimal key={animal.id} animal={animal} />
         ))}
       </ul>
-      {data.isCut && <p className="muted">These are the latest; the history has all.</p>}
+      {standing.isCut && <p className="muted">These are the latest; the history has all.</p>}
     </>
   );
 }

@@ -65,24 +65,24 @@ async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): 
 }
 
 /**
- * What a PCO is to the rescue, and its animals: read off its record and its latest ties, never off all of them. Two round
- * trips. 404.
+ * What a PCO is to the rescue, and its animals: read off its record and its latest ties, or off those from a cursor on. Two
+ * round trips. 404.
  */
 export async function pcoStanding(
-  { query: { pcoId } }: Parsed<typeof ties.standing>,
+  { query: { pcoId, cursor } }: Parsed<typeof ties.standing>,
   context: TenantContext,
 ): Promise<Data<typeof ties.standing>> {
   const { table, caller } = context;
   const [{ pco }, part] = await Promise.all([
     pcoAt(table, pcoId),
-    tiesOf(table, pcoId, { limit: TIES_READ }),
+    tiesOf(table, pcoId, { limit: TIES_READ, cursor }),
   ]);
   const seen = seenTies(part.ties, context);
   const last = may(caller.role, PARTS.milestone) ? lastOf(seen) : [];
   return {
     roles: rolesOf(pco, seen),
     animals: await animalsOf(table, last.slice(0, ANIMALS_SHOWN)),
-    hasOlder: part.cursor !== undefined,
-    isCut: part.cursor !== undefined || last.length > ANIMALS_SHOWN,
+    isCut: last.length > ANIMALS_SHOWN,
+    ...(part.cursor ? { nextCursor: part.cursor } : {}),
   };
 }

@@ -243,7 +243,6 @@ describe('what a PCO is to the rescue', () => {
       roles: ['clinic'],
       animals: [],
       isCut: false,
-      hasOlder: false,
     });
   });
 });

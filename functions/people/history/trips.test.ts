@@ -67,6 +67,16 @@ it('what stands on the page of somebody with many records is read in two rounds'
   expect(standing.units).toBeLessThanOrEqual(34);
 });
 
+it('what is older is read on from a cursor, at the same price', async () => {
+  const standing = (cursor?: string) =>
+    ask(ties.standing, { query: { pcoId, ...(cursor ? { cursor } : {}) } }, practice.admin);
+  const latest = (await standing()).body.data;
+  const older = await cost(() => standing(latest.nextCursor));
+  expect(older.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
+  const { roles, animals, nextCursor } = (await standing(latest.nextCursor)).body.data;
+  expect([roles, animals.length, nextCursor]).toEqual([['foster'], ANIMALS, undefined]);
+});
+
 it('a page of the history costs the same wherever it lies', async () => {
   const first = await history({ limit: 50 });
   const cursor = first.body.data.nextCursor ?? '';

@@ -71,7 +71,7 @@ export const PcoAnimal = AnimalRow.pick({
 });
 export type PcoAnimal = z.output<typeof PcoAnimal>;
 
-/** So many of the latest ties say what a PCO is to the rescue. */
+/** So many ties are read at once for what a PCO is to the rescue. */
 export const TIES_READ = 500;
 /** So many animals of a PCO are shown with their pictures. */
 export const ANIMALS_SHOWN = 60;
@@ -90,15 +90,15 @@ export const ties = contract('people', 'ties', {
     method: 'GET',
     path: '/PCO/get-pco-ties',
     access: 'pco.view',
-    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; read off its latest ${TIES_READ} ties`,
-    query: z.object({ pcoId: idOf('pco') }),
+    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; read off its latest ${TIES_READ} ties, or off as many older ones from a cursor on`,
+    query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
     reply: z.object({
       roles: z.array(z.enum(PCO_ROLES)),
       animals: z.array(PcoAnimal),
-      /** True where there are older ties or more animals than were read. */
+      /** True where these ties name more animals than are shown. */
       isCut: z.boolean(),
-      /** True where there are older ties, of which the roles say nothing. */
-      hasOlder: z.boolean(),
+      /** Where there are older ties, of which roles and animals say nothing. */
+      nextCursor: z.string().optional(),
     }),
   },
 });

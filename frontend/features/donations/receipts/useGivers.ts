@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { type StatementGiver, statements } from '#shared/calls/people/statements.ts';
 import { fromCents, toCents } from '#shared/rules/money.ts';
+import { useAllPages } from '#client/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 
 export interface Giver extends StatementGiver {
@@ -21,16 +21,14 @@ export function useGivers(year: number) {
     ...pagesOf(statements.givers, (from) => ({ query: { year, ...cursorOf(from) } })),
     rowsOf: (page) => page.givers.map((giver) => ({ ...giver, id: giver.pcoId })),
   });
-  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  useAllPages(query);
   const parts = query.data?.pages.flatMap((page) => page.givers) ?? [];
   const givers = [...Map.groupBy(parts, ({ pcoId }) => pcoId)].map(([id, some]) =>
     some.map((giver) => ({ ...giver, id })).reduce(together),
   );
   return {
-    givers: query.data && !hasNextPage ? givers.toSorted((a, b) => a.name.localeCompare(b.name)) : undefined,
+    givers:
+      query.data && !query.hasNextPage ? givers.toSorted((a, b) => a.name.localeCompare(b.name)) : undefined,
     found: givers.length,
     error: query.error,
     refetch: query.refetch,

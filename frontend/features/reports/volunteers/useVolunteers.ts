@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { useAllPages } from '#client/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { standingsOf } from './standings.ts';
 
@@ -9,10 +10,7 @@ function usePeriods(standing: 'active' | 'inactive') {
     ...pagesOf(volunteers.report, (from) => ({ query: { standing, ...cursorOf(from) } })),
     rowsOf: (page) => page.volunteers,
   });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = pages.query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  useAllPages(pages.query);
   return pages;
 }
 

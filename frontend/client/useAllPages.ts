@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/** A list that comes page by page (`usePages`). */
+interface Paged {
+  readonly data: { readonly pages: readonly unknown[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/** Reads a list to its end, one page after another, for as long as that is wanted and none fails. */
+export function useAllPages(query: Paged, isWanted = true): void {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  // A page may be there before anybody saw that it was fetched: so many are read tells.
+  const read = data?.pages.length ?? 0;
+  useEffect(() => {
+    if (read > 0 && isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetching, isError, fetchNextPage, read]);
+}
