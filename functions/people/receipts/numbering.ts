@@ -89,10 +89,11 @@ export const GIFTS_AT_ONCE = 80;
 /** Where the last number of a year lies. */
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
-/** A gift as it is once it is on a receipt, or a statement is being made of it. */
+/** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
 export const marked = (by: Doing, before: Gift, receipt: OnReceipt): Action[] => {
-  const { voided: _, ...row } = before.row;
-  const after = { ...before, row: { ...row, receipt }, v: before.v + 1, ...byNow(by) };
+  const { voided, ...row } = before.row;
+  const named = voided && !receipt.number ? { voided } : {};
+  const after = { ...before, row: { ...row, ...named, receipt }, v: before.v + 1, ...byNow(by) };
   return donationRecords.changing(before, after, overtaken);
 };
 

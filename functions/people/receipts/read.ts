@@ -52,11 +52,14 @@ const giftKey = ({ id, date }: { readonly id: string; readonly date: string }): 
   return { pk: `pco#${giverOf(id)}`, sk: `donation#${date}#${own}` };
 };
 
+/** The gifts that a receipt names, in its order, whatever they are on now. */
+export async function giftsNamed(table: TenantTable, receipt: Receipt): Promise<Gift[]> {
+  const items = await table.getMany(receipt.more.paper.gifts.map(giftKey));
+  return items.flatMap((item) => (item ? [donationRecords.read(item)] : []));
+}
+
 /** The gifts that say that they are on a receipt, in its order. */
 export async function giftsOn(table: TenantTable, receipt: Receipt): Promise<Gift[]> {
-  const items = await table.getMany(receipt.more.paper.gifts.map(giftKey));
   const id = receiptId(receipt.row);
-  return items
-    .flatMap((item) => (item ? [donationRecords.read(item)] : []))
-    .filter(({ row }) => row.receipt?.id === id);
+  return (await giftsNamed(table, receipt)).filter(({ row }) => row.receipt?.id === id);
 }

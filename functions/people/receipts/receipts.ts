@@ -10,7 +10,8 @@ import { mailReceipt } from './mail.ts';
 import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './paper.ts';
 import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './read.ts';
 import { receiptNumbers, receipts } from './receipt.record.ts';
-import { replaceReceipt, voidReceipt } from './void.ts';
+import { replaceReceipt } from './replace.ts';
+import { voidReceipt } from './void.ts';
 
 /** The latest donation of the rescue, for a look at its texts. */
 async function latest({ table }: TenantContext): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { killAt } from '../../test/killing.ts';
@@ -6,6 +6,7 @@ import { times } from '../../test/random.ts';
 import { donationRecords } from '../donations/donation.record.ts';
 import { merging } from '#shared/calls/people/merging.ts';
 import { ask } from '../../test/ask.ts';
+import { register } from '../register.fixture.ts';
 import { receipting, rescueIn } from './receipts.fixture.ts';
 import { issueYear } from './year.ts';
 
@@ -104,6 +105,56 @@ describe('a statement of a year', () => {
     expect(receipt).toMatchObject({ state: 'void', isLifting: false });
     const { donations } = await desk.list(giver);
     expect(donations.filter((one) => one.receipt)).toEqual([]);
+  });
+});
+
+describe('a statement of more gifts than a transaction takes is replaced', () => {
+  /** A statement of 100 gifts, whose giver has another name by now. */
+  const replacing = async (country = 'US') => {
+    const tenant = await rescueIn(country);
+    const desk = receipting(tenant);
+    const giver = await desk.giver({ lastName: 'Okafer' });
+    await gifts(tenant, giver, 100);
+    await issueYear(by(tenant), giver, 2025);
+    const [first] = await desk.receipts();
+    await register(tenant).update(giver, { lastName: 'Okafor', version: 1 });
+    return { tenant, desk, giver, first: first?.id ?? '', number: first?.number };
+  };
+  const states = async ({ receipts }: ReturnType<typeof receipting>) =>
+    (await receipts()).map(({ giver, state, gifts: many }) => [giver, state, many]);
+  const WHOLE = [
+    ['Okafor', 'issued', 100],
+    ['Okafer', 'void', 100],
+  ];
+
+  it('by one call, whose second one is refused', async () => {
+    const { desk, giver, first, number } = await replacing();
+    const { receipt } = (await desk.replaced(first)).body.data;
+    expect(receipt).toMatchObject({ state: 'issued', replaces: [number], period: 2025 });
+    expect(await states(desk)).toEqual(WHOLE);
+    const marks = (await desk.list(giver)).donations.map((one) => one.receipt?.number);
+    expect(new Set(marks)).toEqual(new Set([receipt.number]));
+    expect((await desk.replaced(first, 'Another reason')).status).toBe(409);
+  });
+
+  it('in one go or not at all, where something is missing', async () => {
+    const { tenant, desk, first } = await replacing();
+    await desk.settings({ kind: 'ca' });
+    expect(await desk.replaced(first)).toMatchObject({ status: 422 });
+    expect(await states(desk)).toEqual([['Okafer', 'issued', 100]]);
+    await expectWhole(tenant, (await desk.receipts())[0]?.pcoId ?? '', 100);
+  });
+
+  // While it is voided, claimed, led to its new number, and answered.
+  it.each([2, 4, 6, 9])('and goes on where it was, killed before write %i', async (number) => {
+    const { desk, first } = await replacing();
+    revive = killAt(number, 'before');
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    expect((await desk.replaced(first)).status).toBe(500);
+    vi.mocked(console.error).mockClear();
+    revive();
+    expect((await desk.replaced(first)).status).toBe(200);
+    expect(await states(desk)).toEqual(WHOLE);
   });
 });
 

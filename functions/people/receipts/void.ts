@@ -1,5 +1,4 @@
 import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
-import { personName } from '#shared/rules/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -7,15 +6,13 @@ import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { aside } from '../../kernel/table/deed.ts';
 import { numberOf } from './ids.ts';
-import { madeOf, mustBeWhole, ordered } from './prepare.ts';
-import { GIFTS_AT_ONCE, issuing, lifted, marked, markOf, untilNumbered } from './numbering.ts';
-import { order } from './orders.ts';
-import { type Gift, paperFor } from './paper.ts';
-import { giftsOn, receiptAt, shownReceipt, shownWithEmail } from './read.ts';
+import { ordered } from './prepare.ts';
+import { GIFTS_AT_ONCE, lifted } from './numbering.ts';
+import { giftsOn, receiptAt, shownWithEmail } from './read.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
 
 /** A receipt after a change of it. */
-const after = (context: TenantContext, of: Receipt, row: Partial<Receipt['row']>): Receipt => ({
+export const after = (context: TenantContext, of: Receipt, row: Partial<Receipt['row']>): Receipt => ({
   ...of,
   row: { ...of.row, ...row },
   v: of.v + 1,
@@ -23,13 +20,13 @@ const after = (context: TenantContext, of: Receipt, row: Partial<Receipt['row']>
 });
 
 /** 409 for one that is void already and of which nothing is left to be done. */
-function mustBeGood(of: Receipt): void {
+export function mustBeGood(of: Receipt): void {
   if (of.row.state === 'void' && !of.row.isLifting)
     throw new Refusal(409, `Receipt ${numberOf(of)} is void already`);
 }
 
 /** What a receipt says of itself once it is void. */
-const voided = (context: TenantContext, of: Receipt, reason: string): Partial<Receipt['row']> =>
+export const voided = (context: TenantContext, of: Receipt, reason: string): Partial<Receipt['row']> =>
   of.row.state === 'void'
     ? {}
     : {
@@ -40,7 +37,12 @@ const voided = (context: TenantContext, of: Receipt, reason: string): Partial<Re
         isPrinted: false,
       };
 
-const line = (context: TenantContext, of: Receipt, what: 'receipts.void' | 'receipts.replace', why: string) =>
+export const line = (
+  context: TenantContext,
+  of: Receipt,
+  what: 'receipts.void' | 'receipts.replace',
+  why: string,
+) =>
   audit(context, {
     recordId: of.row.pcoId,
     what,
@@ -69,73 +71,17 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
   return { of: then, reply: await (isLifting ? aside(write) : write()) };
 }
 
+/** Voids a receipt step by step, and lets go of all its gifts. 404, 409. */
+export async function voidAll(context: TenantContext, id: string, reason: string): Promise<Voided> {
+  let step: Voided;
+  do step = await untilSettled(() => voidSome(context, id, reason));
+  while (step.of.row.isLifting);
+  return step;
+}
+
 /**
  * Voids a receipt, which keeps its number. One of more gifts than a transaction takes goes on step by step; where that is
  * cut off, voiding it again goes on. 404, 409.
  */
-export async function voidReceipt(context: TenantContext, id: string, reason: string) {
-  let step: Voided;
-  do step = await untilSettled(() => voidSome(context, id, reason));
-  while (step.of.row.isLifting);
-  return ordered(context.table, step.reply);
-}
-
-/** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
-function paperAgain(
-  context: TenantContext,
-  of: Receipt,
-  gifts: readonly Gift[],
-  made: Awaited<ReturnType<typeof madeOf>>,
-) {
-  const { period, appraiser, elsewhere } = of.more.paper;
-  const { giver, tenant, settings, logo } = made;
-  const replaces = [numberOf(of)];
-  const paper = paperFor({
-    tenant,
-    settings,
-    logo,
-    giver,
-    gifts,
-    today: context.today,
-    period,
-    appraiser,
-    replaces,
-  });
-  return { ...paper, elsewhere: [...elsewhere] };
-}
-
-const TOO_MANY =
-  'This receipt has too many gifts to be replaced at once. Please void it, then make the statement of the year again';
-
-/** Voids a receipt and issues another for the same gifts, in one transaction. 404, 409, 422. */
-export async function replaceReceipt(
-  context: TenantContext,
-  id: string,
-  reason: string,
-): Promise<{ receipt: Shown }> {
-  const { table, today } = context;
-  const read = async () => {
-    const of = await receiptAt(table, id);
-    mustBeGood(of);
-    const [gifts, made] = await Promise.all([giftsOn(table, of), madeOf(table, of.row.pcoId, today)]);
-    if (of.row.isLifting || gifts.length === 0 || gifts.length > GIFTS_AT_ONCE)
-      throw new Refusal(409, TOO_MANY);
-    const paper = paperAgain(context, of, gifts, made);
-    mustBeWhole(paper);
-    return { of, gifts, paper, giver: made.giver, last: made.last };
-  };
-  const reply = await untilNumbered(read, ({ of, gifts, paper, giver }, last) => {
-    const { pcoId } = of.row;
-    const { receipt, actions } = issuing(context, { paper, pcoId, giver: personName(giver) }, last);
-    const mark = markOf(context, receipt);
-    const all = [
-      ...actions,
-      ...receipts.changing(of, after(context, of, voided(context, of, reason)), overtaken),
-      ...gifts.flatMap((gift) => marked(context, gift, mark)),
-      line(context, of, 'receipts.replace', reason),
-    ];
-    return once(context, all, { receipt: shownReceipt(receipt, giver.email) });
-  });
-  await order({ what: 'receipt', tenantId: table.tenantId, id });
-  return ordered(table, reply);
-}
+export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
+  ordered(context.table, (await voidAll(context, id, reason)).reply);

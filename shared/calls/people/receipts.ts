@@ -193,7 +193,7 @@ export const receipts = gathered('people', 'receipts', {
     touches: TOUCHED,
     history: 'Receipt replaced',
     summary:
-      'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void or has too many gifts, 422 if something is missing',
+      'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,
     params: One,
     body: z.object({ reason: Reason }),
