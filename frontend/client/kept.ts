@@ -1,8 +1,8 @@
 /**
- * Kept until one signs out: the last round that a person saw, whom they picked last, and what is documented so
- * (docs/product/shell.md 1.3).
+ * Kept until one signs out: the last round that a person saw, whom they picked last, the name of the rescue, which is shown
+ * before anything has answered (`public/first.js`), and what is documented so (docs/product/shell.md 1.3).
  */
-const SESSION = ['round-seen', 'people-picked', 'country', 'state', 'email'] as const;
+const SESSION = ['round-seen', 'people-picked', 'rescue', 'country', 'state', 'email'] as const;
 
 /** Kept on the device for good. */
 type Device =
@@ -12,13 +12,16 @@ type Device =
   | 'kiosk'
   | 'kiosk-taps'
   /** That whose time is shown was read on this device. */
-  | 'zone-read';
+  | 'zone-read'
+  /** Light or dark, where somebody chose other than what the device asks for (`public/first.js`). */
+  | 'theme';
 
 /**
  * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, that the first-time wizard
- * led somebody to their first animal, how somebody came to sign up, what was typed into a form and not saved, which clinic and kinds somebody chose last.
+ * led somebody to their first animal, how somebody came to sign up, what was typed into a form and not saved, which clinic
+ * and kinds somebody chose last, when a page was loaded anew since a part of it was missing.
  */
-const TAB = ['wanted', 'first-animal', 'sign-up-type', 'draft', 'last-used'] as const;
+const TAB = ['wanted', 'first-animal', 'sign-up-type', 'draft', 'last-used', 'healed'] as const;
 
 export type What = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
 

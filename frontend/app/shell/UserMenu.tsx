@@ -5,6 +5,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { leave } from './leave.ts';
 import { useMe } from '#client/me.ts';
+import { themeNow, turnTheme } from '#client/theme.ts';
 import { useKeptFirst } from './useKeptFirst.tsx';
 import { unsentOf } from '#features/health/round/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
@@ -48,6 +49,7 @@ export function UserMenu() {
             My Account
           </Link>
         )}
+        <ThemeButton />
         <button type="button" onClick={() => void logout.ask()}>
           <Icon name="logout" />
           Logout
@@ -58,5 +60,15 @@ export function UserMenu() {
         <Asking unsent={unsentOf(me)} onLeave={() => void leave()} onClose={() => setAsking(undefined)} />
       )}
     </>
+  );
+}
+
+/** Light or dark; without a choice it is what the device asks for. */
+function ThemeButton() {
+  return (
+    <button type="button" onClick={turnTheme}>
+      <Icon name="contrast" />
+      {themeNow() === 'dark' ? 'Light theme' : 'Dark theme'}
+    </button>
   );
 }

@@ -30,7 +30,7 @@ export function CardPreview({ rescue }: Props) {
     // A card wider than a phone is moved sideways, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Kennel card on ${name}`}>
-      <div className="sheet sheet-large" style={{ width: `${width}mm`, height: `${height}mm` }}>
+      <div className="sheet sheet-large on-paper" style={{ width: `${width}mm`, height: `${height}mm` }}>
         <KennelCard
           animal={animal}
           behaviors={known.data.animals[0]?.animalBehaviors ?? []}

@@ -133,7 +133,7 @@ interface BoxProps {
 function LogoBox({ logo, known }: BoxProps) {
   if (!known) return <Skeleton width={180} height={72} />;
   return (
-    <span className="logo-box">
+    <span className="logo-box on-paper">
       {logo ? <img src={logo.url} alt="The rescue’s logo" /> : <span>No logo</span>}
     </span>
   );

@@ -64,7 +64,7 @@ function Sheet({ rescue }: { rescue: ReturnType<typeof useLetterhead> }) {
     // A page wider than a phone is moved sideways, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Letterhead on ${name}`}>
-      <div className="preview-sheet" style={{ width: `${width}mm` }}>
+      <div className="preview-sheet on-paper" style={{ width: `${width}mm` }}>
         <LetterheadView of={rescue} />
         <p>Animal Health Report</p>
       </div>

@@ -34,7 +34,7 @@ export default function Badge({ code, pco, onClose }: Props) {
         </div>
       )}
     >
-      <div className="badge">
+      <div className="badge on-paper">
         <QrCode className="badge-code" text={text} label={`QR code ${text}`} />
         <strong>{personName(pco)}</strong>
         <code>{text}</code>

@@ -71,7 +71,7 @@ export default function KennelCardsPage() {
       {sheets.map((sheet) => (
         <div
           key={sheet[0]?.id}
-          className={`sheet sheet-${size}`}
+          className={`sheet sheet-${size} on-paper`}
           // A hair less than the page: rounded up, it would push an empty one behind it.
           style={{ width: `${paper.width}mm`, height: `${paper.height - 0.5}mm` }}
         >

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetSession, keptAs } from '#client/kept.ts';
+import { themeNow, turnTheme } from '#client/theme.ts';
+
+const SCRIPT = '../../public/first.js';
+const root = document.documentElement;
+
+/** As the browser does before the first paint. */
+async function open() {
+  vi.resetModules();
+  await import(SCRIPT);
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="theme-color" content="">';
+  localStorage.clear();
+  root.removeAttribute('style');
+});
+
+it('shows what the device asks for, then what somebody turned to, and forgets a choice that is the device’s own', async () => {
+  await open();
+  expect(themeNow()).toBe('light');
+  turnTheme();
+  expect(themeNow()).toBe('dark');
+  expect(localStorage.getItem(keptAs('theme'))).toBe('dark');
+  turnTheme();
+  expect(themeNow()).toBe('light');
+  expect(localStorage.getItem(keptAs('theme'))).toBeNull();
+});
+
+it('knows the rescue by its name, until somebody signs out', async () => {
+  localStorage.setItem(keptAs('rescue'), 'Quay "Harbour" Rescue');
+  await open();
+  expect(root.style.getPropertyValue('--rescue')).toBe('"Quay \\"Harbour\\" Rescue"');
+  forgetSession();
+  expect(localStorage.getItem(keptAs('rescue'))).toBeNull();
+});
+
+it('shows the shape of the shell only to whoever has a session', async () => {
+  await open();
+  expect(root.hasAttribute('data-inside')).toBe(false);
+  document.cookie = 'havenkeep_session=9999999999; path=/';
+  await open();
+  expect(root.hasAttribute('data-inside')).toBe(true);
+  document.cookie = 'havenkeep_session=; path=/; max-age=0';
+});
