@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
+import { PageLoading } from '#ui/states.tsx';
 
 const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);
@@ -21,10 +22,10 @@ export function HomePage() {
   // It loads while one waits for the answer: nearly always it is what comes.
   useEffect(() => void loadDashboard().catch(() => undefined), []);
   // Whoever may not set the rescue up need not wait for how far that is.
-  if (mayOnboard && isPending) return null;
+  if (mayOnboard && isPending) return <PageLoading />;
   const onboarding = data?.tenant.onboarding ?? 'done';
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       {mayOnboard && onboarding !== 'done' ? (
         <OnboardingPage stands={onboarding} />
       ) : (

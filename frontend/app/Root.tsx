@@ -1,6 +1,17 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Toasts } from '#ui/Toasts.tsx';
+import { isUnloaded } from '#ui/unloaded.ts';
 import { openSession, sessionStore } from '#client/session.ts';
+import { LoadFailed } from './shell/LoadFailed.tsx';
 import '#ui/controls.css';
 import '#ui/states.css';
 
@@ -18,6 +29,7 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
+    if (isUnloaded(error)) return <LoadFailed />;
     return (
       <div className="state" role="alert">
         <h1>Something went wrong:</h1>
@@ -37,19 +49,43 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
 function Standing() {
   const standing = useSyncExternalStore(sessionStore.subscribe, sessionStore.read);
   const [failed, setFailed] = useState<Error>();
+  const open = useCallback(
+    () =>
+      openSession().then(
+        () => setFailed(undefined),
+        (error: Error) => setFailed(error),
+      ),
+    [],
+  );
   useEffect(() => {
-    if (standing.state === 'unknown') openSession().catch((error: Error) => setFailed(error));
-  }, [standing.state]);
+    if (standing.state === 'unknown') void open();
+    // The shape of the shell is for who has one.
+    else document.documentElement.toggleAttribute('data-inside', standing.state === 'in');
+  }, [standing.state, open]);
   if (standing.state === 'in') return <Inside key={standing.session.tenantId} session={standing.session} />;
   if (standing.state === 'out') return <Door />;
-  if (!failed) return null;
+  return failed ? <NoSession error={failed} onRetry={open} /> : null;
+}
+
+/** Whoever is signed in could not be asked for: the head of the shell stays, and a line that is back is enough. */
+function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) {
+  useEffect(() => {
+    const again = () => void onRetry();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [onRetry]);
   return (
-    <div className="state" role="alert">
-      <h1>{failed.message}</h1>
-      <button type="button" className="button button-primary" onClick={() => location.reload()}>
-        Try again
-      </button>
-    </div>
+    <>
+      <div className="frame-head">
+        <img src="/icon.svg" width="32" height="32" alt="" />
+      </div>
+      <div className="state" role="alert">
+        <h1>{error.message}</h1>
+        <button type="button" className="button button-primary" onClick={() => void onRetry()}>
+          Try again
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
+import { PageLoading } from '#ui/states.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
@@ -90,15 +91,16 @@ const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
   page(path, () => import('#features/questions/OverviewPage.tsx')),
 );
 
+const shelled = (pages: RouteObject): RouteObject => ({ element: <Shell />, children: [pages] });
+
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
   createBrowserRouter([
-    {
+    shelled({
       path: '/',
-      element: <Shell />,
+      // What fails stands in the page's place: the shell stays, and with it the way on.
       errorElement: <RouteCrash />,
-      // Pages load after the shell; nothing flashes in their place.
-      HydrateFallback: () => null,
+      HydrateFallback: PageLoading,
       children: [
         { index: true, element: <HomePage /> },
         {
@@ -156,5 +158,5 @@ export const makeRouter = () =>
         { path: 'login', element: <Navigate to="/" replace /> },
         { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },
       ],
-    },
+    }),
   ]);

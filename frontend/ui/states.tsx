@@ -54,6 +54,17 @@ export function Skeleton({
   );
 }
 
+/** The shape of any page, until it is known which one. */
+export function PageLoading() {
+  return (
+    <div className="page-loading" role="status" aria-label="Loading the page">
+      <Skeleton width="min(280px, 60%)" height={30} />
+      <Skeleton height={120} radius="var(--r3)" />
+      <Skeleton height={120} radius="var(--r3)" />
+    </div>
+  );
+}
+
 export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'plum' | 'stone';
 
 /** A word with a dot in its tone's colour. */

@@ -1,9 +1,12 @@
 import { useRouteError } from 'react-router';
 import { Button } from '#ui/Button.tsx';
+import { isUnloaded } from '#ui/unloaded.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 /** A page that failed while loading or rendering (product/conventions 2.6). */
 export function RouteCrash() {
   const error = useRouteError();
+  if (isUnloaded(error)) return <LoadFailed />;
   return (
     <div className="state" role="alert">
       <h1>Something went wrong:</h1>

@@ -1,17 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '#ui/useOnline.ts';
 import type { Line } from './sender.ts';
-
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-};
-
-/** True while the browser has a line. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** The moment, renewed at intervals. */
 export function useNow(everyMs: number): number {

@@ -1,0 +1,39 @@
+import { isGuarded } from '#ui/leaving.ts';
+import { keptAs, storeOf } from './kept.ts';
+
+/** Loading anew did not help when the same is missing again within this time. */
+const HELPS_MS = 60_000;
+
+/** True while the server answers with the site. */
+async function answers(): Promise<boolean> {
+  const reply = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+  return reply?.ok === true;
+}
+
+/** True where the page was loaded anew for the same reason just now; else notes that it is. */
+function wasTried(): boolean {
+  try {
+    const [store, key] = [storeOf('healed'), keptAs('healed')];
+    if (Date.now() - Number(store.getItem(key)) < HELPS_MS) return true;
+    store.setItem(key, String(Date.now()));
+    return false;
+  } catch {
+    // Nothing tells a first try from a tenth: none by itself.
+    return true;
+  }
+}
+
+/** Why a part of the site is not there. */
+export type Missing = 'offline' | 'gone' | 'healing';
+
+/**
+ * What to do about a part of the site that was not there: without a line wait for it, else load the page anew, which gets the parts
+ * of the release that is there now; by itself once, and never over something that was typed.
+ * @param pressed somebody asks for it
+ */
+export async function heal(pressed = false): Promise<Missing> {
+  if (!(await answers())) return 'offline';
+  if (!pressed && (isGuarded() || wasTried())) return 'gone';
+  location.reload();
+  return 'healing';
+}
