@@ -4,8 +4,9 @@ import { noReply, refusedReply } from './api-error.ts';
 it.each([
   ['{"errors":["first","second"],"message":"other"}', 'first'],
   ['{"message":"only this"}', 'only this'],
-  ['{}', 'Server Error: 502 - {}'],
-  ['<h1>Bad gateway</h1>', 'Server Error: 502 - <h1>Bad gateway</h1>'],
+  ['{}', 'Server Error: 502 - The server does not answer. Nothing was lost, try again'],
+  ['<h1>Bad</h1>', 'Server Error: 502 - The server does not answer. Nothing was lost, try again'],
+  ['', 'Server Error: 502 - The server does not answer. Nothing was lost, try again'],
 ])('of the reply %s a person reads: %s', (text, message) => {
   expect(refusedReply(502, text).message).toBe(message);
 });
@@ -17,4 +18,10 @@ it('keeps what belongs to a place', () => {
 
 it('says so when nothing answered', () => {
   expect(noReply()).toMatchObject({ status: 0, message: 'No response received from server.' });
+});
+
+it('names the request, by the reply or by its header, for whoever asks for help', () => {
+  expect(refusedReply(500, '{"message":"x","requestId":"r1"}', 'h1').details.requestId).toBe('r1');
+  expect(refusedReply(502, '<html>', 'h1').details.requestId).toBe('h1');
+  expect(refusedReply(503, '').details.requestId).toBeUndefined();
 });

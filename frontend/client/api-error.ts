@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 
-type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets'>>;
+type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'requestId'>>;
 
 /** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */
 export class ApiError extends Error {
@@ -16,21 +16,31 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a reply, by the catalogue: errors[0], message, status text, or the bare status and body. */
-export function refusedReply(status: number, text: string): ApiError {
+/** A reply that is not ours, as of what stands before the server: what it holds is written for machines. */
+const notOurs = (status: number) =>
+  `Server Error: ${status} - The server does not answer. Nothing was lost, try again`;
+
+/**
+ * The error of a reply, by the catalogue: errors[0], message, or the status in words of ours.
+ * @param sentId the id of the request as a header has it, for a reply that names none
+ */
+export function refusedReply(status: number, text: string, sentId?: string): ApiError {
+  const named = sentId ? { requestId: sentId } : {};
   try {
     const body = JSON.parse(text) as Partial<ErrorBody>;
-    const { fields, conflict, forceable, code, gets } = body;
-    const message = body.errors?.[0] ?? body.message ?? `Server Error: ${status} - ${text.slice(0, 200)}`;
+    const { fields, conflict, forceable, code, gets, requestId } = body;
+    const message = body.errors?.[0] ?? body.message ?? notOurs(status);
     return new ApiError(status, message, {
       ...(fields && { fields }),
       ...(conflict && { conflict }),
       ...(forceable && { forceable }),
       ...(code && { code }),
       ...(gets && { gets }),
+      ...named,
+      ...(requestId && { requestId }),
     });
   } catch {
-    return new ApiError(status, `Server Error: ${status} - ${text.slice(0, 200)}`);
+    return new ApiError(status, notOurs(status), named);
   }
 }
 

@@ -41,7 +41,10 @@ interface Sending {
 function failed(error: unknown): Error {
   if (isCancelError(error)) return new DOMException('The request was given up', 'AbortError');
   const response = error instanceof AmplifyApiError ? error.response : undefined;
-  if (response) return refusedReply(response.statusCode, response.body ?? '');
+  if (response) {
+    const sentId = response.headers['x-amzn-requestid'] ?? response.headers['x-amz-cf-id'];
+    return refusedReply(response.statusCode, response.body ?? '', sentId);
+  }
   if (error instanceof ApiError) return error;
   return noReply();
 }

@@ -50,11 +50,17 @@ async function overHttp<C extends Call>(
   }
 }
 
+/** By the id of its request whoever is asked for help finds what happened; a refusal says enough by itself. */
+const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
+  status >= 500 && requestId
+    ? { label: 'Copy request id', run: () => void navigator.clipboard?.writeText(requestId) }
+    : undefined;
+
 /** Shows why a call failed, by the error catalogue (product/conventions 3.1). */
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof ApiError) {
     if (error.status === 0) toast.warn(error.message);
-    else toast.error(error.message);
+    else toast.error(error.message, askingWith(error));
   } else toast.error(`Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -48,7 +48,7 @@ function show(tone: Toast['tone'], text: string, action?: Toast['action']): void
 /** Short words at the edge of the screen, read aloud politely; `action` adds a way back. */
 export const toast = {
   success: (text: string, action?: Toast['action']) => show('success', text, action),
-  error: (text: string) => show('error', text),
+  error: (text: string, action?: Toast['action']) => show('error', text, action),
   warn: (text: string, action?: Toast['action']) => show('warn', text, action),
 };
 
