@@ -4,13 +4,13 @@ import { dashboard, MANY, type Overview } from '#shared/calls/reports/dashboard.
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { pageAt } from '#client/pages.ts';
-import { Icon, type IconName } from '#ui/icons.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/states.tsx';
 
 /** A number with its words; its shape while it loads. */
 function Count({ value, children }: { value: number | undefined; children: ReactNode }) {
   return (
-    <div>
+    <div data-quiet={value === 0 || undefined}>
       <dd>{value === undefined ? <Skeleton width={56} height={30} /> : value.toLocaleString('en')}</dd>
       <dt>{children}</dt>
     </div>
@@ -19,19 +19,18 @@ function Count({ value, children }: { value: number | undefined; children: React
 
 interface CardProps {
   readonly path: string;
-  readonly icon: IconName;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A card of the dashboard; leads to its page, where there is one. */
-function Card({ path, icon, title, children }: CardProps) {
-  const leads = pageAt(path) !== undefined;
+/** A card of the dashboard; leads to its page and has its sign. */
+function Card({ path, title, children }: CardProps) {
+  const page = pageAt(path);
   return (
     <li className="card dash-card">
       <h2>
-        <Icon name={icon} />
-        {leads ? <Link to={path}>{title}</Link> : title}
+        {page && <Icon name={page.icon} />}
+        {page ? <Link to={path}>{title}</Link> : title}
       </h2>
       {children}
     </li>
@@ -42,21 +41,29 @@ const countText = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toL
 
 interface DueProps {
   readonly count: number | undefined;
+  /** How many of them should have been done before today. */
+  readonly overdue: number | undefined;
   readonly failed: boolean;
   readonly path: string;
 }
 
 /** How many reminders of a kind are due, or that they could not be counted (product/conventions 3.3). */
-function DueCount({ count, failed, path }: DueProps) {
+function DueCount({ count, overdue = 0, failed, path }: DueProps) {
   if (failed) return <p role="alert">Internal Error</p>;
   return (
     <dl className="dash-counts">
-      <div>
+      <div data-quiet={count === 0 || undefined} data-overdue={overdue > 0 || undefined}>
         <dd>{count === undefined ? <Skeleton width={56} height={30} /> : countText(count)}</dd>
         <dt>
           <Link to={path}>due today or overdue</Link>
         </dt>
       </div>
+      {overdue > 0 && (
+        <div data-overdue>
+          <dd>{countText(overdue)}</dd>
+          <dt>overdue</dt>
+        </div>
+      )}
     </dl>
   );
 }
@@ -69,7 +76,7 @@ interface Props {
 
 /** The documented cards, each with its permission (product/shell 4.2). */
 export function Cards({ overview, failed }: Props) {
-  const { due, lists } = overview ?? {};
+  const { due, overdue, lists } = overview ?? {};
   const [animals, people] = [useMay('animals.view'), useMay('pco.view')];
   const adds = useMay('animals.add');
   const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
@@ -79,9 +86,9 @@ export function Cards({ overview, failed }: Props) {
   const { animalCount, pcoCount } = counts.data ?? {};
   const broken = counts.error && !counts.data && <p role="alert">Error while fetching data</p>;
   return (
-    <ul className="dash-cards">
+    <ul className="dash-cards" aria-label="In numbers">
       {animals && (
-        <Card path="/animals" icon="paw" title="Animals">
+        <Card path="/animals" title="Animals">
           {broken || (
             <dl className="dash-counts">
               <Count value={animalCount?.residentAnimalCount}>
@@ -101,7 +108,7 @@ export function Cards({ overview, failed }: Props) {
         </Card>
       )}
       {people && (
-        <Card path="/pco" icon="users" title="People and Companies and Organizations">
+        <Card path="/pco" title="People and Companies and Organizations">
           {broken || (
             <dl className="dash-counts">
               <Count value={pcoCount?.personCount}>
@@ -116,21 +123,31 @@ export function Cards({ overview, failed }: Props) {
       )}
       {health && (
         <>
-          <Card path="/vaccination-reminder" icon="shield" title="Vaccination Reminders">
-            <DueCount count={due?.vaccinations} failed={failed} path="/vaccination-reminder" />
+          <Card path="/vaccination-reminder" title="Vaccination Reminders">
+            <DueCount
+              count={due?.vaccinations}
+              overdue={overdue?.vaccinations}
+              failed={failed}
+              path="/vaccination-reminder"
+            />
           </Card>
-          <Card path="/procedure-reminder" icon="check" title="Procedures Tests Treatment Reminders">
-            <DueCount count={due?.procedures} failed={failed} path="/procedure-reminder" />
+          <Card path="/procedure-reminder" title="Procedures Tests Treatment Reminders">
+            <DueCount
+              count={due?.procedures}
+              overdue={overdue?.procedures}
+              failed={failed}
+              path="/procedure-reminder"
+            />
           </Card>
         </>
       )}
       {meds && (
-        <Card path="/med-reminder" icon="clock" title="Med Reminders">
-          <DueCount count={due?.meds} failed={failed} path="/med-reminder" />
+        <Card path="/med-reminder" title="Med Reminders">
+          <DueCount count={due?.meds} overdue={overdue?.meds} failed={failed} path="/med-reminder" />
         </Card>
       )}
       {customizes && (
-        <Card path="/customization" icon="edit" title="Customization">
+        <Card path="/customization" title="Customization">
           {failed ? (
             <p role="alert">Error while fetching data</p>
           ) : (

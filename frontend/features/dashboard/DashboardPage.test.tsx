@@ -14,6 +14,7 @@ const month = (number: number, intakes = 0, outcomes = 0) => ({
 const NEW: Overview = {
   animals: { months: Array.from({ length: 12 }, (_, i) => month(i + 1)), types: [], onHold: 0 },
   due: { vaccinations: 0, procedures: 0, meds: 0 },
+  overdue: { vaccinations: 0, procedures: 0, meds: 0 },
   invitations: 0,
   lists: { animalTypes: 30, acquisitionWays: 30 },
 };
@@ -25,6 +26,7 @@ const BUSY: Overview = {
     onHold: 1,
   },
   due: { vaccinations: 23, procedures: 100, meds: 1 },
+  overdue: { vaccinations: 3, procedures: 0, meds: 0 },
   invitations: 2,
   lists: { animalTypes: 30, acquisitionWays: 30 },
 };
@@ -61,8 +63,8 @@ it('counts on its cards, says what waits today and tells the charts in words', a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
+    '23 vaccinations are due, 3 overdue',
     '1 medicine is due',
-    '23 vaccinations are due',
     '99+ procedures, tests or treatments are due',
     '1 animal is on quarantine hold',
     '2 invitations are not accepted yet',
@@ -88,7 +90,7 @@ it.each([
 ] as const)('%s sees %i cards', async (roleName, count) => {
   renderInside(<DashboardPage />, { roleName });
   await screen.findByText('1,284', { selector: 'dd' });
-  expect(screen.getAllByRole('list')[0]?.children).toHaveLength(count);
+  expect(screen.getByRole('list', { name: 'In numbers' }).children).toHaveLength(count);
 });
 
 it('asks a new rescue for its first animal, and speaks of nobody who is not there', async () => {

@@ -36,18 +36,20 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         </h1>
         <p className="muted">{dayInWords(today, countryCode)}</p>
       </div>
+      {failed ? (
+        <section className="card dash-card dash-first">
+          <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+        </section>
+      ) : (
+        <Today overview={data} />
+      )}
       <Cards overview={data} failed={failed} />
       {saved}
       <div className="dash">
-        {failed ? (
-          <section className="card dash-card dash-wide">
-            <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
-          </section>
-        ) : (
+        {!failed && seesAnimals && (
           <>
-            {seesAnimals && <Months animals={data?.animals} />}
-            <Today overview={data} />
-            {seesAnimals && <Types animals={data?.animals} />}
+            <Months animals={data?.animals} />
+            <Types animals={data?.animals} />
           </>
         )}
         {seesAnimals && <Recent />}

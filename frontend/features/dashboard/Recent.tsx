@@ -13,7 +13,7 @@ export function Recent() {
     query: { isAvailable: 'true', recent: 'true', Limit: RECENT },
   });
   return (
-    <section className="card dash-card" aria-labelledby="dash-recent">
+    <section className="card dash-card dash-all" aria-labelledby="dash-recent">
       <h2 id="dash-recent">
         <Icon name="clock" />
         Recently added
@@ -24,7 +24,7 @@ export function Recent() {
         {data
           ? data.animals.map((animal) => (
               <li key={animal.id}>
-                <Link to={`/animals?q=${encodeURIComponent(animal.animalName)}`}>
+                <Link to={`/animals/${animal.id}`}>
                   <AnimalPicture animal={animal} size={44} />
                   <span>
                     <strong>{animal.animalName}</strong>

@@ -10,28 +10,33 @@ interface Task {
   readonly path: string;
   readonly icon: IconName;
   readonly count: number;
+  /** How many of them should have been done before today. */
+  readonly overdue?: number | undefined;
   readonly words: readonly [one: string, many: string];
 }
 
-/** What waits, the most pressing first; what does not is left out. */
-function tasksIn({ due, animals, invitations = 0 }: Overview): Task[] {
+/** What waits, what is overdue first; what does not wait is left out. */
+function tasksIn({ due, overdue, animals, invitations = 0 }: Overview): Task[] {
   const all: Task[] = [
     {
       path: '/med-reminder',
-      icon: 'clock',
+      icon: 'pill',
       count: due.meds ?? 0,
+      overdue: overdue.meds,
       words: ['medicine is due', 'medicines are due'],
     },
     {
       path: '/vaccination-reminder',
-      icon: 'shield',
+      icon: 'syringe',
       count: due.vaccinations ?? 0,
+      overdue: overdue.vaccinations,
       words: ['vaccination is due', 'vaccinations are due'],
     },
     {
       path: '/procedure-reminder',
-      icon: 'check',
+      icon: 'flask',
       count: due.procedures ?? 0,
+      overdue: overdue.procedures,
       words: ['procedure, test or treatment is due', 'procedures, tests or treatments are due'],
     },
     {
@@ -47,19 +52,29 @@ function tasksIn({ due, animals, invitations = 0 }: Overview): Task[] {
       words: ['invitation is not accepted yet', 'invitations are not accepted yet'],
     },
   ];
-  return all.filter(({ count }) => count > 0);
+  const waits = all.filter(({ count }) => count > 0);
+  return waits.toSorted((a, b) => Number(isOverdue(b)) - Number(isOverdue(a)));
 }
 
-function Line({ path, icon, count, words: [one, many] }: Task) {
+const isOverdue = ({ overdue = 0 }: Task) => overdue > 0;
+
+const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count);
+
+function Line({ path, icon, count, overdue = 0, words: [one, many] }: Task) {
   const text = (
     <>
       <Icon name={icon} />
       <span>
-        <strong>{count >= MANY ? `${MANY - 1}+` : count}</strong> {count === 1 ? one : many}
+        <strong>{atMost(count)}</strong> {count === 1 ? one : many}
+        {overdue > 0 && <span className="dash-overdue">, {atMost(overdue)} overdue</span>}
       </span>
     </>
   );
-  return <li>{pageAt(path) !== undefined ? <Link to={path}>{text}</Link> : <span>{text}</span>}</li>;
+  return (
+    <li data-overdue={overdue > 0 || undefined}>
+      {pageAt(path) !== undefined ? <Link to={path}>{text}</Link> : <span>{text}</span>}
+    </li>
+  );
 }
 
 /** What needs doing today. */
@@ -68,9 +83,12 @@ export function Today({ overview }: { overview: Overview | undefined }) {
   const residents = overview?.animals?.types.length ?? 0;
   const rounds = useMay('animals.actions.meds');
   return (
-    <section className="card dash-card" aria-labelledby="dash-today">
-      <h2 id="dash-today">{rounds ? <Link to="/today">Today</Link> : 'Today'}</h2>
-      {!tasks && <Skeleton height={120} />}
+    <section className="card dash-card dash-first" aria-labelledby="dash-today">
+      <h2 id="dash-today">
+        <Icon name="calendar" />
+        {rounds ? <Link to="/today">Today</Link> : 'Today'}
+      </h2>
+      {!tasks && <Skeleton height={44} />}
       {tasks?.length === 0 && (
         <p className="muted dash-none">
           <Icon name="check" /> Nothing is due and nobody waits.
@@ -83,7 +101,7 @@ export function Today({ overview }: { overview: Overview | undefined }) {
         ))}
       </ul>
       {rounds && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
-        <Link className="button button-secondary" to="/today">
+        <Link className="button button-primary" to="/today">
           Do the round
         </Link>
       )}

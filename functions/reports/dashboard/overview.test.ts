@@ -52,7 +52,10 @@ describe('what is due', () => {
       reminder('vaccination', daysAfter(TODAY, 1)),
       reminder('med', daysAfter(TODAY, -1)),
     ]);
-    expect((await overview(tenant)).due).toEqual({ vaccinations: 2, procedures: 0, meds: 1 });
+    expect(await overview(tenant)).toMatchObject({
+      due: { vaccinations: 2, procedures: 0, meds: 1 },
+      overdue: { vaccinations: 1, procedures: 0, meds: 1 },
+    });
     expect(await overview(tenant, 'AnimalCaretaker')).not.toHaveProperty('lists');
     expect((await overview(tenant, 'AnimalCaretaker')).due).toEqual({});
     expect((await overview(tenant, 'Public')).animals).toBeUndefined();

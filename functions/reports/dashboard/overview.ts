@@ -99,9 +99,16 @@ async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
   };
 }
 
+interface Waiting {
+  readonly due: number;
+  /** Of these, before today. */
+  readonly overdue: number;
+}
+
 /** How many of a kind are due today or overdue, up to `MANY`, of current residents. */
-async function dueOf({ table, today }: TenantContext, kind: ReminderKind): Promise<number> {
-  return (await firstDue(table, kind, { until: today, limit: MANY })).due.length;
+async function dueOf({ table, today }: TenantContext, kind: ReminderKind): Promise<Waiting> {
+  const { due } = await firstDue(table, kind, { until: today, limit: MANY });
+  return { due: due.length, overdue: due.filter(({ record }) => record.date < today).length };
 }
 
 async function invitationsOf({ table }: TenantContext): Promise<number> {
@@ -118,6 +125,15 @@ async function listsOf({ table }: TenantContext): Promise<Overview['lists']> {
   return { animalTypes, acquisitionWays };
 }
 
+const countsOf = (
+  { vaccinations, procedures, meds }: Record<keyof Overview['due'], Waiting | undefined>,
+  which: keyof Waiting,
+): Overview['due'] => ({
+  vaccinations: vaccinations?.[which],
+  procedures: procedures?.[which],
+  meds: meds?.[which],
+});
+
 const nothing = async () => undefined;
 
 /** What the dashboard draws, by the role's rights: one round trip, two where something is due. */
@@ -132,5 +148,6 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
     may(role, 'users.view') ? invitationsOf(context) : undefined,
     may(role, 'customization.view') ? listsOf(context) : undefined,
   ]);
-  return { animals, due: { vaccinations, procedures, meds }, invitations, lists };
+  const kinds = { vaccinations, procedures, meds };
+  return { animals, due: countsOf(kinds, 'due'), overdue: countsOf(kinds, 'overdue'), invitations, lists };
 }

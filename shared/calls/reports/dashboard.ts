@@ -21,6 +21,8 @@ export const Overview = z.object({
     })
     .optional(),
   due: Due,
+  /** How much of it should have been done before today. */
+  overdue: Due,
   /** Invitations that nobody has accepted yet. */
   invitations: z.number().optional(),
   /** How long the rescue's own lists are. */
