@@ -24,7 +24,8 @@ interface Props {
 /** The buttons of a user, each by permission. */
 export function RowButtons({ user, actions, roomy = false }: Props) {
   const busy = actions.busyId === user.id || actions.busyId === user.email;
-  return actions.of(user).map((action) => {
+  const offered = actions.of(user);
+  const buttons = offered.map((action) => {
     const { icon, words, written } = LOOKS[action];
     const shown = written || roomy;
     return (
@@ -41,4 +42,12 @@ export function RowButtons({ user, actions, roomy = false }: Props) {
       </Button>
     );
   });
+  // One's own row has no last button: what is before it stands where it does in the other rows.
+  const gap = !roomy && offered.at(-1) === 'edit' && <span className="users-slot" />;
+  return (
+    <>
+      {buttons}
+      {gap}
+    </>
+  );
 }

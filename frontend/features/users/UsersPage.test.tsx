@@ -41,6 +41,18 @@ describe('the list of users', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate: Ines Duarte' })).toBeNull();
   });
 
+  it('finds somebody, and says when nobody is found', async () => {
+    answer(list(user('me', 'Ines'), user('vera', 'Vera', { role: 'Veterinarian' })));
+    renderInside(<UsersPage />);
+    await screen.findByText('vera@example.org');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'Veterinarian' } });
+    await waitFor(() => expect(screen.queryByText('me@example.org')).toBeNull());
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ines' } });
+    await screen.findByText('Nobody found');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all users' }));
+    await screen.findByText('me@example.org');
+  });
+
   it('asks before it deactivates', async () => {
     const sent = answer({ ...list(user('vera', 'Vera')), 'users.deactivate': () => ({}) });
     renderInside(<UsersPage />);

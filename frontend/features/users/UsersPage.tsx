@@ -5,13 +5,12 @@ import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Question } from './ConfirmUserAction.tsx';
-import { Cards } from './Cards.tsx';
+import { List } from './List.tsx';
 import { Loading } from './Loading.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
-import { Table } from './Table.tsx';
 import { useUserActions } from './useUserActions.ts';
 import './users.css';
 
@@ -42,7 +41,6 @@ export default function UsersPage() {
     const user = (await query.refetch()).data?.usersVMs.find((each) => each.id === id);
     setOpen(user && { form: 'edit', user });
   };
-  const List = narrow ? Cards : Table;
   return (
     <>
       <div className="users-head">
@@ -60,11 +58,7 @@ export default function UsersPage() {
       </div>
       {query.data ? (
         <>
-          {query.data.usersVMs.length > 0 ? (
-            <List users={query.data.usersVMs} actions={actions} />
-          ) : (
-            <Nobody inactive={inactive} />
-          )}
+          <List users={query.data.usersVMs} {...{ inactive, narrow, actions }} />
           {!inactive && <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />}
         </>
       ) : query.isError ? (
@@ -95,18 +89,4 @@ function useWaiting(list: readonly UserVM[] | undefined, refetch: () => Promise<
     const timer = setTimeout(() => void refetch(), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [list, refetch]);
-}
-
-function Nobody({ inactive }: { inactive: boolean }) {
-  if (inactive)
-    return (
-      <EmptyState icon="users" title="Nobody is inactive">
-        Users who were deactivated appear here, and can be let in again.
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon="users" title="Nobody here">
-      Invite the people you work with.
-    </EmptyState>
-  );
 }

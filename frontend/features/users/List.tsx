@@ -1,0 +1,52 @@
+import type { UserVM } from '#shared/calls/users/users.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/states.tsx';
+import { Cards } from './Cards.tsx';
+import { wantedOf } from './finding.ts';
+import { Finding } from './Finding.tsx';
+import { Table } from './Table.tsx';
+import type { UserActions } from './useUserActions.ts';
+import { useWanted } from './useWanted.ts';
+
+interface Props {
+  readonly users: readonly UserVM[];
+  readonly inactive: boolean;
+  readonly narrow: boolean;
+  readonly actions: UserActions;
+}
+
+/** The users that are looked for; of a single one there is nothing to look for. */
+export function List({ users, inactive, narrow, actions }: Props) {
+  const { wanted, change } = useWanted();
+  if (users.length === 0) return <Nobody inactive={inactive} />;
+  const shown = wantedOf(users, wanted);
+  const Rows = narrow ? Cards : Table;
+  return (
+    <>
+      {users.length > 1 && <Finding users={users} shown={shown.length} wanted={wanted} onChange={change} />}
+      {shown.length > 0 ? (
+        <Rows users={shown} actions={actions} />
+      ) : (
+        <EmptyState
+          icon="search"
+          title="Nobody found"
+          action={<Button onClick={() => change({ text: '', role: 'all' })}>Show all users</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function Nobody({ inactive }: { inactive: boolean }) {
+  if (inactive)
+    return (
+      <EmptyState icon="users" title="Nobody is inactive">
+        Users who were deactivated appear here, and can be let in again.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="users" title="Nobody here">
+      Invite the people you work with.
+    </EmptyState>
+  );
+}
