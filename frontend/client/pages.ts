@@ -11,8 +11,6 @@ export interface PageEntry {
   readonly icon: IconName;
   /** The group of the menu that holds it; none: the menu itself. */
   readonly group?: 'Admin';
-  /** It lists what lies below it, so the breadcrumb leads there. */
-  readonly lists?: true;
   /** Not in the menus: another way leads to it. */
   readonly hidden?: true;
 }
@@ -34,7 +32,6 @@ const PAGES: readonly PageEntry[] = [
     label: 'Searches',
     title: 'Searches',
     access: 'search.view',
-    lists: true,
     icon: 'search',
   },
   {
@@ -42,7 +39,6 @@ const PAGES: readonly PageEntry[] = [
     label: 'Queries',
     title: 'Queries',
     access: 'query.view',
-    lists: true,
     icon: 'search',
   },
   {
@@ -50,7 +46,6 @@ const PAGES: readonly PageEntry[] = [
     label: 'Reports',
     title: 'Reports',
     access: 'report.view',
-    lists: true,
     icon: 'file',
   },
   {

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { find, openCard, PHONE_ONLY, scan, signIn } from './steps.ts';
+import { find, openCard, PHONE_ONLY, scan, scanByNight, signIn } from './steps.ts';
+
+/** Narrowest phone, twice as large on a small laptop, tablet, desk. */
+const WIDTHS = [320, 640, 768, 1280];
 
 /** What makes a page wider than the screen; nothing where it fits. */
 const beyond = (page: Page) =>
@@ -19,6 +22,13 @@ async function fits(page: Page, path: string): Promise<void> {
   await expect(page.locator('.skeleton'), path).toHaveCount(0);
   expect(await beyond(page), `${path} is wider than the screen`).toEqual([]);
   await test.step(path, () => scan(page));
+  await test.step(`${path} by night`, () => scanByNight(page));
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const other of WIDTHS) {
+    await page.setViewportSize({ width: other, height });
+    expect(await beyond(page), `${path} is wider than ${other} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width, height });
 }
 
 const OUTSIDE = [

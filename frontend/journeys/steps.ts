@@ -39,7 +39,19 @@ export async function signIn(page: Page, userName: string, path?: string): Promi
 }
 
 /** Scans what is on the screen by WCAG 2.2 AA; the journey fails on any violation. */
-export async function scan(page: Page): Promise<void> {
+export const scan = (page: Page): Promise<void> =>
+  scanBy(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+
+/** Scans the colours of the dark theme; all else is as it is by day. */
+export async function scanByNight(page: Page): Promise<void> {
+  const paint = (theme: string) =>
+    page.evaluate((to) => void (document.documentElement.dataset['theme'] = to), theme);
+  await paint('dark');
+  await scanBy(page, ['color-contrast']);
+  await paint('light');
+}
+
+async function scanBy(page: Page, rules: string[]): Promise<void> {
   // Colours are measured on what stands still; what turns for as long as something is awaited does not end.
   await page.evaluate(() => {
     const ending = document
@@ -49,15 +61,13 @@ export async function scan(page: Page): Promise<void> {
   });
   // Reading it costs as much as a scan: once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: { run: (options: unknown) => Promise<{ violations: Violation[] }> };
     };
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    });
+    const { violations } = await axe.run({ runOnly });
     return violations;
-  });
+  }, rules);
   expect(
     found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);

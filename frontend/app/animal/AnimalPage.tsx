@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
+import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -28,9 +29,7 @@ export default function AnimalPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(animals.get, { query: { ids: id } });
   const animal = data?.animalList[0];
-  useEffect(() => {
-    if (animal) document.title = `${animal.animalName} · Havenkeep`;
-  }, [animal]);
+  useAbout(animal?.animalName, `/animals/${id}`);
   if (animal) return <Page key={animal.id} animal={animal} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422))
     return (

@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
+import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
 import { isGone, NoPerson } from '#parts/person/NoPerson.tsx';
 import { PersonHead } from '#parts/person/PersonHead.tsx';
@@ -23,9 +24,7 @@ export default function PersonPage() {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
   const name = pco && personName(pco);
-  useEffect(() => {
-    if (name) document.title = `${name} · Havenkeep`;
-  }, [name]);
+  useAbout(name || undefined, `/pco/${id}`);
   // Whoever was merged into another is that one from then on.
   if (pco && pco.id !== id) return <Navigate to={`/pco/${pco.id}`} replace />;
   // What was kept of somebody who was deleted meanwhile is not shown any more.

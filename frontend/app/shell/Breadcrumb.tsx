@@ -1,12 +1,26 @@
 import { Link, useLocation } from 'react-router';
+import { useAboutNow } from '#client/here.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { PageEntry } from '#client/pages.ts';
 
+interface Props {
+  readonly page: PageEntry | undefined;
+  /** What the page calls itself. */
+  readonly heading: string;
+}
+
 /** Where one is, with the way home; the dashboard itself has none. */
-export function Breadcrumb({ page }: { page: PageEntry | undefined }) {
+export function Breadcrumb({ page, heading }: Props) {
   const { pathname } = useLocation();
+  const about = useAboutNow();
   if (page?.path === '/') return null;
-  const isBelow = page?.lists && pathname.replace(/\/$/, '') !== page.path;
+  const isBelow = page !== undefined && pathname.replace(/\/$/, '') !== page.path;
+  const isOwn = about !== undefined && heading === about.name;
+  const steps = [
+    ...(isBelow && page ? [{ path: page.path, name: page.label }] : []),
+    ...(about && !isOwn ? [about] : []),
+  ];
+  const here = isBelow ? heading : (page?.label ?? 'Page not found');
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
@@ -15,13 +29,12 @@ export function Breadcrumb({ page }: { page: PageEntry | undefined }) {
             <Icon name="home" size={17} />
           </Link>
         </li>
-        {isBelow ? (
-          <li>
-            <Link to={page.path}>{page.label}</Link>
+        {steps.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
           </li>
-        ) : (
-          <li aria-current="page">{page?.label ?? 'Page not found'}</li>
-        )}
+        ))}
+        {here && <li aria-current="page">{here}</li>}
       </ol>
     </nav>
   );

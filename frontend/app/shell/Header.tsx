@@ -1,14 +1,11 @@
 import { Link, useLocation } from 'react-router';
-import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { Icon } from '#ui/icons.tsx';
-import { useCall } from '#client/api.ts';
+import { RescueName } from './RescueName.tsx';
 import { TopMenu } from './TopMenu.tsx';
-import { tenantTitle } from './tenant-title.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar above every page: the rescue's name, the menu, help and who is signed in. */
 export function Header() {
-  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { pathname, search } = useLocation();
   // The manual opens at the page of the screen that one is on.
   const help = pathname.startsWith('/help') ? '/help' : `/help?for=${encodeURIComponent(pathname + search)}`;
@@ -16,7 +13,7 @@ export function Header() {
     <header className="header">
       <Link to="/" className="logo header-name">
         <img src="/icon.svg" width="32" height="32" alt="" />
-        <span>{tenantTitle(data?.tenant)}</span>
+        <RescueName />
       </Link>
       <TopMenu />
       <Link className="header-icon" to={help} aria-label="Help">

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
-import { EmptyState } from '#ui/states.tsx';
+import { Icon } from '#ui/icons.tsx';
 
 /** A path that leads nowhere. */
 export default function NotFound() {
   return (
-    <EmptyState
-      icon="search"
-      title="This page does not exist"
-      action={<Link to="/">Back to the dashboard</Link>}
-    >
-      The address may be mistyped, or what stood here has moved.
-    </EmptyState>
+    <div className="state">
+      <Icon name="search" size={44} />
+      <h1>This page does not exist</h1>
+      <p>The address may be mistyped, or what stood here has moved.</p>
+      <Link className="button button-primary" to="/">
+        Back to the dashboard
+      </Link>
+    </div>
   );
 }

@@ -1,24 +1,31 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { unsentOf } from '#features/health/round/keys.ts';
 import { useMay, useMe } from '#client/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
-import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
+import { useAboutNow } from '#client/here.ts';
+import { pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/clock.ts';
-import { Icon } from '#ui/icons.tsx';
+import { late } from '#ui/late.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { OfflineBand } from './OfflineBand.tsx';
+import { useHeading } from './useHeading.ts';
 import './shell.css';
 
+/** What nobody has asked for comes without a word when it can. */
+const QUIET = { quiet: true };
+
 /** Sends what is left of a round that was made offline, whatever page opens. */
-const Sending = lazy(() => import('#features/health/round/Sending.tsx'));
+const Sending = late(async () => (await import('#features/health/round/Sending.tsx')).default, QUIET);
 
 // Nothing can be lost before the first page is there.
-const LeaveGuards = lazy(async () => ({ default: (await import('#ui/LeaveGuards.tsx')).LeaveGuards }));
+const LeaveGuards = late(async () => (await import('#ui/LeaveGuards.tsx')).LeaveGuards, QUIET);
 
-const LookingBand = lazy(() => import('./LookingBand.tsx'));
+const LookingBand = late(async () => (await import('./LookingBand.tsx')).default, QUIET);
 
-const ZoneNote = lazy(() => import('./ZoneNote.tsx'));
+const ZoneNote = late(async () => (await import('./ZoneNote.tsx')).default, QUIET);
 
 /** Where people read the time first. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
@@ -28,9 +35,15 @@ function Guarded({ page }: { page: PageEntry | undefined }) {
   return allowed ? <Outlet /> : <NoPermission />;
 }
 
-function BottomLink({ page: { path, label, access, icon } }: { page: PageEntry }) {
-  const allowed = useMay(access);
-  return allowed ? <BottomItem to={path} label={label} icon={icon} /> : null;
+/** What the browser calls the page: a page below another by its own heading, and by whom it is about. */
+function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
+  const about = useAboutNow();
+  const isBelow = page !== undefined && pathname !== page.path;
+  const own = isBelow && heading ? heading : (page?.title ?? 'Page not found');
+  const title = about && about.name !== own ? `${own} · ${about.name}` : own;
+  useEffect(() => {
+    document.title = `${title} · Havenkeep`;
+  }, [title]);
 }
 
 /** The frame of every page: header, menu, breadcrumb, footer; on phones a bar below. */
@@ -39,54 +52,27 @@ export function Shell() {
   const page = pageAt(pathname);
   const me = useMe();
   const [unsent] = useState(() => unsentOf(me) > 0);
-  useEffect(() => {
-    document.title = `${page?.title ?? 'Page not found'} · Havenkeep`;
-  }, [page]);
+  const heading = useHeading();
+  useTitle(page, pathname, heading);
   return (
     <div className="shell">
       <a className="skip" href="#content">
         Skip to the content
       </a>
-      {me.looking && (
-        <Suspense>
-          <LookingBand />
-        </Suspense>
-      )}
+      {me.looking && <LookingBand />}
       <Header />
+      <OfflineBand pathname={pathname} />
       <main id="content" tabIndex={-1}>
-        <Breadcrumb page={page} />
-        {TIMED.has(pathname) && deviceZone() !== me.timeZone && (
-          <Suspense>
-            <ZoneNote />
-          </Suspense>
-        )}
+        <Breadcrumb page={page} heading={heading} />
+        {TIMED.has(pathname) && deviceZone() !== me.timeZone && <ZoneNote />}
         <Guarded page={page} />
       </main>
       <footer className="footer">Havenkeep · {useToday().slice(0, 4)}</footer>
-      <nav className="bottom-bar" aria-label="Pages">
-        {MENU_PAGES.map((entry) => (
-          <BottomLink key={entry.path} page={entry} />
-        ))}
-      </nav>
-      {unsent && (
-        <Suspense>
-          <Sending />
-        </Suspense>
-      )}
-      <Suspense>
-        <LeaveGuards />
-      </Suspense>
+      <BottomBar />
+      {unsent && <Sending />}
+      <LeaveGuards />
       {/* The first page of a visit has no key of its own: then its address is it, or one would open where another was left. */}
       <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
     </div>
-  );
-}
-
-function BottomItem({ to, label, icon }: { to: string; label: string; icon: PageEntry['icon'] }) {
-  return (
-    <NavLink to={to} end={to === '/'}>
-      <Icon name={icon} size={22} />
-      {label}
-    </NavLink>
   );
 }

@@ -4,6 +4,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import type { Right } from '#shared/access/rights.ts';
 import { useCall } from '#client/api.ts';
+import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
@@ -31,6 +32,7 @@ export function AnimalScreen({ title, right, action, children }: Props) {
     { enabled: may && id !== '' },
   );
   const animal = data?.animalList[0];
+  useAbout(animal?.animalName, `/animals/${id}`);
   if (!may) return <NoPermission />;
   if (!id)
     return (

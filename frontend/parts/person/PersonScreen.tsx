@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Access } from '#shared/access/may.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -37,6 +39,7 @@ export function PersonScreen(props: Props) {
 function OfPerson({ id, title, action, children }: Props & { readonly id: string }) {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
+  useAbout(pco && personName(pco), `/pco/${id}`);
   // Whoever was merged is found at the address of the one that stayed.
   if (pco && pco.id !== id) return <Navigate replace to={`?id=${pco.id}`} />;
   if (error && (!pco || isGone(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;

@@ -1,0 +1,45 @@
+import { NavLink, useLocation } from 'react-router';
+import { may } from '#shared/access/may.ts';
+import { useMe } from '#client/me.ts';
+import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon } from '#ui/icons.tsx';
+
+/** So many stand in the bar of a phone; with more pages the last place is that of the others. */
+export const PLACES = 5;
+
+const link = ({ path, label, icon }: PageEntry) => (
+  <NavLink key={path} to={path} end={path === '/'}>
+    <Icon name={icon} size={22} />
+    {label}
+  </NavLink>
+);
+
+/** The menu of a phone: the first pages of the role, the others under More. */
+export function BottomBar() {
+  const { roleName } = useMe();
+  const { pathname } = useLocation();
+  const allowed = MENU_PAGES.filter(({ access }) => may(roleName, access));
+  const shown = allowed.length > PLACES ? allowed.slice(0, PLACES - 1) : allowed;
+  const others = allowed.slice(shown.length);
+  const here = pageAt(pathname)?.path;
+  return (
+    <nav className="bottom-bar" aria-label="Pages">
+      {shown.map(link)}
+      {others.length > 0 && (
+        <div className={others.some(({ path }) => path === here) ? 'bottom-more active' : 'bottom-more'}>
+          <Dropdown
+            label={
+              <>
+                <Icon name="menu" size={22} />
+                More
+              </>
+            }
+          >
+            {others.map(link)}
+          </Dropdown>
+        </div>
+      )}
+    </nav>
+  );
+}

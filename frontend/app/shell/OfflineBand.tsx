@@ -1,0 +1,17 @@
+import { Icon } from '#ui/icons.tsx';
+import { useOnline } from '#ui/useOnline.ts';
+
+/** Says over every page that the line is down, as long as it is; the round has its own word. */
+export function OfflineBand({ pathname }: { pathname: string }) {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && pathname !== '/today' && (
+        <p className="offline-band">
+          <Icon name="alert" size={18} />
+          You are offline. What you open appears when the line is back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/api.ts';
+import { keptAs, storeOf } from '#client/kept.ts';
+import { useMe } from '#client/me.ts';
+import { tenantTitle } from './tenant-title.ts';
+
+/** As it was the last time on this device, until the server has said it. */
+function remembered(): string | undefined {
+  try {
+    return storeOf('rescue').getItem(keptAs('rescue')) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rescue's name as the header has it (product/shell 1.1); the acronym, where the name has no room. */
+export function RescueName() {
+  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { looking } = useMe();
+  const name = data ? tenantTitle(data.tenant) : (remembered() ?? tenantTitle(undefined));
+  const acronym = data?.tenant.tenantAcronym;
+  const box = useRef<HTMLSpanElement>(null);
+  const [fits, setFits] = useState(true);
+  useEffect(() => {
+    // The name of a rescue that support looks into is not the next one's.
+    if (!data || looking) return;
+    try {
+      storeOf('rescue').setItem(keptAs('rescue'), name);
+    } catch {
+      // The next visit begins with the product's name.
+    }
+  }, [data, name, looking]);
+  useLayoutEffect(() => {
+    const span = box.current;
+    if (!span) return;
+    const measure = () => setFits(span.scrollWidth <= span.clientWidth);
+    measure();
+    const seen = new ResizeObserver(measure);
+    seen.observe(span);
+    return () => seen.disconnect();
+    // Another name may fit where the last one did not.
+  });
+  const short = !fits && acronym ? acronym : undefined;
+  return (
+    <span className="header-title" data-short={short && ''}>
+      <span ref={box}>{name}</span>
+      {short && <span aria-hidden="true">{short}</span>}
+    </span>
+  );
+}

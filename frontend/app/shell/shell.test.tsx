@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, expect, it } from 'vitest';
+import type { Role } from '#shared/access/roles.ts';
+import { useAbout } from '#client/here.ts';
+import { TENANT } from '#client/shown.fixture.ts';
+import { SessionContext } from '#client/session-context.ts';
+import { answer, SESSION } from '#client/test-inside.tsx';
+import { Shell } from './Shell.tsx';
+
+beforeEach(() => void answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) }));
+
+function Screen({ heading, name }: { heading: string; name?: string }) {
+  useAbout(name, '/animals/a');
+  return <h1>{heading}</h1>;
+}
+
+function open(path: string, roleName: Role = 'Administrator') {
+  const children = [
+    { path: '/', element: <h1>Good morning</h1> },
+    { path: '/animals/:id', element: <Screen heading="Clover" name="Clover" /> },
+    { path: '/animals/vaccinations', element: <Screen heading="Vaccinations" name="Clover" /> },
+    { path: '/users/abc', element: <h1>This page does not exist</h1> },
+    { path: '*', element: <h1>Some page</h1> },
+  ];
+  const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <SessionContext value={{ ...SESSION, roleName }}>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionContext>,
+  );
+}
+
+const crumbs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? '']);
+
+const HOME = ['', '/'];
+
+it.each([
+  ['/animals', [HOME, ['Animals', '']], 'Manage Animals'],
+  ['/animals/a', [HOME, ['Animals', '/animals'], ['Clover', '']], 'Clover'],
+  [
+    '/animals/vaccinations?id=a',
+    [HOME, ['Animals', '/animals'], ['Clover', '/animals/a'], ['Vaccinations', '']],
+    'Vaccinations · Clover',
+  ],
+  ['/users/abc', [HOME, ['Users', '/users'], ['This page does not exist', '']], 'This page does not exist'],
+])('%s says where one is', async (path, expected, title) => {
+  open(path);
+  expect(await crumbs()).toEqual(expected);
+  expect(document.title).toBe(`${title} · Havenkeep`);
+});
+
+const bar = () => screen.getByRole('navigation', { name: 'Pages' });
+const places = () => [...bar().querySelectorAll('a, button')].map(({ textContent }) => textContent);
+
+it.each([
+  ['Administrator', ['Dashboard', 'Today', 'Animals', 'People', 'More']],
+  ['AnimalCaretaker', ['Dashboard', 'Animals', 'Searches', 'Queries', 'Reports']],
+] as const)('the bar of a phone has five places for %s', (role, expected) => {
+  open('/', role);
+  expect(places()).toEqual(expected);
+});
+
+it('the others are under More, which is marked while one of them is shown', () => {
+  open('/users');
+  expect(bar().querySelector('.bottom-more')?.className).toContain('active');
+  fireEvent.click(within(bar()).getByRole('button', { name: 'More' }));
+  expect(places().slice(5)).toEqual(['Searches', 'Queries', 'Reports', 'Customization', 'Users']);
+});
+
+it('says that the line is down, over whatever page', async () => {
+  open('/animals');
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  const line = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  fireEvent(window, new Event('offline'));
+  await screen.findByText(/You are offline/);
+  if (line) Object.defineProperty(navigator, 'onLine', line);
+  Reflect.deleteProperty(navigator, 'onLine');
+  fireEvent(window, new Event('online'));
+});
