@@ -9,13 +9,7 @@ import { savedHandlers } from './saved/saved.ts';
 export const handler: AreaLambda = serve(QUESTION_CALLS, {
   questions: { ...ANSWERS, donationsQuery: (input, context) => ANSWERS.donationsQuery(input, context) },
   queries: { milestones: documentedQuery },
-  questionMails: {
-    set: setMail,
-    send: sendMailNow,
-    page: leadToLeaving,
-    look: lookAtLeaving,
-    leave,
-    again: comeAgain,
-  },
+  questionMails: { set: setMail, send: sendMailNow },
+  questionLeaving: { page: leadToLeaving, look: lookAtLeaving, leave, again: comeAgain },
   saved: savedHandlers,
 });

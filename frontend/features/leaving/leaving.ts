@@ -1,5 +1,5 @@
 import { leaving, type ListState } from '#shared/calls/mailings/leaving.ts';
-import { questionMails, type MailState } from '#shared/calls/questions/question-mails.ts';
+import { questionLeaving, type MailState } from '#shared/calls/questions/question-leaving.ts';
 import { makeCall } from '#client/make-call.ts';
 
 /** Whether mails come, and what is said of it. */
@@ -50,8 +50,8 @@ export const OF_LIST: Leaving = {
 
 /** Of a saved question that one gets by mail. */
 export const OF_QUESTION: Leaving = {
-  look: async (token) => mailState((await makeCall(questionMails.look, asked(token))).data),
-  leave: async (token) => mailState((await makeCall(questionMails.leave, asked(token))).data),
-  again: async (token) => mailState((await makeCall(questionMails.again, asked(token))).data),
+  look: async (token) => mailState((await makeCall(questionLeaving.look, asked(token))).data),
+  leave: async (token) => mailState((await makeCall(questionLeaving.leave, asked(token))).data),
+  again: async (token) => mailState((await makeCall(questionLeaving.again, asked(token))).data),
   elseway: 'If it still does not work, sign in, open the question and turn its mails off there.',
 };

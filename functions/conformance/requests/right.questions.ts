@@ -1,3 +1,4 @@
+import { questionLeaving } from '#shared/calls/questions/question-leaving.ts';
 import { questionMails } from '#shared/calls/questions/question-mails.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
 import { linkOf } from '../../questions/mails/mail.fixture.ts';
@@ -34,6 +35,6 @@ export const OF_QUESTIONS = [
   right(saved.restore, () => which(deleted)),
   right(questionMails.set, async () => ({ body: { id: await kept(), every: 'week' as const } })),
   right(questionMails.send, async () => ({ body: { id: await kept() } })),
-  right(questionMails.leave, () => signedOut(true)),
-  right(questionMails.again, () => signedOut(false)),
+  right(questionLeaving.leave, () => signedOut(true)),
+  right(questionLeaving.again, () => signedOut(false)),
 ];

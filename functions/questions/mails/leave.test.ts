@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { questionLeaving } from '#shared/calls/questions/question-leaving.ts';
 import { questionMails } from '#shared/calls/questions/question-mails.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
@@ -26,9 +27,9 @@ const kept = async () => (await ask(saved.add, { body: BODY }, asker)).body.data
 const mailNow = async (id: string) =>
   (await ask(saved.list, {}, asker)).body.data.saved.find((each) => each.id === id)?.mail;
 const by = (token: string, ip = newIp()) => ({
-  look: () => ask(questionMails.look, { query: { token } }, { ip }),
-  leave: (headers = {}) => ask(questionMails.leave, { query: { token } }, { ip, headers }),
-  again: () => ask(questionMails.again, { query: { token } }, { ip }),
+  look: () => ask(questionLeaving.look, { query: { token } }, { ip }),
+  leave: (headers = {}) => ask(questionLeaving.leave, { query: { token } }, { ip, headers }),
+  again: () => ask(questionLeaving.again, { query: { token } }, { ip }),
 });
 
 describe('the mail of a saved question', () => {
@@ -109,7 +110,7 @@ describe('the link of a mail', () => {
   it('leads a program that fetches it to the page, and changes nothing', async () => {
     const id = await kept();
     const token = await linkOf(id, asker);
-    const reply = await askText(questionMails.page, { query: { token } });
+    const reply = await askText(questionLeaving.page, { query: { token } });
     expect(reply.text).toContain(`/unsubscribe?of=question&amp;token=${token}`);
     expect(await mailNow(id)).toBeDefined();
   });

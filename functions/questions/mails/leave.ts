@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { MailState, questionMails } from '#shared/calls/questions/question-mails.ts';
+import type { MailState, questionLeaving } from '#shared/calls/questions/question-leaving.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
@@ -15,7 +15,7 @@ import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { savedQuestions } from '../saved/saved.record.ts';
 import { mailKey, mailOf, putMail, type StoredMail } from '../saved/mail.table.ts';
 
-type Asked = Parsed<typeof questionMails.leave>;
+type Asked = Parsed<typeof questionLeaving.leave>;
 
 /** The page where the reader of a mail ends those of its question. */
 export const leavePage = (token: string): string =>

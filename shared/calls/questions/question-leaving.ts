@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+
+/** The secret of one mail to one user, as its links carry it. */
+const query = z.object({
+  token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is not right'),
+});
+
+/** Whether a user gets the mails of a saved question; of the address only what its owner knows it by. */
+const MailState = z.object({
+  rescue: z.string(),
+  address: z.string(),
+  question: z.string(),
+  isOn: z.boolean(),
+});
+export type MailState = z.output<typeof MailState>;
+
+const touches = ['questions'] as const;
+
+/** How whoever got the mail of a saved question ends them, without signing in. */
+export const questionLeaving = gathered('questions', 'questionLeaving', {
+  page: {
+    method: 'GET',
+    path: '/question-mail/leave',
+    access: 'public',
+    summary:
+      'Leads whoever opens the address of List-Unsubscribe to the page where one ends the mails; changes nothing',
+    query,
+    reply: z.object({ text: z.string() }),
+    wire: { replyType: 'text/html; charset=utf-8' },
+  },
+  look: {
+    method: 'GET',
+    path: '/question-mail/look-at-leaving',
+    access: 'public',
+    summary:
+      'Whether the reader of a mail gets further ones of its question; 404 for a token that no mail has',
+    query,
+    reply: MailState,
+  },
+  leave: {
+    method: 'POST',
+    path: '/question-mail/leave',
+    access: 'public',
+    touches,
+    summary:
+      'Ends the mails of a question for the reader of one (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
+    query,
+    reply: MailState,
+    unkeyed: true,
+  },
+  again: {
+    method: 'POST',
+    path: '/question-mail/subscribe-again',
+    access: 'public',
+    touches,
+    summary: 'Lets the mails of a question come again, after a press by mistake',
+    query,
+    reply: MailState,
+    unkeyed: true,
+  },
+});
