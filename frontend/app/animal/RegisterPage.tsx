@@ -1,7 +1,10 @@
+import { lazy } from 'react';
 import { AnimalsPage } from '#features/animals/AnimalsPage.tsx';
 import { SelectedActions } from '../actions/SelectedActions.tsx';
 
+const Propose = lazy(() => import('#features/health/schedules/ProposeVaccinations.tsx'));
+
 /** /animals: the register, with what the features do for the selected animals. */
 export default function RegisterPage() {
-  return <AnimalsPage Selected={SelectedActions} />;
+  return <AnimalsPage Selected={SelectedActions} Propose={Propose} />;
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { ActionProps } from '#parts/animal/props.ts';
 import { useMay } from '#client/me.ts';
 import { SearchBox } from '#records/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,17 +15,25 @@ import '#records/list-tools.css';
 import './list/list.css';
 
 const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
+const TakenIn = lazy(() => import('./taken/TakenIn.tsx'));
 const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
 const EditAnimal = lazy(() => import('./wizard/EditAnimal.tsx'));
 
+interface Props {
+  readonly Selected: SelectedAnimals;
+  /** The form that proposes vaccinations to several. */
+  readonly Propose: ComponentType<ActionProps>;
+}
+
 /** /animals: the register (product/animals 1.1). What is shown stands in the address, so back and reload keep it. */
-export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }) {
+export function AnimalsPage({ Selected, Propose }: Props) {
   const { view, change } = useView();
   const adds = useMay('animals.add');
   const edits = useMay('animals.edit');
   const close = () => change({ add: false, edit: '' });
   const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
   const first = useFirstAnimal(() => change({ add: true }));
+  const [taken, setTaken] = useState<readonly AnimalRow[]>([]);
   return (
     <>
       <div className="page-head">
@@ -51,6 +61,16 @@ export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }
         )}
         <span ref={setMenuPlace} className="list-actions" />
       </div>
+      <Suspense>
+        {taken.length > 0 && !view.add && (
+          <TakenIn
+            animals={taken}
+            Propose={Propose}
+            onView={(q) => change({ residents: 'current', q, recent: q === '' })}
+            onClose={() => setTaken([])}
+          />
+        )}
+      </Suspense>
       <AnimalList
         key={`${view.residents}${view.recent}${view.q}`}
         view={view}
@@ -61,7 +81,15 @@ export function AnimalsPage({ Selected }: { readonly Selected: SelectedAnimals }
         onClear={() => change({ q: '' })}
       />
       <Suspense>
-        {adds && view.add && <AddAnimal onClose={close} onAdded={first.added} />}
+        {adds && view.add && (
+          <AddAnimal
+            onClose={close}
+            onAdded={(name, animals) => {
+              setTaken((before) => [...before, ...animals]);
+              first.added(name);
+            }}
+          />
+        )}
         {first.name && !view.add && (
           <FirstAnimal
             name={first.name}

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf } from './form.ts';
 import { GroupFields, useIsGroup } from './GroupFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { Step } from './Step.tsx';
 import { Stepper } from './Stepper.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useTakingIn } from './useTakingIn.ts';
+import { useWizardSteps } from './useWizardSteps.ts';
 import { LAST, type Then, WizardFooter } from './WizardFooter.tsx';
 import '#records/fields.css';
 import './wizard.css';
@@ -38,23 +41,29 @@ function DetailsStep({
 }) {
   const group = useIsGroup();
   return (
-    <div className="fields">
-      <GroupFields />
-      <PhotoField photo={group ? undefined : photo} onChange={onPhoto} disabled={group} />
-      <DetailsFields at="body.animal." group={group} suggestsName />
-    </div>
+    <DetailsFields
+      at="body.animal."
+      group={group}
+      suggestsName
+      below={
+        <>
+          <GroupFields />
+          <PhotoField photo={group ? undefined : photo} onChange={onPhoto} disabled={group} />
+        </>
+      }
+    />
   );
 }
 
 interface Props {
   readonly onClose: () => void;
-  /** Told the name of what was taken in. */
-  readonly onAdded: (name: string) => void;
+  /** Told the name of what was taken in, of a group the group's, and the animals. */
+  readonly onAdded: (name: string, animals: readonly AnimalRow[]) => void;
 }
 
 /** Taking in an animal in three steps (product/animals 2.1). */
 export default function AddAnimal({ onClose, onAdded }: Props) {
-  const [step, setStep] = useState(0);
+  const { step, reached, round, go: setStep, anew } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState<string>();
   const then = useRef<Then>('close');
@@ -67,16 +76,17 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
     if (then.current === 'close') return onClose();
     form.reset(then.current === 'clone' ? cloneOf(form.getValues()) : emptyForm());
     setPhoto(undefined);
-    setStep(0);
+    anew(then.current === 'clone');
   };
   const sendPhoto = async (id: string, file: File) => {
     setSaved(id);
     if (await send(id, file)) goOn();
   };
   const save = useTakingIn(form, {
-    onFaulty: (fields) => setStep((at) => stepOf(fields) ?? at),
-    onTakenIn: (id, { group, body }) => {
-      onAdded(body.animal.animalName);
+    onFaulty: (fields) => setStep(stepOf(fields) ?? step),
+    onTakenIn: (animals, { group, body }) => {
+      onAdded(body.animal.animalName, animals);
+      const id = animals[0]?.id ?? '';
       if (photo && group.noofAnimals === 1) void sendPhoto(id, photo);
       else goOn();
     },
@@ -111,6 +121,7 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       footer={(close) => (
         <WizardFooter
           step={step}
+          reached={reached === LAST}
           busy={save.busy}
           hint={save.hint}
           onStep={setStep}
@@ -123,10 +134,12 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       onClose={onClose}
     >
       <Stepper step={step} onGo={setStep} />
-      {step === 0 && <DetailsStep photo={photo} onPhoto={setPhoto} />}
       <Suspense>
-        {step === 1 && <BirthStep />}
-        {step === LAST && <IntakeStep />}
+        <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
+          {step === 0 && <DetailsStep photo={photo} onPhoto={setPhoto} />}
+          {step === 1 && <BirthStep />}
+          {step === LAST && <IntakeStep />}
+        </Step>
       </Suspense>
     </FormDialog>
   );

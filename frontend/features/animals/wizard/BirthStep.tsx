@@ -1,21 +1,47 @@
 import { useController, useWatch } from 'react-hook-form';
-import { birthFromAge } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { useMe } from '#client/me.ts';
 import { useToday } from '#ui/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
-import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { CheckField, TextAreaField, TextField, useFieldError } from '#ui/form/fields.tsx';
+import { bornOf, oldOf } from './form.ts';
 
 const FIELD_PATH = 'body.birthMilestone.';
 
-function BornAbout() {
+/** What was typed means this day; an age that hardly an animal has is asked about once. */
+function Born() {
   const { countryCode } = useMe();
   const today = useToday();
-  const [years, months] = useWatch({ name: [`${FIELD_PATH}years`, `${FIELD_PATH}months`] }).map(Number);
-  if (!years && !months) return null;
-  const born = birthFromAge(years || 0, months || 0, today);
-  return <p className="muted">Born about {formatDay(born, countryCode)}</p>;
+  const birth = useWatch({ name: 'body.birthMilestone' });
+  const error = useFieldError('sure');
+  const born = bornOf(birth ?? {}, today);
+  const years = oldOf(birth ?? {}, today);
+  if (!born) return null;
+  return (
+    <>
+      {birth.isApproxDOB && <p className="muted">Born about {formatDay(born, countryCode)}</p>}
+      {years !== undefined && (
+        <div className="notice notice-warn age-question" role="status">
+          <p>
+            Born on {formatDay(born, countryCode)}: {years} years old?
+          </p>
+          <CheckField name="sure" label={`Yes, ${years} years`} />
+          {error && (
+            <p className="error" role="alert">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
 }
+
+const PARTS = [
+  ['years', 'Years', undefined],
+  ['months', 'Months', 11],
+  ['weeks', 'Weeks', undefined],
+] as const;
 
 /** When the animal was born: by its approximate age, or the actual day. */
 export function BirthStep() {
@@ -44,23 +70,23 @@ export function BirthStep() {
         </span>
       </fieldset>
       {field.value ? (
-        <>
-          <div className="fields two">
-            <TextField name={`${FIELD_PATH}years`} label="Years" type="number" inputMode="numeric" min={0} />
+        <div className="fields three">
+          {PARTS.map(([part, label, max]) => (
             <TextField
-              name={`${FIELD_PATH}months`}
-              label="Months"
+              key={part}
+              name={`${FIELD_PATH}${part}`}
+              label={label}
               type="number"
               inputMode="numeric"
               min={0}
-              max={11}
+              max={max}
             />
-          </div>
-          <BornAbout />
-        </>
+          ))}
+        </div>
       ) : (
         <DateField name={`${FIELD_PATH}milestoneDate`} label="Birth Date" required max={today} />
       )}
+      <Born />
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
     </div>
   );

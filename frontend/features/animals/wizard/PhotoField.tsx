@@ -62,7 +62,7 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
       <div>
         <span className="label">Photo</span>
         {disabled ? (
-          <p className="muted">A group has no photo; add photos to each animal later.</p>
+          <p className="muted">A group has no photo; add one to each animal right after saving.</p>
         ) : (
           <span className="photo-buttons">
             <Button icon="photo" onClick={() => picker.current?.click()}>

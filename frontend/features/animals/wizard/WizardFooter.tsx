@@ -16,6 +16,8 @@ const FURTHER = [
 
 interface Props {
   readonly step: number;
+  /** The last step was seen: before that no animal is complete. */
+  readonly reached: boolean;
   readonly busy: boolean;
   readonly hint: ReactNode;
   readonly onStep: (step: number) => void;
@@ -24,43 +26,51 @@ interface Props {
   readonly onSave: (then: Then) => void;
 }
 
-/** The wizard's buttons; the rarer saves are in a menu on narrow screens. */
-export function WizardFooter({ step, busy, hint, onStep, onNext, onCancel, onSave }: Props) {
-  const narrow = useNarrow();
+/** The wizard's buttons: Cancel always left, the saves once they can succeed, the rarer ones in a menu on narrow screens. */
+export function WizardFooter({ step, reached, busy, hint, onStep, onNext, onCancel, onSave }: Props) {
   return (
     <div className="wizard-buttons">
       {hint}
-      {step > 0 ? (
-        <Button onClick={() => onStep(step - 1)}>Previous</Button>
-      ) : (
-        <Button disabled={busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      <Button variant="quiet" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
       <span className="spring" />
-      {narrow ? (
-        <Dropdown label="More">
-          {FURTHER.map(([then, label]) => (
-            <button key={then} type="button" onClick={() => onSave(then)}>
-              {label}
-            </button>
-          ))}
-        </Dropdown>
-      ) : (
-        FURTHER.map(([then, label]) => (
-          <Button key={then} variant="quiet" disabled={busy} onClick={() => onSave(then)}>
-            {label}
-          </Button>
-        ))
+      {reached && <FurtherSaves busy={busy} onSave={onSave} />}
+      {step > 0 && (
+        <Button disabled={busy} onClick={() => onStep(step - 1)}>
+          Previous
+        </Button>
       )}
       {step < LAST && (
         <Button variant="primary" onClick={onNext}>
           Next
         </Button>
       )}
-      <Button variant={step === LAST ? 'primary' : 'secondary'} busy={busy} onClick={() => onSave('close')}>
-        Save
-      </Button>
+      {reached && (
+        <Button variant={step === LAST ? 'primary' : 'secondary'} busy={busy} onClick={() => onSave('close')}>
+          Save
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The saves that go on with another animal. */
+function FurtherSaves({ busy, onSave }: Pick<Props, 'busy' | 'onSave'>) {
+  const narrow = useNarrow();
+  if (narrow)
+    return (
+      <Dropdown label="More">
+        {FURTHER.map(([then, label]) => (
+          <button key={then} type="button" disabled={busy} onClick={() => onSave(then)}>
+            {label}
+          </button>
+        ))}
+      </Dropdown>
+    );
+  return FURTHER.map(([then, label]) => (
+    <Button key={then} variant="quiet" disabled={busy} onClick={() => onSave(then)}>
+      {label}
+    </Button>
+  ));
 }

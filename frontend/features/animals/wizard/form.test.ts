@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onDay } from '#shared/rules/today.ts';
 import { rescueToday } from '#ui/clock.ts';
-import { AddForm, cloneOf, emptyForm, formField, stepOf } from './form.ts';
+import { AddForm, bornOf, cloneOf, emptyForm, formField, stepOf } from './form.ts';
 
 function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
   const form = emptyForm();
@@ -54,6 +54,26 @@ describe('the rules of the wizard', () => {
     ],
   ])('of the birth: %j', (birth, field, message) => {
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({ [field]: message });
+  });
+
+  it.each([
+    [{ isApproxDOB: false, milestoneDate: '1889-01-01' }],
+    [{ isApproxDOB: true, years: '137', months: '', weeks: '' }],
+  ])('ask once about an improbable age, also before the later steps are filled in: %j', (birth) => {
+    const asked = { sure: 'Say that this age is meant, or correct it' };
+    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual(asked);
+    const early = ({ body }: ReturnType<typeof emptyForm>) => {
+      body.birthMilestone = birth;
+      body.intakeMileStone.acquisitionWayId = '';
+    };
+    expect(messages(early)).toMatchObject(asked);
+    expect(messages((form) => (Object.assign(form, { sure: true }).body.birthMilestone = birth))).toEqual({});
+  });
+
+  it('take an age of weeks', () => {
+    const born = (weeks: string) => bornOf({ isApproxDOB: true, years: '', months: '', weeks }, '2026-03-31');
+    expect([born('6'), born('')]).toEqual(['2026-02-17', '']);
+    expect(messages(({ body }) => (body.birthMilestone = { isApproxDOB: true, weeks: '6' }))).toEqual({});
   });
 
   it('let the sexes of a group add up', () => {

@@ -1,16 +1,51 @@
 import * as z from 'zod';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
+import { birthFromAge, improbableYears } from '#shared/rules/age.ts';
+import { isDay } from '#shared/rules/dates.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { NOTHING_CHOSEN } from '#ui/form/nothing-chosen.ts';
 
-/** The wizard's form: how many, and what create-animal takes. */
-export const AddForm = z.object({
+/** What a birth step holds, as it is typed. */
+interface Birth {
+  readonly isApproxDOB?: unknown;
+  readonly years?: unknown;
+  readonly months?: unknown;
+  readonly weeks?: unknown;
+  readonly milestoneDate?: unknown;
+}
+
+/** The birth date that a birth step says on `today`; '' as long as it says none. */
+export function bornOf({ isApproxDOB, years, months, weeks, milestoneDate }: Birth, today: string): string {
+  if (isApproxDOB === false) {
+    const day = String(milestoneDate ?? '');
+    return isDay(day) ? day : '';
+  }
+  const [y, m, w] = [years, months, weeks].map((part) => Number(part) || 0);
+  return y || m || w ? birthFromAge(y ?? 0, m ?? 0, today, w) : '';
+}
+
+/** How old, in years, an animal of an improbable age would be; undefined for any other. */
+export const oldOf = (birth: Birth, today: string): number | undefined => {
+  const born = bornOf(birth, today);
+  return born ? improbableYears(born, today) : undefined;
+};
+
+const Asked = z.object({
   group: GroupCounts.refine(
     ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
     { error: COUNT_MISMATCH, path: ['noofAnimals'] },
   ),
   body: NewAnimal,
+  /** Somebody says that an improbable age is meant. */
+  sure: z.boolean(),
 });
+
+/** The wizard's form: how many, what create-animal takes, and what is asked about it. */
+export const AddForm = Asked.refine(
+  ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
+  // What the later steps lack does not keep it from being asked in its own.
+  { error: 'Say that this age is meant, or correct it', path: ['sure'], when: () => true },
+);
 export type AddValues = z.input<typeof AddForm>;
 export type AddResult = z.output<typeof AddForm>;
 
@@ -19,7 +54,7 @@ export const STEPS = ['Animal Details', 'Birth Milestone', 'Intake Milestone'] a
 /** The part of the form that each step shows. */
 export const STEP_PARTS = [
   ['group', 'body.animal'],
-  ['body.birthMilestone'],
+  ['body.birthMilestone', 'sure'],
   ['body.intakeMileStone'],
 ] as const;
 
@@ -43,7 +78,7 @@ export function emptyForm(): AddValues {
         flag: false,
         flagReason: '',
       },
-      birthMilestone: { isApproxDOB: true, years: '', months: '', milestoneDate: '', notes: '' },
+      birthMilestone: { isApproxDOB: true, years: '', months: '', weeks: '', milestoneDate: '', notes: '' },
       intakeMileStone: {
         milestoneDate: rescueToday(),
         acquisitionWayId: '',
@@ -57,12 +92,17 @@ export function emptyForm(): AddValues {
         notes: '',
       },
     },
+    sure: false,
   };
 }
 
 /** Save and Clone: everything but the name. */
-export function cloneOf({ group, body }: AddValues): AddValues {
-  return { group, body: { ...body, animal: { ...body.animal, animalName: '', otherIDNo: '' } } };
+export function cloneOf({ group, body, sure }: AddValues): AddValues {
+  return {
+    sure,
+    group,
+    body: { ...body, animal: { ...body.animal, animalName: '', otherIDNo: '' } },
+  };
 }
 
 /** The first step that holds one of these fields; undefined when none does. */

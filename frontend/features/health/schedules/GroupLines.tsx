@@ -47,6 +47,11 @@ interface KindProps extends Omit<Props, 'group'> {
 }
 
 function KindLines({ proposal: { kind, name, notes, afterwards }, lines, today, onChange }: KindProps) {
+  const later = lines.slice(1);
+  const fieldsOf = (some: readonly Line[]) =>
+    some.map((line) => (
+      <LineFields key={line.key} line={line} kind={kind} today={today} onChange={onChange} />
+    ));
   return (
     <fieldset className="proposal">
       <legend>
@@ -54,9 +59,13 @@ function KindLines({ proposal: { kind, name, notes, afterwards }, lines, today, 
       </legend>
       {name !== kind && <p className="muted">{name}</p>}
       {notes && <p className="muted">{notes}</p>}
-      {lines.map((line) => (
-        <LineFields key={line.key} line={line} kind={kind} today={today} onChange={onChange} />
-      ))}
+      {fieldsOf(lines.slice(0, 1))}
+      {later.length > 0 && (
+        <details open={later.some(({ on }) => on) || undefined}>
+          <summary>{later.length === 1 ? '1 later dose' : `${later.length} later doses`}</summary>
+          {fieldsOf(later)}
+        </details>
+      )}
       {afterwards && <p className="muted">{afterwards}</p>}
     </fieldset>
   );

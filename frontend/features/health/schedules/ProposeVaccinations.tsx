@@ -29,7 +29,11 @@ const OVERRULED = 'Your vet and local law overrule these defaults.';
 
 /** What the vaccine schedules ask for, to be taken over as reminders; nothing is added without a yes. */
 export default function ProposeVaccinations({ animals, onDone, onClose }: ActionProps) {
-  const { groups, error, retry } = useProposals(animals);
+  // As people count: 2 before 10, whatever order they were chosen in.
+  const [inOrder] = useState(() =>
+    animals.toSorted((a, b) => a.animalName.localeCompare(b.animalName, undefined, { numeric: true })),
+  );
+  const { groups, error, retry } = useProposals(inOrder);
   // What is being chosen from stays while it is saved, whatever is asked for again meanwhile.
   const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
   if (groups && !first) setFirst(groups);

@@ -28,11 +28,16 @@ it('animals to which the same is proposed are one group, in their order', () => 
   expect(groups.map(({ animals }) => animals.map(({ id }) => id))).toEqual([['a', 'c'], ['b']]);
 });
 
-it('every dose is a line, and all are on', () => {
-  const group = { key: 'a', animals: [], proposals: [proposal('dhpp', '2026-03-01', '2026-03-15')] };
+it('every dose is a line, and the next of each kind is on', () => {
+  const group = {
+    key: 'a',
+    animals: [],
+    proposals: [proposal('dhpp', '2026-03-01', '2026-03-15'), proposal('rabies', '2026-04-01')],
+  };
   expect(linesOf(group).map(({ date, on }) => [date, on])).toEqual([
     ['2026-03-01', true],
-    ['2026-03-15', true],
+    ['2026-03-15', false],
+    ['2026-04-01', true],
   ]);
 });
 

@@ -36,7 +36,7 @@ export function groupsOf<A extends { readonly id: string }>(
   });
 }
 
-/** The lines of a group, all of them on. */
+/** The lines of a group; of each kind the next dose is on, since the others follow when that is given. */
 export const linesOf = ({ key, proposals }: Group<unknown>): Line[] =>
   proposals.flatMap(({ kindId, doses }) =>
     doses.map(({ date, reason }, index) => ({
@@ -44,7 +44,7 @@ export const linesOf = ({ key, proposals }: Group<unknown>): Line[] =>
       kindId,
       date,
       reason,
-      on: true,
+      on: index === 0,
     })),
   );
 

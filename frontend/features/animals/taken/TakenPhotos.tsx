@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { MEDIA_TYPES } from '#shared/rules/files.ts';
+import { fileFault, mediaTypeOf, storedName } from '#parts/files/media.ts';
+import { UploadList } from '#parts/files/UploadList.tsx';
+import { isAtRisk, useTransfers, useUploads } from '#parts/files/useUploads.ts';
+import { Button } from '#ui/Button.tsx';
+import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import '#parts/files/uploads.css';
+
+const workOf = ({ id }: AnimalRow, file: File) => ({
+  file,
+  body: {
+    animalId: id,
+    attachmentType: 'photo' as const,
+    publicityRank: 1,
+    fileName: storedName(file.name),
+    contentType: mediaTypeOf(file),
+    size: file.size,
+  },
+});
+
+/** A profile picture for each of several: one by one, or many at once in the order of the names. */
+export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[] }) {
+  const queue = useUploads();
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
+  const picker = useRef<HTMLInputElement>(null);
+  /** For whom photos are being chosen; undefined for all of them in turn. */
+  const target = useRef<AnimalRow>(undefined);
+  const choose = (animal?: AnimalRow) => {
+    target.current = animal;
+    picker.current?.click();
+  };
+  const take = (files: readonly File[]) => {
+    const whose = target.current ? [target.current] : animals;
+    const pairs = whose.flatMap((animal, i) => (files[i] ? [{ animal, file: files[i] }] : []));
+    for (const { file } of pairs) {
+      const fault = fileFault(file, 'photo');
+      if (fault) queue.refuse({ file }, fault);
+    }
+    const good = pairs.filter(({ file }) => !fileFault(file, 'photo'));
+    setNamed({ ...named, ...Object.fromEntries(good.map(({ animal, file }) => [animal.id, file.name])) });
+    queue.add(good.map(({ animal, file }) => workOf(animal, file)));
+  };
+  return (
+    <div className="taken-photos">
+      <Button variant="primary" icon="photo" onClick={() => choose()}>
+        Choose one for each, in this order
+      </Button>
+      <ul>
+        {animals.map((animal) => (
+          <li key={animal.id}>
+            <span>
+              {animal.animalName}
+              {named[animal.id] && <small> {named[animal.id]}</small>}
+            </span>
+            <Button aria-label={`Photo of ${animal.animalName}`} onClick={() => choose(animal)}>
+              {named[animal.id] ? 'Another photo' : 'Photo'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Photos of those just taken in"
+        accept={MEDIA_TYPES.photo.join(',')}
+        onChange={({ target: input }) => {
+          take([...(input.files ?? [])]);
+          input.value = '';
+        }}
+      />
+      <UploadList queue={queue} />
+      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Photos are still being sent">
+        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      </LeaveGuard>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { LAST } from './WizardFooter.tsx';
+
+interface At {
+  readonly step: number;
+  /** How far one was: before the last step no animal is complete. */
+  readonly reached: number;
+  /** How many animals were begun. */
+  readonly round: number;
+}
+
+/** Where one is in the wizard, how far one was, and how the next animal begins. */
+export function useWizardSteps() {
+  const [at, setAt] = useState<At>({ step: 0, reached: 0, round: 0 });
+  const go = (step: number) => setAt((was) => ({ ...was, step, reached: Math.max(was.reached, step) }));
+  /** @param isComplete what is there already would do, as of a clone */
+  const anew = (isComplete: boolean) =>
+    setAt(({ round }) => ({ step: 0, reached: isComplete ? LAST : 0, round: round + 1 }));
+  return { ...at, go, anew };
+}
