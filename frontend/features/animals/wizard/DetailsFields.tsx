@@ -55,7 +55,7 @@ export function DetailsFields({ at, group = false, suggestsName = false, below }
   const { setValue, getValues } = useFormContext();
   const flagged = useFlag(`${at}flag`);
   const known = useSuggestions(at);
-  const id = useId();
+  const own = useId();
   const types = inUse(data?.animalTypes ?? [], known?.types).map(
     ({ id, typeName }) => [id, typeName] as const,
   );
@@ -81,19 +81,19 @@ export function DetailsFields({ at, group = false, suggestsName = false, below }
       {below}
       <div className="fields two">
         <SelectField name={`${at}animalTypeId`} label="Animal Type" required options={types} />
-        <TextField name={`${at}breed`} label="Breed" required list={`${id}-breed`} />
+        <TextField name={`${at}breed`} label="Breed" required list={`${own}-breed`} />
       </div>
       {!group && <ChoiceField name={`${at}sex`} label="Sex" required options={SEX_OPTIONS} />}
       <div className="fields two">
         <SelectField name={`${at}status`} label="Status" required options={Object.entries(STATUS_TITLES)} />
-        <TextField name={`${at}location`} label="Location" list={`${id}-location`} />
-        <TextField name={`${at}color`} label="Color" list={`${id}-color`} />
+        <TextField name={`${at}location`} label="Location" list={`${own}-location`} />
+        <TextField name={`${at}color`} label="Color" list={`${own}-color`} />
         <TextField name={`${at}chronicCondition`} label="Chronic Condition" />
         <TextField name={`${at}otherIDNo`} label="Other ID Number" />
       </div>
-      <Suggestions id={`${id}-breed`} texts={known?.breeds ?? []} />
-      <Suggestions id={`${id}-location`} texts={known?.locations ?? []} />
-      <Suggestions id={`${id}-color`} texts={known?.colors ?? []} />
+      <Suggestions id={`${own}-breed`} texts={known?.breeds ?? []} />
+      <Suggestions id={`${own}-location`} texts={known?.locations ?? []} />
+      <Suggestions id={`${own}-color`} texts={known?.colors ?? []} />
       <TextAreaField name={`${at}notes`} label="My Story" />
       <CheckField name={`${at}spayedOrNeutered`} label="Spayed or neutered" />
       <CheckField name={`${at}flag`} label="Flag this animal" />

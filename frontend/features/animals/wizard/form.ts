@@ -17,7 +17,7 @@ interface Birth {
 /** The birth date that a birth step says on `today`; '' as long as it says none. */
 export function bornOf({ isApproxDOB, years, months, weeks, milestoneDate }: Birth, today: string): string {
   if (isApproxDOB === false) {
-    const day = String(milestoneDate ?? '');
+    const day = typeof milestoneDate === 'string' ? milestoneDate : '';
     return isDay(day) ? day : '';
   }
   const [y, m, w] = [years, months, weeks].map((part) => Number(part) || 0);
