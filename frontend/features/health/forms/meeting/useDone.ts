@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import type { Saving } from '#records/useSubmit.ts';
 import type { HealthFormProps } from '../props.ts';
 import type { Subject } from '../subject.ts';
-import type { TogetherProps } from '../together.ts';
+import type { TogetherProps } from './together.ts';
 import { totalOf } from '../total.ts';
 import { type Adds, type Kept, type Sends, useHealthAdd, useHealthSave } from '../useHealthSave.ts';
 import { type Meeting, NOBODY_LEFT, useMeeting } from './useMeeting.ts';

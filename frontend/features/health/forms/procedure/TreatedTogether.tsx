@@ -8,7 +8,7 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { useTogether } from '../meeting/useDone.ts';
 import { rowsNow, typedIn } from '../rows.ts';
-import type { TogetherProps } from '../together.ts';
+import type { TogetherProps } from '../meeting/together.ts';
 import { begun } from './begun.ts';
 import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';

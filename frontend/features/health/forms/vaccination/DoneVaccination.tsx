@@ -3,7 +3,7 @@ import { isRabies } from '#shared/rules/health.ts';
 import { nameOf, useMe } from '#client/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { useScheduled } from '../due/useScheduled.ts';
+import { useScheduled } from '../meeting/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { type DoneProps, useDone } from '../meeting/useDone.ts';

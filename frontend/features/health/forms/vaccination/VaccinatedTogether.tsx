@@ -13,12 +13,12 @@ import { isRabies } from '#shared/rules/health.ts';
 import { nameOf, useMe } from '#client/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Grid } from '#ui/form/Grid.tsx';
-import { useScheduled } from '../due/useScheduled.ts';
+import { useScheduled } from '../meeting/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { useTogether } from '../meeting/useDone.ts';
 import { checkRows, rowsNow } from '../rows.ts';
-import type { TogetherProps } from '../together.ts';
+import type { TogetherProps } from '../meeting/together.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
 

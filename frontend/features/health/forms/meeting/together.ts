@@ -1,4 +1,4 @@
-import type { DoneProps } from './meeting/useDone.ts';
+import type { DoneProps } from './useDone.ts';
 
 /** The form of what is done to several animals at once. */
 export interface TogetherProps<R> extends Omit<DoneProps<R>, 'mode'> {

@@ -4,8 +4,8 @@ import { isDay } from '#shared/rules/dates.ts';
 import { intervalText } from '#shared/rules/due.ts';
 import { useCall } from '#client/api.ts';
 import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
-import type { Meeting } from '../meeting/useMeeting.ts';
-import { type Again, scheduledFor } from './scheduled.ts';
+import type { Meeting } from './useMeeting.ts';
+import { type Again, scheduledFor } from '../due/scheduled.ts';
 
 const typed = (again: Again | undefined) =>
   again ? { number: String(again.number), unit: again.unit } : { number: '', unit: '' };
