@@ -5,7 +5,7 @@ import { type Counted, inCareOn, movementsOf } from '#shared/rules/statistics/mo
 import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/animal.record.ts';
 import { storyOf } from '../animals/animal/story.ts';
-import { movesOf, summed } from '../animals/figures/moves.ts';
+import { movesOf, summed } from '../animals/animal/moves.ts';
 import { endOf, said } from './standing.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };

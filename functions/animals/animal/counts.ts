@@ -3,7 +3,7 @@ import { dayNumber } from '#shared/rules/stays.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
-import { adding, figuresMoved, marked, type Move, summed } from '../figures/moves.ts';
+import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { wordChanges } from './words.table.ts';
 
 /** Where a tenant's counts lie: animals by residence, those on hold, people. */

@@ -9,7 +9,7 @@ import { animalKey, animalOf } from '../animal/animal.record.ts';
 import { addWaiting, COUNTING, countOn, stateIn } from './counting.ts';
 import { figuresNow, ofEarlier, recounted } from './figures.fixture.ts';
 import { LATER } from './later.ts';
-import { movesOf } from './moves.ts';
+import { movesOf } from '../animal/moves.ts';
 
 const ever = () => true;
 let tenant: TestTenant;

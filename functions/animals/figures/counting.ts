@@ -6,9 +6,9 @@ import { textOf } from '../../kernel/text.ts';
 import { animalIn, animalItem, animalKey, type AnimalRecord } from '../animal/animal.record.ts';
 import { storyOf } from '../animal/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
-import { figureCounting } from './figures.record.ts';
+import { figureCounting } from '../animal/figures.record.ts';
 import { addLater, LATER } from './later.ts';
-import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from './moves.ts';
+import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from '../animal/moves.ts';
 
 /** How far the animals of earlier releases are counted. */
 export const COUNTING = figureCounting.key({});

@@ -4,9 +4,9 @@ import { animalIn, animalKey } from '../animal/animal.record.ts';
 import { storyOf } from '../animal/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { COUNTING } from './counting.ts';
-import { balances, figures, homes } from './figures.record.ts';
+import { balances, figures, homes } from '../animal/figures.record.ts';
 import { LATER, moveOf, movesIn } from './later.ts';
-import { type Move, movesOf, summed } from './moves.ts';
+import { type Move, movesOf, summed } from '../animal/moves.ts';
 
 type Numbers = Record<string, Readonly<Record<string, number>>>;
 

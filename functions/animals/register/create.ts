@@ -7,7 +7,7 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal.record.ts';
 import { counters } from '../animal/counts.ts';
-import { figuresMoved, marked } from '../figures/moves.ts';
+import { figuresMoved, marked } from '../animal/moves.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type Gathered, newAnimalRecord } from './new-record.ts';

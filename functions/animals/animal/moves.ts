@@ -1,8 +1,8 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
-import type { AnimalRecord } from '../animal/animal.record.ts';
-import { happeningsIn } from '../animal/story.ts';
+import type { AnimalRecord } from './animal.record.ts';
+import { happeningsIn } from './story.ts';
 import { balances, figures, homes, laterFigures } from './figures.record.ts';
 
 /**
