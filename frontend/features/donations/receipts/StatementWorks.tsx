@@ -4,6 +4,7 @@ import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { dayOf } from '#ui/moment.ts';
 import { Button } from '#ui/Button.tsx';
+import '#ui/inline.css';
 import '#ui/section.css';
 
 export const WORK_STATES = { working: 'Under way', paused: 'Paused', done: 'Done' } as const;
