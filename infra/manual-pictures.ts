@@ -95,6 +95,28 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await shoot('email');
 }
 
+/** Receipts: one before it is made, one that is, and the statements of a year. @param id of a giver of the demo */
+export async function givingScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
+  await page.goto(`/pco/donation?id=${id}`);
+  await page
+    .getByRole('button', { name: /^Receipt for/ })
+    .first()
+    .click();
+  const look = page.getByRole('dialog', { name: 'Make a Receipt' }).frameLocator('iframe');
+  await look.getByRole('heading', { name: 'Donation receipt' }).waitFor();
+  await shoot('receipt');
+  await page.goto('/pco/receipts');
+  await page
+    .getByRole('button', { name: /^Open receipt/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Open PDF' }).waitFor();
+  await shoot('receipts');
+  await page.goto('/pco/statements');
+  await page.getByText('Alan Mercer').first().waitFor();
+  await shoot('statements');
+}
+
 /** The screens that only the manual shows. @param id of an animal */
 export async function manualScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
   const seen = async (path: string, heading: string, name: string) => {

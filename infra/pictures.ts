@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
 import {
+  givingScreens,
   manualPicture,
   manualScreens,
   personScreens,
@@ -72,7 +73,9 @@ async function register(page: Page, shoot: Shoot): Promise<void> {
   await link.first().click();
   await page.getByRole('heading', { name: 'Grace Okafor' }).waitFor();
   await shoot('person');
-  await personScreens(page, shoot, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await givingScreens(page, shoot, id);
+  await personScreens(page, shoot, id);
   await questionScreens(page, shoot);
   await statisticsScreens(page, shoot);
   await page.goto('/pco');

@@ -6,8 +6,8 @@ export const GIVING: readonly HelpPage[] = [
     slug: 'receipts',
     title: 'Receipts',
     screens: ['/pco/receipts', '/pco/statements'],
-    picture: 'donations',
-    shows: 'The donations of a person, each with the sheet of paper that makes its receipt',
+    picture: 'receipt',
+    shows: 'A receipt as it will look, before it is made',
     about: 'Numbered PDFs for givers: one for a donation, or one for all of a year.',
     tasks: [
       {
@@ -20,7 +20,7 @@ export const GIVING: readonly HelpPage[] = [
       {
         how: 'Mend a mistake',
         steps: [
-          'Open the receipt and press *Replace*: it is void, and another with the next number names it.',
+          'Press *Open* at the receipt, then *Replace*: it is void, and another with the next number names it.',
           'Press *Void* where there is to be none. Its donation can be changed then.',
         ],
       },
