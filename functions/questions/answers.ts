@@ -12,9 +12,11 @@ import { currentFostersPlan } from './milestones/fosters.ts';
 import { milestoneQueryPlan } from './milestones/query.ts';
 import { milestoneSearchPlan } from './milestones/search.ts';
 import { mailListHandler } from './people/mail-list.ts';
+import { animalListHandler } from './register/register.ts';
 
 /** What answers the call of each question. */
 export const ANSWERS = {
+  animalList: animalListHandler,
   animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),
   animalMilestoneSearch: answering(QUESTIONS.animalMilestoneSearch, milestoneSearchPlan),
   animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
@@ -48,6 +50,7 @@ const asking =
 
 /** Asks a question of which only the key is known, by criteria as they were kept. */
 export const ASKING: Readonly<Record<QuestionKey, Asking>> = {
+  animalList: asking(QUESTIONS.animalList.call, ANSWERS.animalList),
   animalMilestoneQuery: asking(QUESTIONS.animalMilestoneQuery.call, ANSWERS.animalMilestoneQuery),
   animalMilestoneSearch: asking(QUESTIONS.animalMilestoneSearch.call, ANSWERS.animalMilestoneSearch),
   animalSearch: asking(QUESTIONS.animalSearch.call, ANSWERS.animalSearch),

@@ -14,7 +14,7 @@ type Issue = (field: string, message: string) => void;
 
 interface Facts {
   /** Where its screen lies, as documented; the last step also names its call. */
-  readonly path: `/${'searches' | 'queries' | 'reports'}/${string}`;
+  readonly path: `/${'searches' | 'queries' | 'reports'}/${string}` | '/animals';
   readonly right: Right;
   readonly title: string;
   /** One line that says what it answers. */
@@ -100,7 +100,7 @@ export function question<
   const shown = z.object({ id: z.string(), ...ids, ...shownOf(of.columns) });
   const call = {
     method: 'GET',
-    path: `/question/${of.path.split('/')[2] ?? ''}` as const,
+    path: `/question/${of.path.split('/').at(-1) ?? ''}` as const,
     access: of.right,
     summary: `${of.answers}; reads on from nextCursor, also where a page holds no row`,
     query: checked(z.object({ ...shape, limit: count(1, MOST_ROWS, FIRST_ROWS), cursor: Cursor })),

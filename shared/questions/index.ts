@@ -1,3 +1,4 @@
+import { animalList } from './animal-list.ts';
 import { animalSearch } from './animal-search.ts';
 import { donationsQuery } from './donations-query.ts';
 import { donationsSearch } from './donations-search.ts';
@@ -10,6 +11,7 @@ import { currentFosters } from './current-fosters.ts';
 
 /** All questions, by key (docs/adding-a-question.md). */
 export const QUESTIONS = {
+  animalList,
   animalMilestoneQuery,
   animalMilestoneSearch,
   animalSearch,

@@ -33,3 +33,32 @@ export function ageText(birth: string | undefined, approximate: boolean, today: 
           : plural(years, 'year');
   return approximate ? `about ${text}` : text;
 }
+
+/** Ages that animals are looked for by, each with its words. */
+export const AGE_GROUPS = [
+  ['weeks', 'Under 8 weeks'],
+  ['months', '8 weeks to 6 months'],
+  ['young', '6 months to 2 years'],
+  ['adult', '2 to 7 years'],
+  ['senior', '7 years and older'],
+] as const;
+
+export type AgeGroup = (typeof AGE_GROUPS)[number][0];
+
+/** On which days (`YYYY-MM-DD`, both included) those were born that are of an age on `today`; a bound that there is none of is absent. */
+export function bornWithin(
+  group: AgeGroup,
+  today: string,
+): { readonly from?: string | undefined; readonly upTo?: string | undefined } {
+  const bounds = [
+    undefined,
+    daysAfter(today, -56),
+    monthsBefore(today, 0, 6),
+    monthsBefore(today, 2, 0),
+    monthsBefore(today, 7, 0),
+    undefined,
+  ];
+  const at = AGE_GROUPS.findIndex(([each]) => each === group);
+  const [youngest, oldest] = [bounds[at], bounds[at + 1]];
+  return { from: oldest && daysAfter(oldest, 1), upTo: youngest };
+}

@@ -87,7 +87,7 @@ export async function pageOf<A, R>(
 type Told = Pick<AnyQuestion, 'columns' | 'fields'>;
 
 /** Refuses (403) whoever asks by what they must not see: the answer would tell it. */
-function mayAsk({ fields }: Told, asked: object, { caller }: TenantContext): void {
+export function mayAsk({ fields }: Told, asked: object, { caller }: TenantContext): void {
   const given = new Map(Object.entries(asked));
   const isClosed = Object.entries(fields).some(([name, { right, needs }]) => {
     const value = given.get(name);

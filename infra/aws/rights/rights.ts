@@ -86,7 +86,11 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1', 'gsi2'],
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'] },
   },
-  questions: { table: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  questions: {
+    table: [...READ, ...WRITE],
+    indexes: ['gsi1', 'gsi2'],
+    files: { files: ['GetObject'] },
+  },
   reports: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1'],

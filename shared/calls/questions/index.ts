@@ -2,7 +2,8 @@ import { queries } from './documented.ts';
 import { questionLeaving } from './question-leaving.ts';
 import { questionMails } from './question-mails.ts';
 import { questions } from './questions.ts';
+import { register } from './register.ts';
 import { saved } from './saved.ts';
 
 /** The calls of the area, by noun. */
-export const QUESTION_CALLS = { questions, queries, questionLeaving, questionMails, saved };
+export const QUESTION_CALLS = { questions, queries, questionLeaving, questionMails, register, saved };

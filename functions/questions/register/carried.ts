@@ -1,0 +1,107 @@
+import type { ListOrder } from '#shared/questions/animal-list.ts';
+import { type AgeGroup, bornWithin } from '#shared/rules/age.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { REMINDER_KINDS } from '#shared/rules/health.ts';
+import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { sees } from '#shared/access/parts.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { animals, type Residence } from '../../animals/animal/animal.record.ts';
+import { leadingWord, typePlace, wordPlace } from '../../animals/animal/words.table.ts';
+import { dayPlace } from '../../health/record/health.record.ts';
+import type { Range } from '../engine/plan.ts';
+import { milestoneRanges } from '../milestones/known.ts';
+
+/** What of the filters says where the animals are read. */
+export interface Sought {
+  readonly q: string;
+  readonly residence: Residence;
+  readonly animalTypeId: string | undefined;
+  readonly age: AgeGroup | undefined;
+  readonly lastMilestone: MilestoneType | undefined;
+  readonly due: 'overdue' | 'today' | 'week' | 'month' | undefined;
+  readonly foster: 'yes' | 'no' | undefined;
+  readonly sort: ListOrder | undefined;
+  /** The rescue's day, and who asks. */
+  readonly today: string;
+  readonly role: Role;
+}
+
+/** What carries a list: which items its ranges hold, and in which order. */
+export interface Carried {
+  /** `rows` are animals as an index has them; of the others each item names one that must be read. */
+  readonly by: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
+  readonly ranges: readonly Range[];
+  readonly order: 'latest' | 'earliest';
+}
+
+const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
+
+/** What is due, of the kinds that the role sees, the first due first. */
+const byDue = (due: keyof typeof DAYS, { today, role }: Sought): Carried => ({
+  by: 'due',
+  order: 'earliest',
+  ranges: REMINDER_KINDS.filter((kind) => sees(role, kind)).map((kind) => ({
+    index: 'g1',
+    pk: dayPlace(kind, true),
+    upTo: daysAfter(today, DAYS[due]),
+  })),
+});
+
+function byWord({ q, residence }: Sought): Carried {
+  const word = leadingWord(q);
+  const ranges = word ? [{ pk: wordPlace(residence, word), from: word, upTo: word }] : [];
+  return { by: 'words', order: 'earliest', ranges };
+}
+
+/** The milestones that make somebody a resident, or a former one, by day; of one type alone where one is sought. */
+function byMilestone({ residence, lastMilestone, foster }: Sought, order: Carried['order']): Carried {
+  const sought = lastMilestone ?? (foster === 'yes' ? 'foster' : undefined);
+  const types = MILESTONES.filter(
+    (type) =>
+      type !== 'birth' &&
+      isCurrentResident(type) === (residence === 'current') &&
+      (!sought || type === sought),
+  );
+  return { by: 'milestone', order, ranges: types.flatMap((type) => milestoneRanges(type, {})) };
+}
+
+/** Births by day; of an age alone where one is sought. */
+function byBirth({ age, today }: Sought, order: Carried['order']): Carried {
+  const { from, upTo } = age ? bornWithin(age, today) : {};
+  return { by: 'birth', order, ranges: milestoneRanges('birth', { from, to: upTo }) };
+}
+
+/** What carries a list in the order that was asked for. */
+function inOrder(sort: ListOrder, sought: Sought): Carried {
+  const { residence, animalTypeId } = sought;
+  const order = sort.startsWith('-') ? 'latest' : 'earliest';
+  switch (sort) {
+    case 'age':
+      return byBirth(sought, 'latest');
+    case '-age':
+      return byBirth(sought, 'earliest');
+    case 'since':
+    case '-since':
+      return byMilestone(sought, order);
+    case 'added':
+    case '-added':
+      return { by: 'rows', order, ranges: [{ index: 'g2', ...animals.g2.span({ residence }) }] };
+    default:
+      return animalTypeId
+        ? { by: 'type', order, ranges: [{ pk: typePlace(residence, animalTypeId) }] }
+        : { by: 'rows', order, ranges: [{ index: 'g1', ...animals.g1.span({ residence }) }] };
+  }
+}
+
+/**
+ * What carries a list: what is due or looked for has an order of its own, else it is the order that was asked for, and where
+ * none was, what leaves out most.
+ */
+export function carriedBy(sought: Sought): Carried {
+  const { due, q, sort, lastMilestone, foster } = sought;
+  if (due) return byDue(due, sought);
+  if (q) return byWord(sought);
+  if (sort) return inOrder(sort, sought);
+  if (lastMilestone || foster === 'yes') return byMilestone(sought, 'latest');
+  return inOrder('name', sought);
+}

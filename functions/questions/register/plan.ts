@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import type { animalList } from '#shared/questions/animal-list.ts';
+import { bornWithin } from '#shared/rules/age.ts';
+import { fold } from '#shared/rules/words.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  animals,
+  animalsIn,
+  type AnimalStoredRow,
+  residenceOf,
+} from '../../animals/animal/animal.record.ts';
+import { animalsByType, searchWords } from '../../animals/animal/pointers.record.ts';
+import { isFirstHit, isFoundBy, leadingWord } from '../../animals/animal/words.table.ts';
+import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
+import { healthItems } from '../../health/record/health.stored.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { Plan } from '../engine/plan.ts';
+import { type Carried, carriedBy, type Sought } from './carried.ts';
+
+export type Asked = z.output<(typeof animalList)['input']>;
+
+const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
+
+/** True for an animal that every filter lets through; what is due and found is said by what carries the list. */
+function fits(row: AnimalStoredRow, asked: Asked, { residence, today }: Sought): boolean {
+  const born = asked.age ? bornWithin(asked.age, today) : {};
+  const { milestoneDate: birth } = row.birth;
+  return (
+    residenceOf(row) === residence &&
+    (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
+    (!asked.status || row.status === asked.status) &&
+    (!asked.sex || row.sex === asked.sex) &&
+    (!asked.flagged || row.flag) &&
+    (!asked.lastMilestone || row.lastMilestone === asked.lastMilestone) &&
+    (!asked.foster || (row.lastMilestone === 'foster') === (asked.foster === 'yes')) &&
+    (!born.from || birth >= born.from) &&
+    (!born.upTo || birth <= born.upTo) &&
+    holds(row.location, asked.location)
+  );
+}
+
+/** The animal that an item names. */
+function idIn(item: Item, { by }: Carried): string | undefined {
+  if (by === 'due') return healthItems.shown([item])[0]?.row.animalId;
+  if (by === 'milestone' || by === 'birth') return milestoneItems.shown([item])[0]?.row.animalId;
+  return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
+}
+
+/** True where an item still says of its animal what the list is in the order of; what points may be older than the record. */
+function isItsPlace(item: Item, animal: AnimalRecord, { by }: Carried, { q }: Sought): boolean {
+  if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
+  if (by !== 'milestone' && by !== 'birth') return true;
+  const [milestone] = milestoneItems.shown([item]);
+  if (!milestone) return false;
+  const { milestoneType, milestoneDate } = milestone.row;
+  const { row } = animal;
+  return by === 'birth'
+    ? row.birth.milestoneDate === milestoneDate
+    : row.lastMilestone === milestoneType && row.lastMilestoneDate === milestoneDate;
+}
+
+const soughtBy = (asked: Asked, { today, caller: { role } }: TenantContext): Sought => ({
+  ...asked,
+  residence: asked.residents ?? 'current',
+  today,
+  role,
+});
+
+/** The plan of the animals' list as it is asked for. What an index says of an animal needs no further reading. */
+export function registerPlan(asked: Asked, context: TenantContext): Plan<Asked, AnimalRecord> {
+  const sought = soughtBy(asked, context);
+  const carried = carriedBy(sought);
+  const isWhole = carried.by === 'rows';
+  return {
+    order: carried.order,
+    ranges: () => carried.ranges,
+    fits(item) {
+      if (!isWhole) return true;
+      const [animal] = animals.shown([item]);
+      return animal !== undefined && fits(animal.row, asked, sought);
+    },
+    async rowsOf(items, _asked, { table }) {
+      if (isWhole) return items.map((item) => animals.shown([item])[0]);
+      const ids = items.map((item) => idIn(item, carried));
+      const found = await table.getMany([...new Set(ids.flatMap((id) => id ?? []))].map(animalKey), false);
+      const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+      const told = new Set<string>();
+      return items.map((item, i) => {
+        const animal = known.get(ids[i] ?? '');
+        if (!animal || told.has(animal.row.id) || !fits(animal.row, asked, sought)) return undefined;
+        if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
+          return undefined;
+        told.add(animal.row.id);
+        return animal;
+      });
+    },
+    async of(_asked, { table }) {
+      if (!isWhole) return undefined;
+      return counterIn(await table.get({ pk: '', sk: 'counts' }), sought.residence);
+    },
+  };
+}

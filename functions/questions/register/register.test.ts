@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import { register } from '#shared/calls/questions/register.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { newPractice, TODAY } from '../../health/record/health.fixture.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { addTo, knowPeople } from '../../test/happened.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+let other: TestTenant;
+let admin: Asker;
+
+/** Takes in an animal of so many days of age. */
+async function born(animalName: string, days: number, animal: object = {}) {
+  const good = goodAnimal(tenant, { animalName, ...animal });
+  const body = {
+    ...good.body,
+    birthMilestone: { isApproxDOB: false, milestoneDate: daysAfter(TODAY, -days) },
+    intakeMileStone: { ...good.body.intakeMileStone, milestoneDate: daysAfter(TODAY, -Math.min(days, 3)) },
+  };
+  const reply = await ask(animals.create, { ...good, body }, admin);
+  return reply.body.data.animals[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  const practice = await newPractice();
+  tenant = practice;
+  other = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  await knowPeople(tenant.id);
+  const { cats } = tenant;
+  const ash = await born('Ash', 20, { animalTypeId: cats, location: 'Cat room 2' });
+  await born('Bram', 400, { sex: 'male', status: 'quarantineHold', location: 'Isolation' });
+  const cleo = await born('Cleo', 1000, { animalTypeId: cats, flag: true, flagReason: 'Bites' });
+  const dot = await born('Dot', 3500);
+  const left = await born('Echo', 1200, { animalTypeId: cats });
+  await addTo(tenant.id, [left], { type: 'adoption', date: daysAfter(TODAY, -1) });
+  await addTo(tenant.id, [dot], { type: 'foster', date: daysAfter(TODAY, -1) });
+  const gone = await born('Gone', 30);
+  await ask(animals.remove, { params: { id: gone } }, admin);
+  const remind = (id: string, dueDate: string[]) => {
+    const reminder = { reminder: true as const, kindId: practice.catRabies, dueDate };
+    return ask(vaccinations.add, { body: { animalIds: [id], animalVaccinationVm: [reminder] } }, admin);
+  };
+  expect((await remind(ash, [daysAfter(TODAY, 3), daysAfter(TODAY, 5)])).status).toBe(200);
+  expect((await remind(cleo, [daysAfter(TODAY, 1)])).status).toBe(200);
+});
+
+type Query = Input<typeof register.list>['query'];
+const list = (query: Query, as: Asker = admin) => ask(register.list, { query }, as);
+const names = async (query: Query) =>
+  (await list(query)).body.data.animals.map(({ animalName }) => animalName);
+
+describe('the filtered list', () => {
+  it('is closed to whoever sees no animals, and what is due to whoever sees no reminders', async () => {
+    expect((await list({}, { as: 'Public', tenant: tenant.id })).status).toBe(403);
+  });
+
+  it('refuses what is no choice, and what is too long', async () => {
+    const { status, body } = await list({ sex: 'both' as never, location: 'x'.repeat(76) });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['location', 'sex']);
+    expect((await list({ cursor: 'x' })).status).toBe(400);
+  });
+
+  it('holds the current residents by name where nothing is filtered, and says how many there are', async () => {
+    const { animals: rows, looked, of } = (await list({})).body.data;
+    expect(rows.map(({ animalName }) => animalName)).toEqual(['Ash', 'Bram', 'Cleo', 'Dot']);
+    expect([looked, of]).toEqual([4, 4]);
+    expect(rows[0]).toMatchObject({ animalType: 'Cats', version: 1 });
+  });
+
+  it.each<[Query, string[]]>([
+    [{ residents: 'former' }, ['Echo']],
+    [{ q: 'cle' }, ['Cleo']],
+    [{ q: 'cle', sex: 'male' }, []],
+    [{ status: 'quarantineHold' }, ['Bram']],
+    [{ location: 'CAT' }, ['Ash']],
+    [{ sex: 'male' }, ['Bram']],
+    [{ flagged: 'true' }, ['Cleo']],
+    [{ age: 'weeks' }, ['Ash']],
+    [{ age: 'young' }, ['Bram']],
+    [{ age: 'adult' }, ['Cleo']],
+    [{ age: 'senior' }, ['Dot']],
+    [{ lastMilestone: 'foster' }, ['Dot']],
+    [{ lastMilestone: 'adoption' }, []],
+    [{ lastMilestone: 'adoption', residents: 'former' }, ['Echo']],
+    [{ foster: 'yes' }, ['Dot']],
+    [{ foster: 'no' }, ['Ash', 'Bram', 'Cleo']],
+    [{ due: 'overdue' }, []],
+    [{ due: 'week' }, ['Cleo', 'Ash']],
+    [{ due: 'week', q: 'ash' }, ['Ash']],
+    [{ due: 'month', flagged: 'true' }, ['Cleo']],
+    [{ sort: '-name' }, ['Dot', 'Cleo', 'Bram', 'Ash']],
+    [{ sort: 'age' }, ['Ash', 'Bram', 'Cleo', 'Dot']],
+    [{ sort: '-age', age: 'adult' }, ['Cleo']],
+    [{ sort: '-age' }, ['Dot', 'Cleo', 'Bram', 'Ash']],
+    [{ sort: 'added' }, ['Ash', 'Bram', 'Cleo', 'Dot']],
+    [{ sort: '-added', sex: 'female' }, ['Dot', 'Cleo', 'Ash']],
+  ])('%j', async (query, found) => {
+    expect(await names(query)).toEqual(found);
+  });
+
+  it('keeps to a type, in every order', async () => {
+    const animalTypeId = tenant.cats;
+    expect(await names({ animalTypeId })).toEqual(['Ash', 'Cleo']);
+    expect(await names({ animalTypeId, sort: '-name' })).toEqual(['Cleo', 'Ash']);
+    expect(await names({ animalTypeId, sort: '-age' })).toEqual(['Cleo', 'Ash']);
+    expect(await names({ animalTypeId, sex: 'male' })).toEqual([]);
+    expect(await names({ animalTypeId: other.cats })).toEqual([]);
+  });
+
+  it('is sorted by the day of the last milestone alone, whatever happened before', async () => {
+    expect((await names({ sort: '-since' }))[0]).toBe('Dot');
+    expect((await names({ sort: 'since' })).at(-1)).toBe('Dot');
+    expect((await names({ sort: 'since' })).length).toBe(4);
+  });
+
+  it('comes page by page, each animal once', async () => {
+    const first = (await list({ limit: 2, sort: '-age' })).body.data;
+    expect(first.animals.map(({ animalName }) => animalName)).toEqual(['Dot', 'Cleo']);
+    const cursor = first.nextCursor ?? '';
+    expect(await names({ limit: 10, sort: '-age', cursor })).toEqual(['Bram', 'Ash']);
+  });
+
+  it('knows nothing of another rescue', async () => {
+    await takeIn(other, { animalName: 'Far' });
+    expect(await names({ q: 'far' })).toEqual([]);
+  });
+
+  it('is also a question, for files and figures', async () => {
+    const { rows } = (await ask(questions.animalList, { query: { foster: 'yes' } }, admin)).body.data;
+    expect(rows).toMatchObject([{ animalName: 'Dot', lastMilestone: 'foster', animalType: 'Dogs' }]);
+  });
+});

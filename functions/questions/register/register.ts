@@ -1,0 +1,37 @@
+import type { register } from '#shared/calls/questions/register.ts';
+import { animalList } from '#shared/questions/animal-list.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { shownRow } from '../../animals/animal/shown.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { mayAsk, pageOf, type Wanted } from '../engine/answer.ts';
+import { type Asked, registerPlan } from './plan.ts';
+
+type Query = Asked & Pick<Wanted, 'limit' | 'cursor'>;
+
+/** A page of the list: each animal once, though several things of it are due. 403 for a filter that the caller may not use. */
+async function listed(query: Query, context: TenantContext) {
+  mayAsk(animalList, query, context);
+  const { limit, cursor } = query;
+  const { rows, ...far } = await pageOf(registerPlan(query, context), query, { limit, cursor }, context);
+  return { ...far, records: [...new Map(rows.map((record) => [record.row.id, record])).values()] };
+}
+
+export const registerHandlers = {
+  async list({ query }, context) {
+    const { records, ...far } = await listed(query, context);
+    return { ...far, animals: await Promise.all(records.map(shownRow)) };
+  },
+} satisfies Handlers<typeof register>;
+
+const flat = ({ row }: AnimalRecord) => {
+  const { id, animalId: number, animalName, animalType, breed, sex, status, location, birth } = row;
+  const { lastMilestone, lastMilestoneDate, flagReason } = row;
+  const facts = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
+  return { ...facts, id, animalId: id, born: birth.milestoneDate, lastMilestoneDate, flagReason };
+};
+
+/** The list as a question: for files, and for the figures of saved views. */
+export async function animalListHandler({ query }: { readonly query: Query }, context: TenantContext) {
+  const { records, ...far } = await listed(query, context);
+  return { ...far, rows: records.map(flat) };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import { count, Cursor } from '../../contract/fields.ts';
+import { animalList } from '../../questions/animal-list.ts';
+import { AnimalRow } from '../animals/animal.schema.ts';
+
+/** The animals' list as it is filtered and sorted (product/animals 1.7). */
+export const register = gathered('questions', 'register', {
+  list: {
+    method: 'GET',
+    path: '/question/register',
+    access: 'animals.view',
+    summary:
+      'A page of the animals that fit all filters, in the order of the index that carries them; reads on from nextCursor, also where a page holds none. An animal with several things due may stand on two pages',
+    query: animalList.input.extend({ limit: count(1, 100, 15), cursor: Cursor }),
+    reply: z.object({
+      animals: z.array(AnimalRow),
+      /** Records that were looked at so far, and how many there are to look at where that is known. */
+      looked: z.number(),
+      of: z.number().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  },
+});
