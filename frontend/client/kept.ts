@@ -14,7 +14,9 @@ type Device =
   /** That whose time is shown was read on this device. */
   | 'zone-read'
   /** Light or dark, where somebody chose other than what the device asks for (`public/first.js`). */
-  | 'theme';
+  | 'theme'
+  /** How high the rows of lists are. */
+  | 'density';
 
 /**
  * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, that the first-time wizard

@@ -6,19 +6,26 @@ import './selection-bar.css';
 interface Props {
   /** What is selected: a number of them, or one by its name; '' for nothing. */
   readonly what: string;
+  /** So many of them are not in sight: another search or filter shows other rows. */
+  readonly notShown?: number;
   /** The commonest of the Actions menu, within reach of the thumb. */
   readonly common: ReactNode;
+  /** Everything else that can be done with them. */
+  readonly more?: ReactNode;
   readonly onDelete: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** What can be done with what is selected in a list; floats over it while something is. */
-export function SelectionBar({ what, common, onDelete, onClear }: Props) {
+export function SelectionBar({ what, notShown = 0, common, more, onDelete, onClear }: Props) {
   if (!what) return null;
   return (
     <div className="selection-bar" role="region" aria-label="Selection">
-      <strong aria-live="polite">{what} selected</strong>
+      <strong aria-live="polite">
+        {what} selected{notShown > 0 && `, ${notShown} not shown`}
+      </strong>
       {common}
+      {more}
       {onDelete && (
         <Button variant="quiet" icon="trash" aria-label="Delete" onClick={onDelete}>
           <span className="wide-only">Delete</span>

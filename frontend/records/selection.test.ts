@@ -25,6 +25,15 @@ describe('selecting', () => {
     expect(select(less, { do: 'loaded', ids: ['d'] }).ids).toEqual(ids('a', 'c'));
   });
 
+  it('outlives other rows: what is not shown stays selected, and only what is shown is taken out', () => {
+    const one = select(select(NOTHING, { do: 'toggle', id: 'a' }), { do: 'elsewhere' });
+    const all = select(one, { do: 'all', ids: ['b', 'c'] });
+    expect(all.ids).toEqual(ids('a', 'b', 'c'));
+    const away = select(all, { do: 'elsewhere' });
+    expect(select(away, { do: 'loaded', ids: ['d'] }).ids).toEqual(ids('a', 'b', 'c'));
+    expect(select(all, { do: 'none', ids: ['b', 'c'] })).toMatchObject({ ids: ids('a'), all: false });
+  });
+
   it('does not select what loads when it was never all', () => {
     expect(select(NOTHING, { do: 'loaded', ids: ['a'] }).ids).toEqual(ids());
   });

@@ -12,6 +12,10 @@ export type Act =
   | { readonly do: 'toggle'; readonly id: string; readonly range?: readonly string[] }
   | { readonly do: 'all'; readonly ids: readonly string[] }
   | { readonly do: 'loaded'; readonly ids: readonly string[] }
+  /** These are taken out; what is not shown stays. */
+  | { readonly do: 'none'; readonly ids: readonly string[] }
+  /** Other rows are shown: what is selected stays, what loads from now on is not meant. */
+  | { readonly do: 'elsewhere' }
   | { readonly do: 'clear' };
 
 export const NOTHING: Selection = { ids: new Set(), all: false, anchor: '' };
@@ -25,7 +29,12 @@ export function between(order: readonly string[], from: string, to: string): str
 /** The selection after an act. */
 export function select(now: Selection, act: Act): Selection {
   if (act.do === 'clear') return NOTHING;
-  if (act.do === 'all') return { ids: new Set(act.ids), all: true, anchor: '' };
+  if (act.do === 'elsewhere') return { ...now, all: false, anchor: '' };
+  if (act.do === 'all') return { ids: new Set([...now.ids, ...act.ids]), all: true, anchor: '' };
+  if (act.do === 'none') {
+    const out = new Set(act.ids);
+    return { ids: new Set([...now.ids].filter((id) => !out.has(id))), all: false, anchor: '' };
+  }
   if (act.do === 'loaded') return now.all ? { ...now, ids: new Set([...now.ids, ...act.ids]) } : now;
   const ids = new Set(now.ids);
   if (ids.has(act.id)) ids.delete(act.id);

@@ -6,17 +6,25 @@ import './dropdown.css';
 const LEAST_HEIGHT = 200;
 const MARGIN = 12;
 
+interface Props {
+  readonly label: ReactNode;
+  /** It stands near the end of the window: the list opens above the button. */
+  readonly up?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A button that opens a short list of links or buttons; Escape and a press elsewhere close it. */
-export function Dropdown({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Dropdown({ label, up = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!open || !list.current) return;
-    const room = window.innerHeight - list.current.getBoundingClientRect().top - MARGIN;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    const room = (up ? bottom : window.innerHeight - top) - MARGIN;
     list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
-  }, [open]);
+  }, [open, up]);
   useEffect(() => {
     if (!open) return;
     const away = ({ target }: Event) => {
@@ -35,7 +43,7 @@ export function Dropdown({ label, children }: { label: ReactNode; children: Reac
     };
   }, [open]);
   return (
-    <div className="dropdown" ref={box}>
+    <div className={up ? 'dropdown dropdown-up' : 'dropdown'} ref={box}>
       <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {label}
         <Icon name="chevron" size={16} />

@@ -5,36 +5,63 @@ import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { type Action, ACTIONS } from './actions.ts';
+import { type Action, ACTIONS, refusal } from './actions.ts';
+import { some } from './selection-rules.ts';
+import './actions-menu.css';
 
 interface Props {
   readonly animals: readonly AnimalRow[];
   readonly onAct: (action: Action, animals: readonly AnimalRow[]) => void;
+  /** What the button says. */
+  readonly label?: string;
+  /** It stands at the bottom of the window, so it opens upwards. */
+  readonly up?: boolean;
 }
 
 /** What can be done with the selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
-export function ActionsMenu({ animals, onAct }: Props) {
+export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
   const { roleName } = useMe();
   const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;
   const shown = ACTIONS.filter(
     ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
   );
   if (shown.length === 0) return null;
+  const needsSome = some(animals);
   return (
-    <Dropdown label="Actions">
+    <Dropdown label={label} up={up}>
+      {needsSome && <p className="dropdown-head">{needsSome}</p>}
       {([1, 2, 3] as const).map((group) => {
         const items = shown.filter((action) => action.group === group);
         return items.length === 0 ? null : (
           <div key={group} className="dropdown-group">
             {items.map((action) => (
-              <button key={action.key} type="button" onClick={() => onAct(action, animals)}>
-                <Icon name={action.icon} size={18} />
-                {action.label}
-              </button>
+              <ActionItem key={action.key} action={action} animals={animals} onAct={onAct} />
             ))}
           </div>
         );
       })}
     </Dropdown>
+  );
+}
+
+/** An action; one that these animals do not allow says why, where it is, and again when it is pressed. */
+function ActionItem({
+  action,
+  animals,
+  onAct,
+}: Pick<Props, 'animals' | 'onAct'> & { readonly action: Action }) {
+  const why = refusal(action, animals);
+  return (
+    <button
+      type="button"
+      className={why === undefined ? undefined : 'action-refused'}
+      onClick={() => onAct(action, animals)}
+    >
+      <Icon name={action.icon} size={18} />
+      <span>
+        {action.label}
+        {why !== undefined && animals.length > 0 && <small>{why}</small>}
+      </span>
+    </button>
   );
 }

@@ -1,10 +1,10 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import type { SelectedAnimals } from '#parts/animal/selected.ts';
-import { type Action, ACTIONS } from './actions.ts';
+import type { Action } from './actions.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
+import { commonOf } from './common.ts';
 import { useActions } from './useActions.tsx';
 
 /** The Actions menu for the animals that are selected in the register, and the form that it opens over it. */
@@ -15,6 +15,7 @@ export const SelectedActions: SelectedAnimals = ({ animals, onDone, children }) 
       {children({
         menu: <ActionsMenu animals={animals} onAct={act} />,
         common: <CommonActions animals={animals} onAct={act} />,
+        more: animals.length > 0 && <ActionsMenu animals={animals} onAct={act} label="More…" up />,
       })}
       {form}
     </>
@@ -26,10 +27,10 @@ interface CommonProps {
   readonly onAct: (action: Action, animals: readonly AnimalRow[]) => void;
 }
 
-/** The commonest of the Actions menu, as buttons. */
+/** What the role does most often, as buttons. */
 function CommonActions({ animals, onAct }: CommonProps) {
   const { roleName } = useMe();
-  return ACTIONS.filter(({ common, right }) => common && may(roleName, right)).map((action) => (
+  return commonOf(roleName).map((action) => (
     <Button
       key={action.key}
       variant="quiet"

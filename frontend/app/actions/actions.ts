@@ -48,8 +48,6 @@ export interface Action {
   readonly module?: 'publicityBlurb' | 'prescriptions';
   /** Leads to its page with several animals too. */
   readonly several?: true;
-  /** Stands beside the selection as a button, within reach of the thumb. */
-  readonly common?: true;
   /** The section of an animal's page that leads to it. */
   readonly section?: 'health';
 }
@@ -67,7 +65,6 @@ export const ACTIONS: readonly Action[] = [
     rules: [some, together],
     path: page('milestone'),
     form: 'milestone',
-    common: true,
   },
   {
     key: 'behaviors',
@@ -86,7 +83,6 @@ export const ACTIONS: readonly Action[] = [
     icon: 'home',
     rules: [some, movable],
     form: 'location',
-    common: true,
   },
   {
     key: 'attachments',
@@ -276,7 +272,6 @@ export const ACTIONS: readonly Action[] = [
     rules: [some],
     path: (ids) => `/animals/kennel-cards?ids=${ids}`,
     several: true,
-    common: true,
   },
 ];
 

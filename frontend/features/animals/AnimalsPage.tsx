@@ -1,104 +1,123 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
-import { useMay } from '#client/me.ts';
-import { SearchBox } from '#records/SearchBox.tsx';
-import { Button } from '#ui/Button.tsx';
-import { AnimalList } from './list/AnimalList.tsx';
-import { ResidentSwitch } from './list/ResidentSwitch.tsx';
+import type { Asked } from '#shared/rules/questions.ts';
 import type { SelectedAnimals } from '#parts/animal/selected.ts';
-import { findAnimals } from './list/find.ts';
-import { useView } from './list/view.ts';
+import { SelectionBar } from '#records/SelectionBar.tsx';
+import { AnimalDialogs } from './list/AnimalDialogs.tsx';
+import { AnimalList } from './list/AnimalList.tsx';
+import { inOrder } from './list/columns.ts';
+import { Head } from './list/Head.tsx';
+import { Tools } from './list/Tools.tsx';
+import { useChosen } from './list/useChosen.ts';
+import { useRemoval } from './list/useRemoval.ts';
+import { askedBy, useView, type View } from './list/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
+import { useMay } from '#client/me.ts';
 import '#ui/page.css';
 import '#records/list-tools.css';
 import './list/list.css';
 
-const AddAnimal = lazy(() => import('./wizard/AddAnimal.tsx'));
 const TakenIn = lazy(() => import('./taken/TakenIn.tsx'));
-const FirstAnimal = lazy(() => import('./wizard/FirstAnimal.tsx'));
-const EditAnimal = lazy(() => import('./wizard/EditAnimal.tsx'));
+const Deleting = lazy(() => import('./list/Deleting.tsx'));
+
+/** The saved views of the list; a feature of its own, so the roof hands it in. */
+export type SavedViews = ComponentType<{
+  /** What the list asks for now. */
+  readonly asked: Asked;
+  /** Id of the view that is open; '' for none. */
+  readonly saved: string;
+}>;
 
 interface Props {
   readonly Selected: SelectedAnimals;
   /** The form that proposes vaccinations to several. */
   readonly Propose: ComponentType<ActionProps>;
+  readonly Views: SavedViews;
 }
 
+/** All residents, whatever was filtered before. */
+const PLAIN = { residents: 'current', filters: {}, saved: '' } as const;
+
+/** What of a view makes it another list. */
+const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
+
 /** /animals: the register (product/animals 1.1). What is shown stands in the address, so back and reload keep it. */
-export function AnimalsPage({ Selected, Propose }: Props) {
+export function AnimalsPage({ Selected, Propose, Views }: Props) {
   const { view, change } = useView();
-  const adds = useMay('animals.add');
-  const edits = useMay('animals.edit');
-  const close = () => change({ add: false, edit: '' });
-  const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
+  const chosen = useChosen();
+  const { animals, notShown, clear } = chosen;
+  const deletes = useMay('animals.delete');
+  const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
+  const removal = useRemoval();
   const first = useFirstAnimal(() => change({ add: true }));
   const [taken, setTaken] = useState<readonly AnimalRow[]>([]);
+  const isDeleted = view.residents === 'deleted';
+  const remove = async () => {
+    await removal.remove(leaving);
+    setLeaving([]);
+    clear();
+  };
+  const turn = (part: Partial<View>) => {
+    // What was deleted and what was not have nothing that could be done with both.
+    if (isDeleted || part.residents === 'deleted') clear();
+    change(part);
+  };
   return (
-    <>
-      <div className="page-head">
-        <h1>Animals</h1>
-        {adds && (
-          <Button variant="primary" icon="plus" onClick={() => change({ add: true })}>
-            Add
-          </Button>
-        )}
-      </div>
-      <div className="list-tools">
-        <ResidentSwitch residents={view.residents} onChange={(residents) => change({ residents, q: '' })} />
-        <SearchBox
-          key={view.q}
-          text={view.q}
-          label="Search animals"
-          placeholder="Search by name or number"
-          find={findAnimals(view.residents)}
-          onSearch={(q) => change({ q })}
-        />
-        {view.residents !== 'deleted' && !view.q && (
-          <Button onClick={() => change({ recent: !view.recent })} aria-pressed={view.recent}>
-            {view.recent ? 'View All Animals' : 'View Recently Added'}
-          </Button>
-        )}
-        <span ref={setMenuPlace} className="list-actions" />
-      </div>
-      <Suspense>
-        {taken.length > 0 && !view.add && (
-          <TakenIn
-            animals={taken}
-            Propose={Propose}
-            onView={(q) => change({ residents: 'current', q, recent: q === '' })}
-            onClose={() => setTaken([])}
+    <Selected animals={animals} onDone={clear}>
+      {({ menu, common, more }) => (
+        <>
+          <Head onAdd={() => change({ add: true })} />
+          <Tools
+            {...{ view, change: turn }}
+            menu={!isDeleted && menu}
+            views={<Views asked={askedBy(view)} saved={view.saved} />}
           />
-        )}
-      </Suspense>
-      <AnimalList
-        key={`${view.residents}${view.recent}${view.q}`}
-        view={view}
-        Selected={Selected}
-        menuPlace={menuPlace}
-        onAdd={() => change({ add: true })}
-        onEdit={(edit) => change({ edit })}
-        onClear={() => change({ q: '' })}
-      />
-      <Suspense>
-        {adds && view.add && (
-          <AddAnimal
-            onClose={close}
-            onAdded={(name, animals) => {
-              setTaken((before) => [...before, ...animals]);
-              first.added(name);
-            }}
+          <Suspense>
+            {taken.length > 0 && !view.add && (
+              <TakenIn
+                animals={taken}
+                Propose={Propose}
+                onView={(q) => change({ ...PLAIN, q, recent: q === '' })}
+                onClose={() => setTaken([])}
+              />
+            )}
+          </Suspense>
+          <AnimalList
+            key={listOf(view)}
+            {...{ view, chosen }}
+            onAdd={() => change({ add: true })}
+            onEdit={(edit) => change({ edit })}
+            onDelete={setLeaving}
+            onRestore={removal.restore}
+            onSort={(sort) => change({ filters: inOrder(view, sort), recent: false })}
+            onClear={() => change({ q: '', filters: {}, saved: '' })}
           />
-        )}
-        {first.name && !view.add && (
-          <FirstAnimal
-            name={first.name}
-            onAnother={() => (first.seen(), change({ add: true }))}
-            onClose={first.seen}
+          <SelectionBar
+            what={animals.length > 0 ? animals.length.toLocaleString('en') : ''}
+            notShown={notShown}
+            common={!isDeleted && common}
+            more={!isDeleted && more}
+            onDelete={deletes && !isDeleted ? () => setLeaving(animals) : undefined}
+            onClear={clear}
           />
-        )}
-        {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}
-      </Suspense>
-    </>
+          <Suspense>
+            {leaving.length > 0 && (
+              <Deleting
+                animals={leaving}
+                busy={removal.busy}
+                restores={removal.restores}
+                onConfirm={() => void remove()}
+                onClose={() => setLeaving([])}
+              />
+            )}
+          </Suspense>
+          <AnimalDialogs
+            {...{ view, change, first }}
+            onTaken={(added) => setTaken((before) => [...before, ...added])}
+          />
+        </>
+      )}
+    </Selected>
   );
 }

@@ -5,7 +5,7 @@ import { ready } from '#client/row-pages.ts';
 import { TakeRows } from '#records/download/TakeRows.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Looking } from '#records/Looking.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import type { Known } from './known.ts';
 import { pressed, sorted, type Sorting } from './sorting.ts';
@@ -67,25 +67,3 @@ const NothingToTake = ({ title }: { readonly title: string }) => (
     nothing="Select atleast one animal to download excel"
   />
 );
-
-type LookingProps = Pick<
-  ReturnType<typeof useAnswer>,
-  'looked' | 'of' | 'isLooking' | 'isStopped' | 'stop' | 'goOn'
-> & {
-  /** What is looked at. */
-  readonly rows: string;
-};
-
-/** How far it has looked, while it goes on by itself. */
-function Looking({ looked, of, isLooking, isStopped, stop, goOn, rows }: LookingProps) {
-  if (!isLooking && !isStopped) return null;
-  const far = `${looked.toLocaleString('en')}${of === undefined ? '' : ` of ${of.toLocaleString('en')}`} ${rows}`;
-  return (
-    <p className="question-looking" role="status">
-      {isLooking ? `Looked at ${far} …` : `Stopped after ${far}`}
-      <Button variant="quiet" onClick={isLooking ? stop : goOn}>
-        {isLooking ? 'Stop' : 'Continue'}
-      </Button>
-    </p>
-  );
-}

@@ -16,7 +16,9 @@ const SavedMail = lazy(async () => ({ default: (await import('./SavedMail.tsx'))
 const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
 
 interface Props {
-  readonly question: AnyQuestion;
+  readonly question: Pick<AnyQuestion, 'key'>;
+  /** What is kept, as people call it there. */
+  readonly what?: 'question' | 'view';
   readonly asked: Asked;
   /** The saved question that the address names, where it is there. */
   readonly record: Saved | undefined;
@@ -25,7 +27,7 @@ interface Props {
 type Open = 'save' | 'edit' | 'mail' | 'delete';
 
 /** Keeps the question that is asked, or changes the one that was kept. */
-export function SavedButtons({ question: { key }, asked, record }: Props) {
+export function SavedButtons({ question: { key }, what = 'question', asked, record }: Props) {
   const [open, setOpen] = useState<Open>();
   const [, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
@@ -48,12 +50,14 @@ export function SavedButtons({ question: { key }, asked, record }: Props) {
         </>
       )}
       <Button icon="plus" onClick={() => setOpen('save')}>
-        {record ? 'Save as new' : 'Save question'}
+        {record ? 'Save as new' : `Save ${what}`}
       </Button>
       <Suspense>
-        {open === 'save' && <SaveQuestion question={key} asked={asked} onSaved={name} onClose={close} />}
+        {open === 'save' && (
+          <SaveQuestion question={key} {...{ what, asked }} onSaved={name} onClose={close} />
+        )}
         {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
-        {open === 'edit' && record && <EditSaved record={record} asked={asked} onClose={close} />}
+        {open === 'edit' && record && <EditSaved {...{ record, what, asked }} onClose={close} />}
       </Suspense>
       {open === 'delete' && record && (
         <DeleteDialog
@@ -63,7 +67,7 @@ export function SavedButtons({ question: { key }, asked, record }: Props) {
           back={{ params: { id: record.id } }}
           onClose={close}
         >
-          the question <strong>{record.name}</strong>
+          the {what} <strong>{record.name}</strong>
         </DeleteDialog>
       )}
     </>

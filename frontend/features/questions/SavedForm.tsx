@@ -6,6 +6,9 @@ import type { Saving } from '#records/useSubmit.ts';
 import { CheckField, ChoiceField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 
+/** What is kept, as people call it there. */
+type What = 'question' | 'view';
+
 interface Closes {
   readonly onClose: () => void;
 }
@@ -13,11 +16,13 @@ interface Closes {
 /** A question as it is asked now, to be kept under a name. */
 export function SaveQuestion({
   question,
+  what,
   asked,
   onSaved,
   onClose,
 }: Closes & {
   readonly question: Saved['question'];
+  readonly what: What;
   readonly asked: Asked;
   readonly onSaved: (id: string) => void;
 }) {
@@ -34,15 +39,16 @@ export function SaveQuestion({
       onSaved(id);
     },
   });
-  return <Shown title="Save question" save={save} onClose={onClose} />;
+  return <Shown title={`Save ${what}`} {...{ what, save, onClose }} />;
 }
 
 /** A saved question to correct; with `asked` it is kept with these criteria. */
 export function EditSaved({
   record,
+  what = 'question',
   asked = record.asked,
   onClose,
-}: Closes & { readonly record: Saved; readonly asked?: Asked }) {
+}: Closes & { readonly record: Saved; readonly what?: What; readonly asked?: Asked }) {
   const { id, name, question, whose, onDashboard, version } = record;
   const form = useSchemaForm(SavedInput, { name, question, asked: { ...asked }, whose, onDashboard });
   const save = useSave(
@@ -51,17 +57,18 @@ export function EditSaved({
     (body, { version: seen = version }) => ({ params: { id }, body: { ...body, version: seen } }),
     { keeps: `saved question ${id}#${version}`, onDone: onClose },
   );
-  return <Shown title="Edit saved question" buttonLabel="Update" save={save} onClose={onClose} />;
+  return <Shown title={`Edit saved ${what}`} buttonLabel="Update" {...{ what, save, onClose }} />;
 }
 
 interface ShownProps extends Closes {
   readonly title: string;
   readonly buttonLabel?: string;
+  readonly what: What;
   readonly save: Saving;
 }
 
-const Shown = ({ title, buttonLabel = 'Save', save, onClose }: ShownProps) => (
-  <FormDialog {...{ title, buttonLabel, save, onClose }} what="this question">
+const Shown = ({ title, buttonLabel = 'Save', what, save, onClose }: ShownProps) => (
+  <FormDialog {...{ title, buttonLabel, save, onClose }} what={`this ${what}`}>
     <TextField name="name" label="Name" required maxLength={75} />
     <ChoiceField
       name="whose"

@@ -7,7 +7,11 @@ import { questionAt } from './known.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
 const Selected: SelectedAnimals = ({ animals, children }) =>
-  children({ menu: null, common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p> });
+  children({
+    menu: null,
+    common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
+    more: null,
+  });
 
 const row = (n: number, more: object = {}) => ({
   id: `m${n}`,

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { FIRST_ROWS, MOST_ROWS } from '#shared/contract/question.ts';
 import type { Asked } from '#shared/rules/questions.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useLookingOn } from '#records/useLookingOn.ts';
 import type { Known } from './known.ts';
 
 /**
@@ -9,41 +9,15 @@ import type { Known } from './known.ts';
  * that it looks at fit, and can be stopped and continued.
  */
 export function useAnswer({ call }: Known, sent: Asked, wantsAll: boolean) {
-  const [wanted, want] = useState(FIRST_ROWS);
-  const [isStopped, stop] = useState(false);
   const { query, rows } = usePages({
     ...pagesOf(call, (from) => ({
       query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MOST_ROWS / 2 } : {}) },
     })),
     rowsOf: ({ rows: some }) => some,
   });
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isShort = wantsAll || rows.length < wanted;
-  const goesOn = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
-  useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
+  const wanted = { have: rows.length, first: FIRST_ROWS, more: MOST_ROWS / 2, all: wantsAll };
+  const looking = useLookingOn(query, wanted);
+  const { data } = query;
   const { looked = 0, of } = data?.pages.at(-1) ?? {};
-  return {
-    query,
-    rows: data && rows,
-    looked,
-    of,
-    /** It is looking on. */
-    isLooking: goesOn,
-    isStopped: isStopped && hasNextPage && isShort,
-    isWhole: Boolean(data) && !hasNextPage,
-    stop: () => stop(true),
-    goOn: () => stop(false),
-    /** What `ListEnd` asks for when the end of the rows comes near. */
-    paged: {
-      ...query,
-      hasNextPage: hasNextPage && !goesOn && !isStopped,
-      fetchNextPage: () => {
-        if (isFetchNextPageError) return fetchNextPage();
-        want(rows.length + MOST_ROWS / 2);
-        return undefined;
-      },
-    },
-  };
+  return { query, rows: data && rows, looked, of, ...looking };
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { ageText } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
@@ -28,6 +28,22 @@ const TONES: Record<MilestoneType, Tone> = {
 /** The last thing that happened to an animal. */
 export function LastMilestone({ type }: { type: MilestoneType }) {
   return <Pill tone={TONES[type]}>{milestoneTitle(type)}</Pill>;
+}
+
+/** What happened last, as a list of many says it: what is unusual stands out. */
+export function ListedMilestone({ type }: { type: MilestoneType }) {
+  const tone = TONES[type];
+  return tone === 'ok' || tone === 'plum' || tone === 'stone' ? (
+    milestoneTitle(type)
+  ) : (
+    <LastMilestone type={type} />
+  );
+}
+
+/** What is planned for an animal; what keeps it apart stands out. */
+export function Status({ status }: Pick<AnimalRow, 'status'>) {
+  const title = STATUS_TITLES[status];
+  return status === 'quarantineHold' ? <Pill tone="warn">{title}</Pill> : title;
 }
 
 /** The name of an animal, leading to its page; a deleted one has none. */

@@ -7,6 +7,8 @@ export interface SelectedActions {
   readonly menu: ReactNode;
   /** The commonest of it, as buttons. */
   readonly common: ReactNode;
+  /** All of it once more, beside the commonest, where the menu may be out of sight. */
+  readonly more: ReactNode;
 }
 
 /**

@@ -1,133 +1,94 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { ErrorState } from '#ui/states.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
-import { Card } from './Card.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
-import { Rows } from '#records/Rows.tsx';
+import { Looking } from '#records/Looking.tsx';
 import { RowsLoading } from '#records/RowsLoading.tsx';
-import { SelectionBar } from '#records/SelectionBar.tsx';
+import { useLookingOn } from '#records/useLookingOn.ts';
+import { ErrorState } from '#ui/states.tsx';
+import { AllFound } from './AllFound.tsx';
+import { Drawn } from './Drawn.tsx';
 import { useAnimals } from './queries.ts';
 import type { RowActions } from './row.ts';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
-import { type Act, useSelection } from '#records/selection.ts';
-import { TableHead } from './Table.tsx';
-import { TableRow } from './TableRow.tsx';
-import { useRemoval } from './useRemoval.ts';
+import type { Chosen } from './useChosen.ts';
 import { useRowActions } from './useRowActions.ts';
 import type { View } from './view.ts';
 
-const Deleting = lazy(() => import('./Deleting.tsx'));
 const EmptyList = lazy(() => import('./EmptyList.tsx'));
 
 interface Props {
   readonly view: View;
-  readonly Selected: SelectedAnimals;
-  /** Where in the tools above the list the Actions menu has its place. */
-  readonly menuPlace: HTMLElement | null;
+  readonly chosen: Pick<Chosen, 'selection' | 'act' | 'onRows'>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
+  readonly onDelete: (animals: readonly AnimalRow[]) => void;
+  readonly onRestore: (animals: readonly AnimalRow[]) => Promise<void>;
+  readonly onSort: (sort: string) => void;
+  /** Search and filters are taken out. */
   readonly onClear: () => void;
 }
 
-/** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
-export function AnimalList({ view, Selected, menuPlace, onAdd, onEdit, onClear }: Props) {
-  const { query, rows: list } = useAnimals(view);
-  const total = Math.max(list.length, query.data?.pages.at(-1)?.totalItems ?? 0);
-  const [selection, act] = useSelection();
-  const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
-  const removal = useRemoval();
+/** So many rows are there before one scrolls, and so many more come at a time. */
+const ROWS = 15;
 
-  useEffect(() => act({ do: 'loaded', ids: list.map(({ id }) => id) }), [list, act]);
-  const actions = useRowActions({
+/** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
+export function AnimalList(props: Props) {
+  const { view, chosen, onAdd, onEdit, onDelete, onRestore, onSort, onClear } = props;
+  const { selection, act, onRows } = chosen;
+  const { query, rows: list, total: known, far, size } = useAnimals(view);
+  const total = known === undefined ? undefined : Math.max(list.length, known);
+  const [isWhole, wantWhole] = useState(false);
+  const looking = useLookingOn(query, { have: list.length, first: ROWS, more: ROWS, all: isWhole });
+  const whole = (wanted: boolean) => {
+    size.isWhole = wanted;
+    wantWhole(wanted);
+  };
+
+  useEffect(() => act({ do: 'elsewhere' }), [act]);
+  useEffect(() => {
+    onRows(list);
+    act({ do: 'loaded', ids: list.map(({ id }) => id) });
+  }, [list, act, onRows]);
+  const actions: RowActions = useRowActions({
     list,
     anchor: selection.anchor,
     act,
     onEdit,
-    onDelete: setLeaving,
-    onRestore: removal.restore,
+    onDelete,
+    onRestore,
   });
-  const { deletes, restores } = actions;
 
   if (query.isPending) return <RowsLoading rows="animals" />;
   if (query.isError && !query.data)
     return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+  const lookingOn = far && !isWhole && <Looking {...looking} {...far} rows="animals" />;
   if (list.length === 0)
     return (
       <Suspense>
-        <EmptyList view={view} onAdd={onAdd} onClear={onClear} />
+        {lookingOn}
+        {looking.isWhole && <EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
       </Suspense>
     );
-
-  const selected = list.filter(({ id }) => selection.ids.has(id));
-  const clear = () => act({ do: 'clear' });
-  const isDeleted = view.residents === 'deleted';
-  const remove = async () => {
-    await removal.remove(leaving);
-    setLeaving([]);
-    clear();
-  };
+  const hasMore = query.hasNextPage;
+  const count = list.length.toLocaleString('en');
+  const end = far
+    ? `${count} ${list.length === 1 ? 'animal' : 'animals'}${hasMore ? ' or more' : ''}`
+    : `${list.length} of ${total}${hasMore && view.q ? ' or more' : ''}`;
   return (
     <>
-      <Selected animals={selected} onDone={clear}>
-        {({ menu, common }) => (
-          <>
-            {menuPlace && !isDeleted && createPortal(menu, menuPlace)}
-            <Drawn {...{ list, total, actions, act }} ids={selection.ids} />
-            <ListEnd query={query} rows="animals">
-              {`${list.length} of ${total}${query.hasNextPage && view.q ? ' or more' : ''}`}
-            </ListEnd>
-            <SelectionBar
-              what={selected.length > 0 ? String(selected.length) : ''}
-              common={!isDeleted && common}
-              onDelete={deletes && !isDeleted ? () => setLeaving(selected) : undefined}
-              onClear={clear}
-            />
-          </>
-        )}
-      </Selected>
-      {leaving.length > 0 && (
-        <Suspense>
-          <Deleting
-            animals={leaving}
-            busy={removal.busy}
-            restores={restores}
-            onConfirm={() => void remove()}
-            onClose={() => setLeaving([])}
-          />
-        </Suspense>
+      {lookingOn}
+      {selection.all && hasMore && (
+        <AllFound
+          shown={list.length}
+          total={view.q ? undefined : total}
+          isReading={looking.isLooking}
+          onAll={() => whole(true)}
+          onStop={() => whole(false)}
+        />
       )}
+      <Drawn {...{ view, list, actions, act, onSort }} total={total ?? list.length} ids={selection.ids} />
+      <ListEnd query={looking.paged} rows="animals">
+        {end}
+      </ListEnd>
     </>
-  );
-}
-
-interface DrawnProps {
-  readonly list: readonly AnimalRow[];
-  readonly total: number;
-  readonly ids: ReadonlySet<string>;
-  readonly actions: RowActions;
-  readonly act: (act: Act) => void;
-}
-
-/** The animals: cards where it is narrow, a table elsewhere. */
-function Drawn({ list, total, ids, actions, act }: DrawnProps) {
-  const rows = { rows: list, selected: ids };
-  if (useNarrow())
-    return (
-      <Rows {...rows} height={86} kind="cards">
-        {(animal, selected) => <Card {...{ animal, selected, actions }} />}
-      </Rows>
-    );
-  const selected = list.filter(({ id }) => ids.has(id));
-  const all = { checked: selected.length === list.length, some: selected.length > 0 };
-  const toggleAll = () => act(all.checked ? { do: 'clear' } : { do: 'all', ids: list.map(({ id }) => id) });
-  return (
-    <div className="card rows-card animals-table" role="table" aria-label="Animals" aria-rowcount={total + 1}>
-      <TableHead all={all} onToggleAll={toggleAll} />
-      <Rows {...rows} height={60} kind="table">
-        {(animal, isSelected) => <TableRow {...{ animal, actions }} selected={isSelected} />}
-      </Rows>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
-import { Age, Flag, LastMilestone } from '#parts/animal/cells.tsx';
+import { Age, Flag, ListedMilestone, Status } from '#parts/animal/cells.tsx';
 import '#ui/list-rows.css';
 
 /** One animal on a narrow screen: a card that opens (product/conventions 2.4). */
@@ -18,6 +18,8 @@ export const Card = memo(function Card({ animal, selected, actions }: RowProps) 
     ['Sex', sex.charAt(0).toUpperCase() + sex.slice(1)],
     ['Age', <Age key="age" birthMilestone={animal.birthMilestone} />],
     ['Location', location || '–'],
+    ['Status', <Status key="status" status={animal.status} />],
+    ['Last Milestone', <ListedMilestone key="milestone" type={lastMilestone} />],
     ['Milestone date', <Day key="day" day={lastMilestoneDate} />],
   ];
   return (
@@ -38,7 +40,11 @@ export const Card = memo(function Card({ animal, selected, actions }: RowProps) 
             </strong>
             <small>{breed}</small>
           </span>
-          <LastMilestone type={lastMilestone} />
+          {animal.status === 'quarantineHold' ? (
+            <Status status={animal.status} />
+          ) : (
+            <ListedMilestone type={lastMilestone} />
+          )}
           <Icon name="chevron" size={18} />
         </summary>
         <dl>

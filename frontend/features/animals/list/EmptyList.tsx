@@ -1,7 +1,7 @@
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import type { View } from './view.ts';
+import { filtersOn, type View } from './view.ts';
 
 interface Props {
   readonly view: View;
@@ -10,8 +10,24 @@ interface Props {
 }
 
 /** Why the list is empty, and what to do. */
-export default function EmptyList({ view: { q, residents }, onAdd, onClear }: Props) {
+export default function EmptyList({ view, onAdd, onClear }: Props) {
+  const { q, residents } = view;
   const adds = useMay('animals.add');
+  if (filtersOn(view) > 0 && residents !== 'deleted') {
+    return (
+      <EmptyState
+        icon="filter"
+        title={q ? `Nothing found for “${q}” with these filters` : 'No animal fits these filters'}
+        action={
+          <Button onClick={onClear}>{q ? 'Clear the search and the filters' : 'Clear the filters'}</Button>
+        }
+      >
+        {residents === 'current'
+          ? 'Take one of them out. Former residents are in a list of their own.'
+          : 'Take one of them out.'}
+      </EmptyState>
+    );
+  }
   if (q) {
     return (
       <EmptyState

@@ -1,33 +1,38 @@
-import { COLUMNS } from './TableRow.tsx';
+import type { ReactNode } from 'react';
+import { COLUMNS, orderOf, pressedOn, sortedBy } from './columns.ts';
+import type { View } from './view.ts';
 
 interface HeadProps {
-  readonly all: { readonly checked: boolean; readonly some: boolean };
-  readonly onToggleAll: () => void;
+  readonly view: View;
+  /** Selects all. */
+  readonly box: ReactNode;
+  readonly onSort: (sort: string) => void;
 }
 
-/** The head of the table, with select-all. */
-export function TableHead({ all, onToggleAll }: HeadProps) {
+/** The head of the table, with select-all; what an index keeps an order of can be sorted by. */
+export function TableHead({ view, box, onSort }: HeadProps) {
+  const order = orderOf(view);
+  const sorts = order !== undefined && view.residents !== 'deleted';
   return (
     <div role="rowgroup" className="table-head">
       <div role="row" className="row" aria-rowindex={1}>
-        <div role="columnheader">
-          <input
-            type="checkbox"
-            className="box"
-            aria-label="Select all"
-            checked={all.checked}
-            ref={(box) => {
-              if (box) box.indeterminate = all.some && !all.checked;
-            }}
-            onChange={onToggleAll}
-          />
-        </div>
+        <div role="columnheader">{box}</div>
         {COLUMNS.map((column) => (
-          <div key={column} role="columnheader">
-            {column}
+          <div
+            key={column.head}
+            role="columnheader"
+            aria-sort={column.orders && sorts ? sortedBy(column, order) : undefined}
+          >
+            {column.orders && sorts ? (
+              <button type="button" className="sort" onClick={() => onSort(pressedOn(column, order))}>
+                {column.head}
+              </button>
+            ) : (
+              column.head
+            )}
           </div>
         ))}
-        <div role="columnheader">
+        <div role="columnheader" className="head-buttons">
           <span className="visually-hidden">Actions</span>
         </div>
       </div>

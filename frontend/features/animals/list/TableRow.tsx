@@ -3,20 +3,8 @@ import { AnimalPicture } from '#ui/AnimalPicture.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowProps } from './row.ts';
 import { Day } from '#client/Day.tsx';
-import { Age, AnimalLink, Flag, LastMilestone, Sex } from '#parts/animal/cells.tsx';
+import { Age, AnimalLink, Flag, ListedMilestone, Sex, Status } from '#parts/animal/cells.tsx';
 import '#ui/list-rows.css';
-
-/** The columns of the list (product/animals 1.1). */
-export const COLUMNS = [
-  'Name',
-  'Type',
-  'Breed / Species',
-  'Sex',
-  'Age',
-  'Location',
-  'Last Milestone',
-  'Milestone Date',
-] as const;
 
 /** One animal in the table. */
 export const TableRow = memo(function TableRow({ animal, selected, actions }: RowProps) {
@@ -34,7 +22,7 @@ export const TableRow = memo(function TableRow({ animal, selected, actions }: Ro
         />
       </div>
       <div role="cell" className="cell-name">
-        <AnimalPicture animal={animal} size={40} />
+        <AnimalPicture animal={animal} size={32} />
         <span>
           <strong>
             <AnimalLink animal={animal} /> <Flag {...animal} />
@@ -52,7 +40,10 @@ export const TableRow = memo(function TableRow({ animal, selected, actions }: Ro
       </div>
       <div role="cell">{location}</div>
       <div role="cell">
-        <LastMilestone type={lastMilestone} />
+        <Status status={animal.status} />
+      </div>
+      <div role="cell">
+        <ListedMilestone type={lastMilestone} />
       </div>
       <div role="cell">
         <Day day={lastMilestoneDate} />

@@ -1,25 +1,58 @@
+import { useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import type { View } from './view.ts';
+import { register } from '#shared/calls/questions/register.ts';
+import { cursorOf, type From, pagesOf, usePages } from '#client/usePages.ts';
+import { askedBy, isFiltered, type View } from './view.ts';
 
 /** Rows of a page (product/conventions 1.10). */
 const LIMIT = 15;
+/** Rows of a page where somebody scrolls far, and where all are asked for. */
+const [FAR, ALL] = [60, 100];
+/** So many pages are short ones. */
+const SHORT_PAGES = 3;
+
+/** How much is asked for at once: what is read as a whole comes in the largest pages. */
+interface Size {
+  isWhole: boolean;
+}
+
+const rowsAt = ({ page }: From, { isWhole }: Size) => (isWhole ? ALL : page > SHORT_PAGES ? FAR : LIMIT);
+const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+
+/** A page of the plain list. What is found is counted by pages of one size. */
+const plain = ({ residents, recent, q }: View, size: Size) =>
+  pagesOf(animals.list, (from) => ({
+    query: {
+      Limit: q || !from.cursor ? LIMIT : rowsAt(from, size),
+      Page: from.page,
+      isAvailable: flag(residents === 'current'),
+      isDeleted: flag(residents === 'deleted'),
+      recent: flag(recent && !q),
+      ...(q ? { searchText: q } : {}),
+      ...cursorOf(from),
+    },
+  }));
+
+/** A page of the list as it is filtered and sorted. */
+const filtered = (view: View, size: Size) =>
+  pagesOf(register.list, (from) => ({
+    query: { ...askedBy(view), ...cursorOf(from), limit: from.cursor ? rowsAt(from, size) : LIMIT },
+  }));
 
 /** The list page by page; each page starts where the last one ended. */
-export function useAnimals({ residents, recent, q }: View) {
-  const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
-  return usePages({
-    ...pagesOf(animals.list, (from) => ({
-      query: {
-        Limit: LIMIT,
-        Page: from.page,
-        isAvailable: flag(residents === 'current'),
-        isDeleted: flag(residents === 'deleted'),
-        recent: flag(recent && !q),
-        ...(q ? { searchText: q } : {}),
-        ...cursorOf(from),
-      },
-    })),
-    rowsOf: (page) => page.animals,
-  });
+export function useAnimals(view: View) {
+  const [size] = useState<Size>(() => ({ isWhole: false }));
+  const isPlain = !isFiltered(view);
+  const usual = usePages({ ...plain(view, size), rowsOf: (page) => page.animals, enabled: isPlain });
+  const fitting = usePages({ ...filtered(view, size), rowsOf: (page) => page.animals, enabled: !isPlain });
+  const { looked, of } = fitting.query.data?.pages.at(-1) ?? {};
+  return {
+    query: isPlain ? usual.query : fitting.query,
+    rows: isPlain ? usual.rows : fitting.rows,
+    /** How many there are, where that is known. */
+    total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
+    /** How far a filtered list has looked. */
+    far: looked === undefined ? undefined : { looked, of },
+    size,
+  };
 }

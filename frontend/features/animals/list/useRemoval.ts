@@ -48,5 +48,5 @@ export function useRemoval() {
     toast.success(text, restores ? { label: 'Undo', run: () => void restore(gone) } : undefined);
   }
 
-  return { busy, remove, restore };
+  return { busy, restores, remove, restore };
 }

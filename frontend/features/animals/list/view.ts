@@ -1,10 +1,20 @@
+import { animalList } from '#shared/questions/animal-list.ts';
+import { type Asked, criteriaIn } from '#shared/rules/questions.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list-view.ts';
 
 export type Residents = 'current' | 'former' | 'deleted';
 
+const { q: _, residents: __, ...FILTERS } = animalList.fields;
+
+/** The filters of the list by their names in the address, with the order that was asked for (`sort`). */
+export { FILTERS };
+
 /** What the list shows and which form is open over it. */
 export interface View extends ListView {
   readonly residents: Residents;
+  readonly filters: Asked;
+  /** Id of the saved view that is open; '' for none. */
+  readonly saved: string;
 }
 
 /** Reads the view from an address; what is not known is the plain list. */
@@ -12,13 +22,31 @@ export function readView(params: URLSearchParams): View {
   const residents = params.get('residents');
   return {
     residents: residents === 'former' || residents === 'deleted' ? residents : 'current',
+    filters: criteriaIn(FILTERS, Object.fromEntries(params)),
+    saved: params.get('saved') ?? '',
     ...readListView(params),
   };
 }
 
 /** The address of a view; what is as usual is left out. */
-export const writeView = (view: View): URLSearchParams =>
-  writeListView(view, { residents: view.residents === 'current' ? undefined : view.residents });
+export const writeView = ({ residents, filters, saved, ...view }: View): URLSearchParams =>
+  writeListView(view, { residents: residents === 'current' ? undefined : residents, ...filters, saved });
 
 /** The view of the address and a way to change parts of it. */
 export const useView = () => useListView({ read: readView, write: writeView });
+
+/** What a view asks of the filtered list, as saved views keep it. */
+export const askedBy = ({ q, residents, recent, filters }: View): Asked => ({
+  ...filters,
+  ...(q && { q }),
+  ...(residents === 'former' && { residents }),
+  ...(recent && { sort: '-added' }),
+});
+
+/** True where filters or another order make it another list than the plain one. */
+export const isFiltered = ({ residents, filters }: View): boolean =>
+  residents !== 'deleted' && Object.keys(filters).length > 0;
+
+/** How many filters are on; the order is none. */
+export const filtersOn = ({ filters: { sort: _sort, ...filters } }: View): number =>
+  Object.keys(filters).length;

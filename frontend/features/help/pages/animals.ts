@@ -18,6 +18,20 @@ export const ANIMALS: readonly HelpPage[] = [
         ],
       },
       {
+        how: 'See only some of them',
+        steps: [
+          'Press *Filters* and choose, for example *Status: Quarantine Hold* or *Due: Today or overdue*.',
+          'Press a chip above the list to take its filter out again.',
+          'Press *Save view* to keep filters and order under a name, for yourself or for everybody.',
+        ],
+      },
+      {
+        how: 'Sort the list',
+        steps: [
+          'Press *Name*, *Age* or *Milestone Date* above the rows; press again for the other way round.',
+        ],
+      },
+      {
         how: 'Take an animal in',
         steps: [
           'Press *Add*.',
@@ -27,7 +41,10 @@ export const ANIMALS: readonly HelpPage[] = [
       },
       {
         how: 'Do something for several animals',
-        steps: ['Tick them in the list.', 'Open *Actions* and choose what to do.'],
+        steps: [
+          'Tick them in the list; search or filter for the next ones, those that you ticked stay selected.',
+          'Choose what to do in the bar below, or press *More…*.',
+        ],
       },
     ],
     know: [
@@ -35,7 +52,8 @@ export const ANIMALS: readonly HelpPage[] = [
       'A deleted animal is not gone: an Administrator can restore it.',
       'Some actions ask for animals of one type, or with the same last milestone; the screen says so.',
     ],
-    words: 'search add intake register residents select bulk dog cat number microchip restore delete',
+    words:
+      'search add intake register residents select bulk filter sort view density rows quarantine due dog cat number microchip restore delete',
   },
   {
     slug: 'animal',

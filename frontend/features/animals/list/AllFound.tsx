@@ -1,0 +1,28 @@
+import { Button } from '#ui/Button.tsx';
+
+interface Props {
+  /** So many stand in the list. */
+  readonly shown: number;
+  /** How many there are, where that is known. */
+  readonly total: number | undefined;
+  /** The rest is on its way. */
+  readonly isReading: boolean;
+  readonly onAll: () => void;
+  readonly onStop: () => void;
+}
+
+const counted = (count: number) => count.toLocaleString('en');
+
+/** Where all rows that are shown are selected and there are more: a way to all that was found. */
+export function AllFound({ shown, total, isReading, onAll, onStop }: Props) {
+  return (
+    <p className="all-found" role="status">
+      {isReading
+        ? `Loading ${counted(shown)}${total === undefined ? '' : ` of ${counted(total)}`} …`
+        : `The ${counted(shown)} animals shown are selected.`}
+      <Button variant="quiet" onClick={isReading ? onStop : onAll}>
+        {isReading ? 'Stop' : `Select all ${total === undefined ? 'that are found' : counted(total)}`}
+      </Button>
+    </p>
+  );
+}

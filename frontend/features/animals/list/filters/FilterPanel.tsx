@@ -1,0 +1,150 @@
+import { TEXT_MAX } from '#shared/contract/question-fields.ts';
+import { type ReactNode, useId } from 'react';
+import { useKnownLocations } from '../../details/useKnownLocations.ts';
+import { orderOf } from '../columns.ts';
+import type { View } from '../view.ts';
+import { type Filter, useFilters } from './useFilters.ts';
+import './filters.css';
+
+interface Props {
+  readonly view: View;
+  readonly change: (part: Partial<View>) => void;
+}
+
+/** The filter slot: each choice filters at once, and stands in the address. */
+export default function FilterPanel({ view, change }: Props) {
+  const { filters: all, optionsOf } = useFilters();
+  const { filters, recent } = view;
+  const set = (name: string, value: string) => {
+    const { [name]: _, ...rest } = filters;
+    const isOrder = name === 'sort';
+    change({ filters: value ? { ...rest, [name]: value } : rest, ...(isOrder && { recent: false }) });
+  };
+  const fixed = orderOf(view) === undefined;
+  const valueOf = (name: string) => (name === 'sort' && recent ? '-added' : (filters[name] ?? ''));
+  return (
+    <section className="card filter-panel" aria-label="Filters">
+      {all.map(([name, field]) => {
+        const props = { filter: [name, field] as const, value: valueOf(name), set };
+        if (field.kind === 'flag') return <FlagFilter key={name} {...props} />;
+        if (field.kind === 'text') return <TextFilter key={name} {...props} />;
+        return (
+          <ChoiceFilter
+            key={name}
+            {...props}
+            options={optionsOf(field)}
+            disabled={name === 'sort' && fixed}
+            any={name === 'sort' ? 'Usual order' : 'Any'}
+          />
+        );
+      })}
+      <p className="filter-note muted">
+        {fixed
+          ? view.filters['due']
+            ? 'What is due first stands first.'
+            : 'What is searched for stands in the order of the words that were found.'
+          : 'Lists are kept by name, age, milestone date and when an animal was added; by everything else they can be filtered.'}
+      </p>
+    </section>
+  );
+}
+
+interface FilterProps {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly set: (name: string, value: string) => void;
+}
+
+interface LabelledProps {
+  readonly label: string;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Labelled({ label, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface ChoiceProps extends FilterProps {
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly any: string;
+  readonly disabled: boolean;
+}
+
+function ChoiceFilter({ filter: [name, { label }], value, set, options, any, disabled }: ChoiceProps) {
+  const isGone = value !== '' && !options.some(([each]) => each === value);
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="input"
+          value={disabled ? '' : value}
+          disabled={disabled}
+          onChange={({ target }) => set(name, target.value)}
+        >
+          <option value="">{any}</option>
+          {isGone && <option value={value}>no longer in use</option>}
+          {options.map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** A text that filters when the field is left or Enter is pressed, or one of the known places was chosen. */
+function TextFilter({ filter: [name, { label }], value, set }: FilterProps) {
+  const known = useKnownLocations();
+  const list = useId();
+  const use = (text: string) => text.trim() !== value && set(name, text.trim());
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <>
+          <input
+            key={value}
+            id={id}
+            className="input"
+            list={list}
+            maxLength={TEXT_MAX}
+            defaultValue={value}
+            autoComplete="off"
+            onChange={({ target }) => known.includes(target.value) && use(target.value)}
+            onBlur={({ target }) => use(target.value)}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && use(currentTarget.value)}
+          />
+          <datalist id={list}>
+            {known.map((place) => (
+              <option key={place} value={place} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+function FlagFilter({ filter: [name, { label }], value, set }: FilterProps) {
+  return (
+    <label className="check filter-flag">
+      <input
+        type="checkbox"
+        className="box"
+        checked={value === 'true'}
+        onChange={({ target }) => set(name, target.checked ? 'true' : '')}
+      />
+      {label}
+    </label>
+  );
+}

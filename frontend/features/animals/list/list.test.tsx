@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import { AnimalsPage, type SavedViews } from '../AnimalsPage.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  // Rows stand by the height of the window, which the test's has none of.
+  Object.defineProperty(window, 'innerHeight', { value: 4000, configurable: true });
+});
+
+const row = (animalName: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
+  id: animalName.toLowerCase().replace(' ', '-'),
+  animalId: 'A00001',
+  animalName,
+  animalTypeId: 'cats',
+  animalType: 'Cats',
+  breed: 'Manx',
+  sex: 'female',
+  status: 'adoptable',
+  location: '',
+  flag: false,
+  flagReason: '',
+  currentResident: true,
+  lastMilestone: 'intake',
+  lastMilestoneDate: '2026-01-15',
+  isDeleted: false,
+  birthMilestone: { milestoneDate: '2025-03-01', isApproxDOB: false },
+  attachmentCount: 0,
+  milestoneCount: 2,
+  version: 1,
+  versions: { location: 1, flag: 1 },
+  ...more,
+});
+
+const Selected: SelectedAnimals = ({ animals, children }) =>
+  children({
+    menu: null,
+    common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
+    more: null,
+  });
+const Views: SavedViews = ({ asked }) => <output>{JSON.stringify(asked)}</output>;
+
+const all = [row('Ash'), row('Bram', { status: 'quarantineHold' }), row('Cleo')];
+
+async function open(address: string, answers: object = {}) {
+  const sent = answer({
+    'dashboard.counts': () => ({ animalCount: { residentAnimalCount: 3, formarAnimalCount: 0 } }),
+    'animals.list': ({ query }: { query: { searchText?: string } }) => {
+      const found = all.filter(({ animalName }) => animalName.startsWith(query.searchText ?? ''));
+      return { animals: found, currentPage: 1, totalItems: found.length, totalPage: 1 };
+    },
+    'register.list': () => ({ animals: all.slice(1, 2), looked: 3, of: 3 }),
+    'animals.locations': () => ({ locations: ['Cat room'] }),
+    'animals.autocomplete': () => ({ animals: [] }),
+    'animalType.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats', version: 1 }] }),
+    ...answers,
+  });
+  const router = renderInside(<AnimalsPage Selected={Selected} Views={Views} />);
+  await router.navigate(`/${address}`);
+  return { sent, router };
+}
+
+const pick = async (name: string) => fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+
+it('a filter asks for other animals at once, stands in the address, and goes by its chip', async () => {
+  const { sent, router } = await open('');
+  await screen.findByLabelText('Select Ash');
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'quarantineHold' } });
+  await waitFor(() => expect(screen.queryByLabelText('Select Ash')).toBeNull());
+  await screen.findByLabelText('Select Bram');
+  expect(sent['register.list']).toEqual([{ query: { status: 'quarantineHold', limit: 15 } }]);
+  expect(router.state.location.search).toBe('?status=quarantineHold');
+  screen.getByText('1 animal');
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out Status: Quarantine Hold' }));
+  await screen.findByLabelText('Select Ash');
+  expect(router.state.location.search).toBe('');
+});
+
+it('a filter that nothing fits says so, with a way back', async () => {
+  const { router } = await open('?sex=male&q=x', {
+    'register.list': () => ({ animals: [], looked: 0 }),
+  });
+  await screen.findByText('Nothing found for “x” with these filters');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search and the filters' }));
+  await screen.findByLabelText('Select Ash');
+  expect(router.state.location.search).toBe('');
+});
+
+it('a head that an index keeps an order of sorts, and the others do not', async () => {
+  const { sent } = await open('');
+  fireEvent.click(await screen.findByRole('button', { name: 'Age' }));
+  await waitFor(() => expect(sent['register.list']).toEqual([{ query: { sort: 'age', limit: 15 } }]));
+  const head = await screen.findByRole('columnheader', { name: 'Age' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.queryByRole('button', { name: 'Breed / Species' })).toBeNull();
+});
+
+it('what is selected outlives a search and a filter, and says what is not shown', async () => {
+  const { router } = await open('');
+  await pick('Ash');
+  await router.navigate('/?q=Cleo');
+  await waitFor(() => expect(screen.queryByLabelText('Select Ash')).toBeNull());
+  await pick('Cleo');
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  bar.getByText('2 selected, 1 not shown');
+  bar.getByText('Ash,Cleo chosen');
+  await router.navigate('/?status=quarantineHold');
+  await screen.findByLabelText('Select Bram');
+  bar.getByText('2 selected, 2 not shown');
+  fireEvent.click(screen.getByLabelText('Select all'));
+  bar.getByText('3 selected, 2 not shown');
+  fireEvent.click(screen.getByLabelText('Select all'));
+  bar.getByText('2 selected, 2 not shown');
+  fireEvent.click(bar.getByRole('button', { name: 'Clear the selection' }));
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
+it('all that is found is selected, not only what is shown, and that can be stopped', async () => {
+  const page = (n: number) => Array.from({ length: 15 }, (_, i) => row(`Cat ${n * 15 + i}`));
+  let sends: (() => void) | undefined;
+  const { sent } = await open('', {
+    'animals.list': async ({ query }: { query: { Page: number } }) => {
+      if (query.Page === 2) await new Promise<void>((resolve) => (sends = resolve));
+      const last = query.Page === 3;
+      return {
+        animals: page(query.Page - 1),
+        currentPage: query.Page,
+        totalItems: 45,
+        totalPage: 3,
+        ...(last ? {} : { nextCursor: `c${query.Page}` }),
+      };
+    },
+  });
+  await screen.findByLabelText('Select Cat 0');
+  fireEvent.click(screen.getByLabelText('Select all'));
+  await screen.findByText('The 15 animals shown are selected.');
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 45' }));
+  await screen.findByText('Loading 15 of 45 …');
+  sends?.();
+  await screen.findByText('45 selected');
+  // What is read as a whole comes in the largest pages.
+  expect(sent['animals.list']).toMatchObject([
+    { query: { Limit: 15 } },
+    { query: { Limit: 100, cursor: 'c1' } },
+    { query: { Limit: 100, cursor: 'c2' } },
+  ]);
+});
+
+it('rows are 44 px high, and roomier where somebody likes that, from then on', async () => {
+  await open('');
+  const height = async () =>
+    (await screen.findByLabelText('Select Ash')).closest<HTMLElement>('.row')?.style.height;
+  expect(await height()).toBe('44px');
+  fireEvent.click(screen.getByRole('button', { name: 'Roomy rows' }));
+  expect(await height()).toBe('60px');
+  expect(localStorage.getItem('havenkeep-density')).toBe('roomy');
+});

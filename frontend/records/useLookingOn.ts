@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Paged } from './useNextPage.ts';
+
+interface Wanted {
+  /** So many rows are there. */
+  readonly have: number;
+  /** So many are wanted at first, and so many more each time the end comes near. */
+  readonly first: number;
+  readonly more: number;
+  /** All of them are wanted. */
+  readonly all: boolean;
+}
+
+/**
+ * Reads on by itself until as many rows are there as are wanted, whatever few of those that are looked at fit; can be stopped
+ * and continued.
+ */
+export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all }: Wanted) {
+  const [wanted, want] = useState(first);
+  const [isStopped, stop] = useState(false);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isShort = all || have < wanted;
+  const goesOn = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
+  return {
+    /** It is looking on. */
+    isLooking: goesOn,
+    isStopped: isStopped && hasNextPage && isShort,
+    isWhole: Boolean(data) && !hasNextPage,
+    stop: () => stop(true),
+    goOn: () => stop(false),
+    /** What `ListEnd` asks for when the end of the rows comes near. */
+    paged: {
+      ...query,
+      hasNextPage: hasNextPage && !goesOn && !isStopped,
+      fetchNextPage: () => {
+        if (isFetchNextPageError) return fetchNextPage();
+        want(have + more);
+        return undefined;
+      },
+    },
+  };
+}
