@@ -33,7 +33,7 @@ export function SelectionBar({ what, notShown = 0, common, more, onDelete, onCle
       )}
       <button
         type="button"
-        className="button button-quiet button-icon"
+        className="button button-quiet button-icon selection-clear"
         aria-label="Clear the selection"
         onClick={onClear}
       >

@@ -5,6 +5,8 @@ import './dropdown.css';
 /** A list is at least so high; what is below the window is scrolled to inside it. */
 const LEAST_HEIGHT = 200;
 const MARGIN = 12;
+/** What stands at the top of the window, in px. */
+const HEADER = 64;
 
 interface Props {
   readonly label: ReactNode;
@@ -22,7 +24,7 @@ export function Dropdown({ label, up = false, children }: Props) {
   useLayoutEffect(() => {
     if (!open || !list.current) return;
     const { top, bottom } = list.current.getBoundingClientRect();
-    const room = (up ? bottom : window.innerHeight - top) - MARGIN;
+    const room = (up ? bottom - HEADER : window.innerHeight - top) - MARGIN;
     list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
   }, [open, up]);
   useEffect(() => {

@@ -99,7 +99,7 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-publicity-blurb',
     access: 'animals.actions.publicity_blurb',
-    touches: ['animals'],
+    touches: ['animals', 'questions'],
     history: 'Publicity Blurb',
     summary:
       'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off; 409 if somebody else changed it meanwhile',

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/me.ts';
 import type { useFirstAnimal } from '../wizard/useFirstAnimal.ts';
-import type { View } from './view.ts';
+import type { View } from './view/view.ts';
 
 const AddAnimal = lazy(() => import('../wizard/AddAnimal.tsx'));
 const FirstAnimal = lazy(() => import('../wizard/FirstAnimal.tsx'));

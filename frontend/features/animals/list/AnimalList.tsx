@@ -11,7 +11,7 @@ import { useAnimals } from './queries.ts';
 import type { RowActions } from './row.ts';
 import type { Chosen } from './useChosen.ts';
 import { useRowActions } from './useRowActions.ts';
-import type { View } from './view.ts';
+import type { View } from './view/view.ts';
 
 const EmptyList = lazy(() => import('./EmptyList.tsx'));
 

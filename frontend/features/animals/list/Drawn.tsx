@@ -8,7 +8,7 @@ import { Card } from './Card.tsx';
 import type { RowActions } from './row.ts';
 import { TableHead } from './Table.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { View } from './view.ts';
+import type { View } from './view/view.ts';
 
 interface Props {
   readonly view: View;

@@ -1,7 +1,7 @@
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import { filtersOn, type View } from './view.ts';
+import { filtersOn, type View } from './view/view.ts';
 
 interface Props {
   readonly view: View;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { COLUMNS, orderOf, pressedOn, sortedBy } from './columns.ts';
-import type { View } from './view.ts';
+import { COLUMNS, orderOf, pressedOn, sortedBy } from './view/columns.ts';
+import type { View } from './view/view.ts';
 
 interface HeadProps {
   readonly view: View;

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { findAnimals } from './find.ts';
 import { ResidentSwitch } from './ResidentSwitch.tsx';
-import { filtersOn, type View } from './view.ts';
+import { filtersOn, type View } from './view/view.ts';
 
 const FilterPanel = lazy(() => import('./filters/FilterPanel.tsx'));
 const FilterChips = lazy(() => import('./filters/FilterChips.tsx'));

@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/make-call.ts';
 import type { Hit } from '#records/SearchBox.tsx';
-import type { Residents } from './view.ts';
+import type { Residents } from './view/view.ts';
 
 /** Suggestions at most (product/conventions 1.10). */
 const LIMIT = 20;

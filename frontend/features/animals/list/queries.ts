@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { cursorOf, type From, pagesOf, usePages } from '#client/usePages.ts';
-import { askedBy, isFiltered, type View } from './view.ts';
+import { askedBy, isFiltered, type View } from './view/view.ts';
 
 /** Rows of a page (product/conventions 1.10). */
 const LIMIT = 15;

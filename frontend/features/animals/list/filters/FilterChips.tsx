@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import type { View } from '../view.ts';
+import type { View } from '../view/view.ts';
 import { useFilters } from './useFilters.ts';
 import './filters.css';
 

@@ -1,8 +1,8 @@
 import { TEXT_MAX } from '#shared/contract/question-fields.ts';
 import { type ReactNode, useId } from 'react';
 import { useKnownLocations } from '../../details/useKnownLocations.ts';
-import { orderOf } from '../columns.ts';
-import type { View } from '../view.ts';
+import { orderOf } from '../view/columns.ts';
+import type { View } from '../view/view.ts';
 import { type Filter, useFilters } from './useFilters.ts';
 import './filters.css';
 

@@ -4,7 +4,7 @@ import { may } from '#shared/access/may.ts';
 import { wordsOf } from '#shared/rules/questions.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
-import { FILTERS } from '../view.ts';
+import { FILTERS } from '../view/view.ts';
 
 /** A filter by its name in the address. */
 export type Filter = readonly [name: string, field: QuestionField];
