@@ -11,24 +11,11 @@ export const ANIMALS: readonly HelpPage[] = [
     about: 'The register of your rescue: every animal that lives with you now, and every one that left.',
     tasks: [
       {
-        how: 'Find an animal',
+        how: 'Find an animal, or some of them',
         steps: [
-          'Type the start of its name, its number or its microchip into the search box.',
-          'Choose *Former Residents* if it may have left.',
-        ],
-      },
-      {
-        how: 'See only some of them',
-        steps: [
-          'Press *Filters* and choose, for example *Status: Quarantine Hold* or *Due: Today or overdue*.',
-          'Press a chip above the list to take its filter out again.',
+          'Type the start of its name, its number or its microchip into the search box. Choose *Former Residents* if it may have left.',
+          'Or press *Filters* and choose, for example *Status: Quarantine Hold* or *Due: Today or overdue*.',
           'Press *Save view* to keep filters and order under a name, for yourself or for everybody.',
-        ],
-      },
-      {
-        how: 'Sort the list',
-        steps: [
-          'Press *Name*, *Age* or *Milestone Date* above the rows; press again for the other way round.',
         ],
       },
       {
@@ -48,6 +35,7 @@ export const ANIMALS: readonly HelpPage[] = [
       },
     ],
     know: [
+      'Press *Name*, *Age* or *Milestone Date* above the rows to sort by it, and again for the other way round.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'A deleted animal is not gone: an Administrator can restore it.',
       'Some actions ask for animals of one type, or with the same last milestone; the screen says so.',
