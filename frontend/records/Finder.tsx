@@ -12,7 +12,7 @@ export interface FinderProps extends Sought {
 
 /** The search field with its suggestions; takes over where the plain field was left. */
 export default function Finder({ typed, label, placeholder, find, onType, onPick }: FinderProps) {
-  const [hits, setHits] = useState<readonly Hit[]>([]);
+  const [hits, setHits] = useState<Hit[]>([]);
   const asked = useRef(0);
   const box = useRef<AutoComplete>(null);
   const [start] = useState(() => (typeof typed === 'string' ? typed : typed.text));
@@ -29,7 +29,7 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
     const mine = ++asked.current;
     try {
       const found = await find(query);
-      if (mine === asked.current) setHits(found);
+      if (mine === asked.current) setHits([...found]);
     } catch (error) {
       showError(error);
     }
@@ -39,7 +39,8 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
       ref={box}
       value={typed}
       field="text"
-      suggestions={[...hits]}
+      // The same ones until others are found: while it searches, other ones are taken as what was found.
+      suggestions={hits}
       completeMethod={(event) => void complete(event)}
       delay={200}
       inputClassName="input"

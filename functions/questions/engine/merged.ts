@@ -34,7 +34,7 @@ function restOf(range: Range, order: Order, { sk }: Spot): Range {
 
 interface Source {
   readonly number: number;
-  readonly request: PageRequest;
+  request: PageRequest & { readonly limit: number };
   waiting: Placed[];
   cursor?: string | undefined;
   isDone: boolean;
@@ -42,6 +42,8 @@ interface Source {
 
 /** Fewest items of a reading: one costs as much as twenty. */
 const LEAST = 20;
+/** Most items of a reading. Each is twice the one before: whoever looks long looks for what is rare. */
+const MOST = 250;
 
 interface Merging {
   readonly ranges: readonly Range[];
@@ -68,6 +70,7 @@ export function merged(table: TenantTable, { ranges, order, after, atOnce }: Mer
     const placed = items.map((item) => ({ item, sk: sortKeyOf(item, request.index), range: number }));
     source.waiting = placed.filter((each) => !after || compared(each, after, order) > 0);
     source.cursor = cursor;
+    source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MOST)) };
     source.isDone = !cursor;
   }
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { register } from '#shared/calls/questions/register.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { benchAnimal } from '#infra/bench/fill.ts';
+import { animalItem } from '../../animals/animal/animal.record.ts';
+import { wordItems } from '../../animals/animal/words.table.ts';
+import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { seatsOf } from '../../test/seats.ts';
+
+const tenant = newId();
+let proxy: TableProxy;
+
+/** Three hundred residents; each fiftieth is on hold. */
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  const table = tableOf(tenant);
+  const by = { changedBy: 'Ada', changedAt: '2026-01-15T00:00:00.000Z' };
+  const all = Array.from({ length: 300 }, (_, n) => {
+    const { row, ...animal } = benchAnimal(n * 4 + 1);
+    const status = n % 50 === 49 ? ('quarantineHold' as const) : row.status;
+    return { ...animal, row: { ...row, status } };
+  });
+  const births = all.map(({ row: { id: animalId, animalName, birth } }) =>
+    milestoneItem(newMilestone({ animalId, animalName, type: 'birth', date: birth.milestoneDate, n: 1 }, by)),
+  );
+  await table.putAll([
+    ...seatsOf(tenant),
+    ...all.map(animalItem),
+    ...all.flatMap((animal) => wordItems(animal)),
+    ...births,
+  ]);
+  // What is known of a rescue for a while, as how its entries are called, is read.
+  await asked({});
+});
+afterAll(() => proxy.close());
+
+type Query = Input<typeof register.list>['query'];
+
+async function asked(query: Query) {
+  proxy.clear();
+  const { body } = await ask(register.list, { query }, { as: 'Administrator', tenant });
+  const units = proxy.seen.reduce((sum, { units: some }) => sum + some, 0);
+  return {
+    operations: proxy.seen.map(({ operation }) => operation).toSorted(),
+    units,
+    rows: body.data.animals.length,
+  };
+}
+
+describe('of the table, a page of the list', () => {
+  it.each<[string, Query, string[], number]>([
+    ['by name', { sort: '-name' }, ['GetItem', 'GetItem', 'Query'], 4],
+    ['the newest of one sex', { sort: '-added', sex: 'male' }, ['GetItem', 'GetItem', 'Query'], 4],
+    ['of a type', { animalTypeId: 'bench' }, ['BatchGetItem', 'Query'], 16],
+    ['the oldest first', { sort: '-age' }, ['BatchGetItem', 'GetItem', 'Query'], 16],
+    ['what is found, filtered', { q: 'moss', sex: 'male' }, ['BatchGetItem', 'Query'], 16],
+    ['of what is due, where nothing is', { due: 'week' }, ['GetItem', 'Query', 'Query', 'Query'], 3],
+  ])('%s asks for little', async (_, query, operations, units) => {
+    const page = await asked(query);
+    expect(page.operations).toEqual(operations);
+    expect(page.units).toBeLessThanOrEqual(units);
+  });
+
+  it('of what is rare reads more at a time the longer it looks, and no animal by itself', async () => {
+    const page = await asked({ status: 'quarantineHold' });
+    expect(page.rows).toBe(6);
+    expect(page.operations.filter((operation) => operation === 'Query').length).toBeLessThanOrEqual(5);
+    expect(page.operations).not.toContain('BatchGetItem');
+    expect(page.units).toBeLessThanOrEqual(30);
+  });
+});
