@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ animals?/ });
+
+/** Ticks so many animals that are shown; what else comes in sight meanwhile is not meant. */
+async function tick(page: Page, names: readonly string[]): Promise<number> {
+  for (const name of names) await page.getByLabel(`Select ${name}`, { exact: true }).click();
+  return names.length;
+}
+
+test('a vet collects cats over a filter and a search, and acts from the bar', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'vet', '/animals');
+  let clicks = 0;
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Cats' });
+  await expect(page.getByRole('button', { name: 'Leave out Type: Cats' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  clicks += 3;
+  await expect(found(page)).toBeVisible();
+  clicks += await tick(page, ['Bishop', 'Bramble', 'Domino', 'Fern', 'Luna']);
+  await scan(page);
+  await page.getByRole('button', { name: 'Leave out Type: Cats' }).click();
+  await page.getByLabel('Search animals').fill('marm');
+  await page.getByLabel('Search animals').press('Enter');
+  clicks += 2;
+  await expect(page).toHaveURL(/\?q=marm$/);
+  clicks += await tick(page, ['Marmalade']);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar.getByText('6 selected, 5 not shown')).toBeVisible();
+  await bar.getByRole('button', { name: 'More…' }).click();
+  await expect(bar.getByText('Please select only one animal').first()).toBeVisible();
+  await scan(page);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Vaccinations' }).click();
+  clicks += 1;
+  await expect(page.getByRole('dialog').getByText('For 6 animals')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(12);
+});
+
+test('filters, search and order are kept as a view of the rescue, and opened by somebody else', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/animals?status=quarantineHold&sort=-age');
+  await expect(found(page)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Age' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const name = fresh('Held back');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Whoever may ask it').check({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  await signIn(page, 'caretaker', '/animals');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('button', { name: 'Leave out Status: Quarantine Hold' })).toBeVisible();
+  await expect(page.getByLabel('Select Banjo', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Select Agnes', { exact: true })).toBeVisible();
+});
