@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Looking } from '#records/Looking.tsx';
@@ -34,14 +34,9 @@ const ROWS = 15;
 export function AnimalList(props: Props) {
   const { view, chosen, onAdd, onEdit, onDelete, onRestore, onSort, onClear } = props;
   const { selection, act, onRows } = chosen;
-  const { query, rows: list, total: known, far, size } = useAnimals(view);
+  const { query, rows: list, total: known, far, isWhole, wantWhole } = useAnimals(view);
   const total = known === undefined ? undefined : Math.max(list.length, known);
-  const [isWhole, wantWhole] = useState(false);
   const looking = useLookingOn(query, { have: list.length, first: ROWS, more: ROWS, all: isWhole });
-  const whole = (wanted: boolean) => {
-    size.isWhole = wanted;
-    wantWhole(wanted);
-  };
 
   useEffect(() => act({ do: 'elsewhere' }), [act]);
   useEffect(() => {
@@ -81,8 +76,8 @@ export function AnimalList(props: Props) {
           shown={list.length}
           total={view.q ? undefined : total}
           isReading={looking.isLooking}
-          onAll={() => whole(true)}
-          onStop={() => whole(false)}
+          onAll={() => wantWhole(true)}
+          onStop={() => wantWhole(false)}
         />
       )}
       <Drawn {...{ view, list, actions, act, onSort }} total={total ?? list.length} ids={selection.ids} />

@@ -61,7 +61,10 @@ export function Tools({ view, change, menu, views }: Props) {
 }
 
 /** The filters without an order: the newest first is one of its own. */
-const unsorted = ({ filters: { sort: _, ...filters } }: View) => filters;
+function unsorted({ filters }: View): View['filters'] {
+  const { sort: _, ...rest } = filters;
+  return rest;
+}
 
 /** How high the rows of the table are. */
 function DensitySwitch() {

@@ -13,7 +13,7 @@ const SHORT_PAGES = 3;
 
 /** How much is asked for at once: what is read as a whole comes in the largest pages. */
 interface Size {
-  isWhole: boolean;
+  readonly isWhole: boolean;
 }
 
 const rowsAt = ({ page }: From, { isWhole }: Size) => (isWhole ? ALL : page > SHORT_PAGES ? FAR : LIMIT);
@@ -41,7 +41,8 @@ const filtered = (view: View, size: Size) =>
 
 /** The list page by page; each page starts where the last one ended. */
 export function useAnimals(view: View) {
-  const [size] = useState<Size>(() => ({ isWhole: false }));
+  const [isWhole, wantWhole] = useState(false);
+  const size = { isWhole };
   const isPlain = !isFiltered(view);
   const usual = usePages({ ...plain(view, size), rowsOf: (page) => page.animals, enabled: isPlain });
   const fitting = usePages({ ...filtered(view, size), rowsOf: (page) => page.animals, enabled: !isPlain });
@@ -53,6 +54,8 @@ export function useAnimals(view: View) {
     total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
     /** How far a filtered list has looked. */
     far: looked === undefined ? undefined : { looked, of },
-    size,
+    /** All that is found is asked for, in the largest pages. */
+    isWhole,
+    wantWhole,
   };
 }

@@ -126,7 +126,9 @@ function TextFilter({ filter: [name, { label }], value, set }: FilterProps) {
           />
           <datalist id={list}>
             {known.map((place) => (
-              <option key={place} value={place} />
+              <option key={place} value={place}>
+                {place}
+              </option>
             ))}
           </datalist>
         </>
