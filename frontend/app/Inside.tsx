@@ -26,7 +26,7 @@ const newCache = () =>
 export default function Inside({ session }: { session: Session }) {
   const [cache] = useState(newCache);
   const [router] = useState(() => {
-    returnToWanted();
+    returnToWanted(`${session.firstName} ${session.lastName}`.trim());
     return makeRouter();
   });
   const [held, setHeld] = useState(false);

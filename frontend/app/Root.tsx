@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Toasts } from '#ui/Toasts.tsx';
 import { isUnloaded } from '#ui/unloaded.ts';
+import { hasSessionCookie } from '#client/session-clock.ts';
 import { openSession, sessionStore } from '#client/session.ts';
 import { LoadFailed } from './shell/LoadFailed.tsx';
 import '#ui/controls.css';
@@ -61,6 +62,16 @@ function Standing() {
     if (standing.state === 'unknown') void open();
     // The shape of the shell is for who has one.
     else document.documentElement.toggleAttribute('data-inside', standing.state === 'in');
+  }, [standing.state, open]);
+  useEffect(() => {
+    if (standing.state !== 'out') return;
+    // Somebody signed in again in another tab: this one need not ask for it, either.
+    const back = () => {
+      const isBack = document.visibilityState === 'visible' && hasSessionCookie(document.cookie, Date.now());
+      if (isBack && location.pathname === '/login') void open();
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
   }, [standing.state, open]);
   if (standing.state === 'in') return <Inside key={standing.session.tenantId} session={standing.session} />;
   if (standing.state === 'out') return <Door />;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/toast.ts';
 import { refreshSession, signOut } from '#client/session.ts';
-import { check, INACTIVE_MS } from '#client/session-clock.ts';
+import { check, INACTIVE_MS, isStale } from '#client/session-clock.ts';
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
@@ -30,10 +30,19 @@ export function useSessionWatch({ expireAt }: Session): void {
         void refreshSession().finally(() => (renewing = false));
       }
     };
+    let lastAsked = Date.now();
+    const back = () => {
+      const now = Date.now();
+      if (document.visibilityState !== 'visible' || !isStale(lastAsked, now) || !navigator.onLine) return;
+      lastAsked = now;
+      void refreshSession();
+    };
+    document.addEventListener('visibilitychange', back);
     const timer = setInterval(look, 1000);
     for (const event of ACTIVITY) addEventListener(event, active, { passive: true });
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
       for (const event of ACTIVITY) removeEventListener(event, active);
     };
   }, []);

@@ -1,20 +1,35 @@
 import { keptAs, storeOf } from '#client/kept.ts';
+import { signOut } from '#client/session.ts';
+import { toast } from '#ui/toast.ts';
 import { publicPageAt } from './public-pages.ts';
 
 const KEY = keptAs('wanted');
 
+/** So long the way to a link is offered. */
+const LINK_MS = 60_000;
+
 /** Keeps the page that a signed-out visitor asked for, and puts /login in its place; public paths stay (product/shell 2.1). */
 export function rememberWanted(): void {
-  const { pathname, search } = location;
+  const { pathname, search, hash } = location;
   if (publicPageAt(pathname)) return;
-  storeOf('wanted').setItem(KEY, pathname + search);
+  storeOf('wanted').setItem(KEY, pathname + search + hash);
   history.replaceState(null, '', '/login');
 }
 
+/** A link of a mail is for whoever got it, who need not be the one that is signed in here. */
+function tellOfLink(name: string, link: string): void {
+  toast.warn(`You are signed in as ${name}. Log out to open this link`, {
+    label: 'Log out and open it',
+    lastsMs: LINK_MS,
+    run: () => void signOut().finally(() => location.assign(link)),
+  });
+}
+
 /** After signing in: back to the page that was asked for, otherwise from public paths to / (product/shell 2.1). */
-export function returnToWanted(): void {
+export function returnToWanted(name: string): void {
   const wanted = storeOf('wanted').getItem(KEY);
   storeOf('wanted').removeItem(KEY);
   const page = publicPageAt(location.pathname);
+  if (location.pathname.startsWith('/auth/')) tellOfLink(name, location.href);
   if (page && !page.inside) history.replaceState(null, '', wanted ?? '/');
 }

@@ -21,9 +21,19 @@ type Device =
 /**
  * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, that the first-time wizard
  * led somebody to their first animal, how somebody came to sign up, what was typed into a form and not saved, which clinic
- * and kinds somebody chose last, when a page was loaded anew since a part of it was missing.
+ * and kinds somebody chose last, when a page was loaded anew since a part of it was missing, what the sign-in page is to say
+ * first, which link has confirmed an account.
  */
-const TAB = ['wanted', 'first-animal', 'sign-up-type', 'draft', 'last-used', 'healed'] as const;
+const TAB = [
+  'wanted',
+  'first-animal',
+  'sign-up-type',
+  'draft',
+  'last-used',
+  'healed',
+  'welcome',
+  'confirmed',
+] as const;
 
 export type What = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, hasSessionCookie, isAlmostOver } from './session-clock.ts';
+import { check, hasSessionCookie, isAlmostOver, isStale } from './session-clock.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const cookie = (seconds: number) => `theme=calm; havenkeep_session=${NOW / 1000 + seconds}`;
@@ -25,4 +25,9 @@ describe('the one-second check', () => {
     expect(isAlmostOver(inSeconds(61), NOW)).toBe(false);
     expect(isAlmostOver(inSeconds(59), NOW)).toBe(true);
   });
+});
+
+it('whoever comes back is asked for anew, at most once a minute', () => {
+  expect(isStale(0, 59_999)).toBe(false);
+  expect(isStale(0, 60_000)).toBe(true);
 });

@@ -27,3 +27,9 @@ export function check(cookies: string, expireAt: string, now: number): Finding {
   if (!hasSessionCookie(cookies, now)) return 'over';
   return isAlmostOver(expireAt, now) ? 'renew' : 'fine';
 }
+
+/** Whoever comes back to the page is asked for anew, at most so often. */
+const ASK_AGAIN_MS = 60_000;
+
+/** True when whoever comes back to the page should be asked for anew: their role or name may be another by now. */
+export const isStale = (asked: number, now: number): boolean => now - asked >= ASK_AGAIN_MS;

@@ -31,7 +31,10 @@ function become(next: Standing) {
 }
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
-  if (data === 'out') become({ state: 'out' });
+  if (data === 'out') {
+    if (standing.state === 'in') toast.warn('You logged out in another tab');
+    become({ state: 'out' });
+  }
   // A new token of another tab is good here too, if it is the same person's.
   else if (standing.state === 'in' && standing.session.userId === data.userId)
     become({ state: 'in', session: data });

@@ -48,3 +48,36 @@ test('on a slow line the rescue’s name stands there before anything has answer
   await expect(page.getByRole('heading', { name: 'Animals', level: 1 })).toBeVisible();
   await expect(page.locator('.frame-head')).toBeHidden();
 });
+
+test('two tabs: one says that the other logged out, and is in again with it', async ({ page, context }) => {
+  await signIn(page, 'admin', '/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Ines' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You logged out in another tab')).toBeVisible();
+  await expect(page.getByLabel('User ID')).toBeFocused();
+  await signIn(page, 'admin');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('navigation', shell)).toBeVisible();
+});
+
+test('a link for somebody else says who is signed in here', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/auth/verify?token=t&email=x%40example.org');
+  await expect(page.getByText('You are signed in as Ines Duarte. Log out to open this link')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out and open it' }).click();
+  await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
+});
+
+test('by night the device’s dark theme is there, and can be turned off', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'admin', '/');
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Ines' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  expect(await theme()).toBe('light');
+  await page.reload();
+  expect(await theme()).toBe('light');
+});

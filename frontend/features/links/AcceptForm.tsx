@@ -1,4 +1,5 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
+import { leaveWelcome } from '#client/welcome.ts';
 import { DoorForm } from '#records/DoorForm.tsx';
 import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,8 +25,9 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
   const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });
   const save = useDoorSave(users.accept, form, (body) => ({ query: { token }, body }), {
     keeps: `accept:${id}`,
-    onDone: ({ message = '' }) => {
+    onDone: ({ message = '' }, { userName }) => {
       toast.success(message);
+      leaveWelcome(message, userName);
       setTimeout(() => leaveFor('/login'), LEAVES_MS);
     },
   });

@@ -5,7 +5,7 @@ import { useFirst } from '#client/useFirst.ts';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { Skeleton } from '#ui/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { Failed } from './Failed.tsx';
+import { Failed, titleOf } from './Failed.tsx';
 
 const TITLE = 'Accept your invitation';
 
@@ -25,7 +25,7 @@ export default function AcceptInvitePage() {
     );
   if (first.state === 'failed')
     return (
-      <DoorCard title={TITLE}>
+      <DoorCard title={titleOf(first.error, TITLE)}>
         <Failed error={first.error} fallback="Link Expired">
           A link is good for seven days, once, and void when a newer one was sent. If you have accepted
           already, just sign in. Otherwise ask the rescue that invited you to send the invitation again.

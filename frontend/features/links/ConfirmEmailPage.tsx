@@ -4,7 +4,7 @@ import { makeCall } from '#client/make-call.ts';
 import { useFirst } from '#client/useFirst.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
-import { Failed } from './Failed.tsx';
+import { Failed, titleOf } from './Failed.tsx';
 
 /** /auth/confirm-email: gives an account its new address when it is opened. */
 export default function ConfirmEmailPage() {
@@ -16,7 +16,7 @@ export default function ConfirmEmailPage() {
     );
   if (first.state === 'failed')
     return (
-      <DoorCard title="This did not work">
+      <DoorCard title={titleOf(first.error, 'This did not work')}>
         <Failed error={first.error} fallback="Link Expired">
           Your account keeps its address. You can ask for a new link in My Account.
         </Failed>

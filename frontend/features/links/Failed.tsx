@@ -12,13 +12,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const isUnanswered = (error: Error) => error instanceof ApiError && error.status === 0;
+
+/** The head of the page: of a link that never reached the server nothing is known. */
+export const titleOf = (error: Error, failed: string) =>
+  isUnanswered(error) ? 'Could not check your link' : failed;
+
 /** Why a link did not work and what to do; one that never reached the server can be tried again. */
 export function Failed({ error, fallback, children }: Props) {
-  const unanswered = error instanceof ApiError && error.status === 0;
   return (
     <>
       <DoorNotice tone="error">{error.message || fallback}</DoorNotice>
-      {unanswered ? (
+      {isUnanswered(error) ? (
         <div className="door-buttons">
           <Button variant="primary" onClick={() => location.reload()}>
             Try again

@@ -4,7 +4,7 @@ import { makeCall } from '#client/make-call.ts';
 import { useFirst } from '#client/useFirst.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
-import { Failed } from './Failed.tsx';
+import { Failed, titleOf } from './Failed.tsx';
 
 /** /auth/rescue-copy: hands an Administrator the copy of a rescue that is being ended (product/tenants 4.4). */
 export default function RescueCopyPage() {
@@ -14,7 +14,7 @@ export default function RescueCopyPage() {
     return <DoorCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')
     return (
-      <DoorCard title="This did not work">
+      <DoorCard title={titleOf(first.error, 'This did not work')}>
         <Failed error={first.error} fallback="Link Expired">
           The link is good until the rescue is gone or taken back, and for its active Administrators only.
         </Failed>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { answer } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
+import { noteConfirmed } from './confirmed.ts';
 import VerifySignUpPage from './VerifySignUpPage.tsx';
 
 const USER = { id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
@@ -41,8 +42,16 @@ it('a link that never reached the server can be tried again', async () => {
   answer({ 'users.verifySignUp': refused(new ApiError(0, 'No response received from server.')) });
   open(VerifySignUpPage);
   expect((await screen.findByRole('alert')).textContent).toContain('No response received from server.');
+  screen.getByRole('heading', { name: 'Could not check your link' });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Back To Login' })).toBeNull();
+});
+
+it('a page that said so says so again when it is loaded anew: the link is good once', async () => {
+  answer({ 'users.verifySignUp': refused(new ApiError(422, 'Link Expired')) });
+  noteConfirmed(`t${links + 1}`);
+  open(VerifySignUpPage);
+  await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' });
 });
 
 it('an invitation shows whom it is for; the address stays as it is', async () => {

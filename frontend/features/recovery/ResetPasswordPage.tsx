@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PasswordForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { linkOfPage } from '#client/link.ts';
+import { leaveWelcome } from '#client/welcome.ts';
 import { DoorForm } from '#records/DoorForm.tsx';
 import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,6 +32,7 @@ export default function ResetPasswordPage() {
     {
       onDone: ({ message = '' }) => {
         setAnswer(message);
+        leaveWelcome(message);
         setTimeout(() => leaveFor('/login'), LEAVES_MS);
       },
     },

@@ -4,6 +4,7 @@ import { Controller, FormProvider, type Resolver, useForm, useFormContext } from
 import type * as z from 'zod';
 import type { Credentials } from '#shared/calls/accounts/accounts.ts';
 import { signIn } from '#client/session.ts';
+import { forgetWelcome, readWelcome } from '#client/welcome.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import SecondStep from './SecondStep.tsx';
@@ -27,13 +28,23 @@ export default function LoginPage() {
     const idle = setTimeout(() => void rules(), 300);
     return () => clearTimeout(idle);
   }, []);
+  const [welcome] = useState(readWelcome);
   const [refused, setRefused] = useState('');
   const [second, setSecond] = useState(false);
   const form = useForm<Fields>({
     resolver,
-    defaultValues: { userName: '', password: '', staySignedIn: false },
+    defaultValues: { userName: welcome.userName, password: '', staySignedIn: false },
   });
+  const { setFocus } = form;
   const { isSubmitting } = form.formState;
+  useEffect(() => {
+    forgetWelcome();
+    setFocus(welcome.userName ? 'password' : 'userName');
+  }, [welcome, setFocus]);
+  useEffect(() => {
+    // What was refused is there to be typed over.
+    if (refused && !second) setFocus('password', { shouldSelect: true });
+  }, [refused, second, setFocus]);
   const submit = form.handleSubmit(async ({ code, ...credentials }) => {
     setRefused('');
     await signIn(code ? { ...credentials, code } : credentials).catch((error: Refused) => {
@@ -57,6 +68,11 @@ export default function LoginPage() {
         <p className="login-lead">
           {second ? 'Your password is right. One thing more.' : 'Sign in to look after your animals.'}
         </p>
+        {welcome.text && !refused && !second && (
+          <p className="login-welcome" role="status">
+            {welcome.text}
+          </p>
+        )}
         {refused && (
           <Alert variation="error" hasIcon={false} role="alert">
             <Icon name="alert" />

@@ -36,10 +36,20 @@ export const emptySignUp = (): Fields => ({
   },
 });
 
-/** A phone number behind its dial code; one that was typed with a plus stays as it is, none stays none. */
+/** Where a leading zero belongs to the number and is dialled from abroad, too (ITU-T E.164, national numbering plans). */
+const ZERO_STAYS = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
+
+/**
+ * A phone number behind its dial code, without the zero that is dialled inside the country alone; one that was typed with a plus
+ * stays as it is, none stays none.
+ */
 export function withDialCode(phone: string, dialCode: string): string {
   const number = phone.trim();
-  return number === '' || number.startsWith('+') || !dialCode ? number : `${dialCode} ${number}`;
+  if (number === '' || number.startsWith('+') || !dialCode) return number;
+  const abroad = ZERO_STAYS.has(dialCode)
+    ? number
+    : number.replace(/^\(0\)\s*/, '').replace(/^(\(?)0(?=[1-9])/, '$1');
+  return `${dialCode} ${abroad}`;
 }
 
 /** What is sent: without the repeated password, phones with the dial code of the country. */

@@ -1,0 +1,37 @@
+import { keptAs, storeOf } from './kept.ts';
+
+const KEY = keptAs('welcome');
+
+/** What the sign-in page is to say of what was just done, and the user ID to begin with, where it is known. */
+export interface Welcome {
+  readonly text: string;
+  readonly userName: string;
+}
+
+/** Leaves word for the sign-in page, which opens next. */
+export function leaveWelcome(text: string, userName = ''): void {
+  try {
+    storeOf('welcome').setItem(KEY, `${userName}\n${text}`);
+  } catch {
+    // It is said for a moment where it was done.
+  }
+}
+
+/** The word that was left; empty where there is none. */
+export function readWelcome(): Welcome {
+  try {
+    const [userName = '', ...text] = (storeOf('welcome').getItem(KEY) ?? '').split('\n');
+    return { userName, text: text.join('\n') };
+  } catch {
+    return { userName: '', text: '' };
+  }
+}
+
+/** It is said once. */
+export function forgetWelcome(): void {
+  try {
+    storeOf('welcome').removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
