@@ -91,7 +91,11 @@ const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
   page(path, () => import('#features/questions/OverviewPage.tsx')),
 );
 
-const shelled = (pages: RouteObject): RouteObject => ({ element: <Shell />, children: [pages] });
+const shelled = (pages: RouteObject): RouteObject => ({
+  element: <Shell />,
+  errorElement: <RouteCrash />,
+  children: [pages],
+});
 
 /** The pages; each loads when it is first opened. */
 export const makeRouter = () =>
