@@ -4,6 +4,7 @@ import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { chipFollows } from './change/chip.ts';
 import { recordsOf } from './record/list.ts';
+import { needsOf } from './record/needs.ts';
 import { notesOf } from './record/notes.ts';
 import { healthId, type HealthRecord } from './record/health.record.ts';
 import { restoreRecord } from './change/remove.ts';
@@ -33,6 +34,8 @@ export const roundHandlers = {
   today: todaysRound,
 
   meds: (_, context) => roundOf(context, { kinds: ['med'], most: MEDS_MOST }),
+
+  needs: needsOf,
 
   open: openReminders,
 

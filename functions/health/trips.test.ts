@@ -122,6 +122,13 @@ describe('of the table', () => {
     expect(await asked(open)).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query']);
   });
 
+  it('what an animal needs is one reading', async () => {
+    const query = { animalId: await clinic.animal('Needy') };
+    const operations = await asked(() => ask(rounds.needs, { query }, clinic.asker));
+    // Who asks is looked up now and then.
+    expect(operations.filter((one) => one !== 'GetItem')).toEqual(['BatchGetItem', 'Query']);
+  });
+
   it('what eight complete is read for a unit each, and costs less to write than new ones', async () => {
     const units = async (dueDate?: string[]) => {
       const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => clinic.animal(`Cost ${i}`)));

@@ -107,6 +107,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,
   },
+  '/animals/:id': inside('app/animal/AnimalPage.tsx'),
   '/animals?add': {
     modules: [
       'index.html',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useAbout } from '#client/here.ts';
@@ -13,6 +14,7 @@ import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.tsx';
+import { NeedsSection } from '#features/health/needs/NeedsSection.tsx';
 import { HistorySection } from '#features/animals/history/HistorySection.tsx';
 import { Story } from './Story.tsx';
 import { Summary } from '#parts/animal/Summary.tsx';
@@ -48,6 +50,7 @@ export default function AnimalPage() {
 
 function Page({ animal }: { animal: Animal }) {
   const edits = useMay('animals.edit');
+  const needs = useMay(rounds.needs.access);
   const [editing, setEditing] = useState(false);
   const { act, form } = useActions(() => undefined);
   return (
@@ -63,19 +66,22 @@ function Page({ animal }: { animal: Animal }) {
           <ActionsMenu animals={[animal]} onAct={act} />
         </span>
       </div>
-      <Summary animal={animal} />
+      <Summary animal={animal} named />
       {animal.flag && (
         <p className="notice notice-warn" role="note">
           Flagged: {animal.flagReason}
         </p>
       )}
-      <div className="one-columns">
+      <div className="one-columns animal-columns">
         <div>
-          <Story animal={animal} />
+          {needs && <NeedsSection animalId={animal.id} birthDate={animal.birthMilestone.milestoneDate} />}
+          <div className="animal-story">
+            <Story animal={animal} />
+          </div>
         </div>
         <div>
+          <HealthSection animalId={animal.id} counts={needs} />
           <Details animal={animal} />
-          <HealthSection animalId={animal.id} />
           <BehaviorsSection animal={animal} />
           {edits && <HistorySection animalId={animal.id} />}
         </div>
@@ -93,13 +99,12 @@ function Page({ animal }: { animal: Animal }) {
 /** What the register says of an animal beside what the summary shows; what is not known is left out. */
 function Details({ animal }: { animal: Animal }) {
   const facts: [string, string][] = [
+    ['Diet', animal.diet],
     ['Status', STATUS_TITLES[animal.status]],
     ['Color', animal.color],
     ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
     ['Chronic Condition', animal.chronicCondition],
-    ['Microchip Number', animal.microchipNumber],
     ['Other ID Number', animal.otherIDNo],
-    ['Diet', animal.diet],
     ['My Story', animal.notes],
   ];
   return (

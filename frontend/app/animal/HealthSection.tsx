@@ -1,14 +1,47 @@
 import { Link } from 'react-router';
+import { type Needs, rounds } from '#shared/calls/health/rounds.ts';
 import { may } from '#shared/access/may.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
 import { useMay, useMe } from '#client/me.ts';
+import type { HealthKind } from '#shared/rules/health.ts';
 import { Icon } from '#ui/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
 import { WeightHistory } from '#features/health/weights/WeightHistory.tsx';
 import '#ui/section.css';
 import './health-section.css';
 
+/** Which kind of record the screen of an action shows. */
+const KINDS: Readonly<Record<string, HealthKind>> = {
+  vaccinations: 'vaccination',
+  procedures: 'procedure',
+  meds: 'med',
+  soaps: 'soap',
+  notes: 'healthnote',
+};
+
+/** How much stands behind a link: '4, last on 11/20/2026'. */
+function Known({ of }: { readonly of: Needs['kinds'][number] | undefined }) {
+  if (!of) return null;
+  const { done, due, last } = of;
+  return (
+    <small className="muted">
+      {done === 0 ? 'None yet' : `${done}, last on `}
+      {last && <Day day={last} />}
+      {due > 0 && `, ${due} due`}
+    </small>
+  );
+}
+
+interface Props {
+  readonly animalId: string;
+  /** Who looks may see how much there is. */
+  readonly counts: boolean;
+}
+
 /** On an animal's page: the way to each screen of its health that one may see, and how its weight went. */
-export function HealthSection({ animalId }: { readonly animalId: string }) {
+export function HealthSection({ animalId, counts }: Props) {
+  const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: counts });
   const { roleName } = useMe();
   const weighs = useMay('animals.actions.procedure');
   const screens = ACTIONS.filter(({ section, right }) => section === 'health' && may(roleName, right));
@@ -24,7 +57,10 @@ export function HealthSection({ animalId }: { readonly animalId: string }) {
             <li key={key}>
               <Link to={path?.(animalId) ?? ''}>
                 <Icon name={icon} size={18} />
-                {label}
+                <span>
+                  {label}
+                  <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} />
+                </span>
               </Link>
             </li>
           ))}

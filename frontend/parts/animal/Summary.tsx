@@ -1,28 +1,41 @@
 import { Link } from 'react-router';
-import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
 import { personName } from '#shared/rules/people.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
+import { Phone } from '#parts/links/reach.tsx';
 import { AnimalPicture } from '#ui/AnimalPicture.tsx';
+import { Pill } from '#ui/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone, Sex } from './cells.tsx';
 import './summary.css';
 
-/** The animal that a screen is about: picture, name, flag, age, place and last milestone. */
-export function Summary({ animal }: { animal: Animal }) {
+interface Props {
+  readonly animal: Animal;
+  /** The name stands above it already. */
+  readonly named?: boolean;
+}
+
+/** The animal that a screen is about: picture, name, flag, what holds it, age, place and last milestone. */
+export function Summary({ animal, named = false }: Props) {
   const { id, animalName, animalId, animalType, breed, location, pco, lastMilestone, lastMilestoneDate } =
     animal;
   return (
     <section className="card summary" aria-label={animalName}>
       <AnimalPicture animal={animal} size={72} />
       <div className="summary-name">
-        <Link to={`/animals/${id}`}>
-          <strong>{animalName}</strong>
-        </Link>{' '}
-        <Flag {...animal} />
+        {!named && (
+          <>
+            <Link to={`/animals/${id}`}>
+              <strong>{animalName}</strong>
+            </Link>{' '}
+            <Flag {...animal} />
+          </>
+        )}
         <small>
           {animalId} · {animalType}, {breed}
         </small>
+        <Holds animal={animal} />
       </div>
       <dl className="summary-facts">
         <div>
@@ -41,13 +54,19 @@ export function Summary({ animal }: { animal: Animal }) {
           <div>
             <dt>With</dt>
             <dd>
-              <PcoLink id={pco.id}>{personName(pco)}</PcoLink>
+              <PcoLink id={pco.id}>{personName(pco)}</PcoLink> <Phone number={pco.phone ?? ''} />
             </dd>
           </div>
         ) : (
           <div>
             <dt>Location</dt>
             <dd>{location || '–'}</dd>
+          </div>
+        )}
+        {animal.microchipNumber && (
+          <div>
+            <dt>Microchip</dt>
+            <dd>{animal.microchipNumber}</dd>
           </div>
         )}
         <div>
@@ -58,5 +77,16 @@ export function Summary({ animal }: { animal: Animal }) {
         </div>
       </dl>
     </section>
+  );
+}
+
+/** What whoever comes to the animal must know before: quarantine, and what it always has. */
+function Holds({ animal: { status, chronicCondition } }: Pick<Props, 'animal'>) {
+  if (status !== 'quarantineHold' && !chronicCondition) return null;
+  return (
+    <p className="summary-holds">
+      {status === 'quarantineHold' && <Pill tone="danger">{STATUS_TITLES[status]}</Pill>}
+      {chronicCondition && <Pill tone="warn">{chronicCondition}</Pill>}
+    </p>
   );
 }

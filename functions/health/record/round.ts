@@ -12,7 +12,7 @@ import { dayPlace, healthId } from './health.record.ts';
 type Today = Round;
 
 /** A reminder, or what was given, as the round shows it. */
-async function roundItem({ record, animal }: Due): Promise<RoundItem> {
+export async function roundItem({ record, animal }: Due): Promise<RoundItem> {
   const { kindId = '', kindName = '', brief, texts, was, date } = record;
   return {
     id: healthId(record),

@@ -47,6 +47,24 @@ export const RoundItem = z.object({
 });
 export type RoundItem = z.output<typeof RoundItem>;
 
+/** How many reminders of an animal its page shows. */
+export const NEEDS_MOST = 100;
+
+/** What an animal needs, the earliest first, and what stands behind each link to its health. */
+export const Needs = z.object({
+  due: z.array(RoundItem),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(HEALTH_KINDS),
+      done: z.number(),
+      due: z.number(),
+      /** When something of it was done last. */
+      last: Day.optional(),
+    }),
+  ),
+});
+export type Needs = z.output<typeof Needs>;
+
 /** So many of a kind stand on one round. */
 export const ROUND_MOST = 300;
 
@@ -120,6 +138,14 @@ export const rounds = gathered('health', 'rounds', {
     access: 'report.meds',
     summary: `The meds that are due today or overdue for current residents, at most ${MEDS_MOST}, and those that were given today`,
     reply: Round,
+  },
+  needs: {
+    method: 'GET',
+    path: '/health-history/get-animal-needs',
+    access: ANY_HEALTH,
+    summary: `What an animal needs: its reminders, at most ${NEEDS_MOST} while it is a current resident, and how much is known of each kind; of the kinds that one may see`,
+    query: z.object({ animalId: idOf('animal') }),
+    reply: Needs,
   },
   open: {
     method: 'GET',

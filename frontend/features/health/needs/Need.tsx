@@ -1,0 +1,48 @@
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { PARTS } from '#shared/access/parts.ts';
+import { dosageText } from '#shared/rules/medicines.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/clock.ts';
+import { Pill } from '#ui/states.tsx';
+import { dueText } from '../reminders/due-text.ts';
+
+interface Props {
+  readonly item: RoundItem;
+  readonly busy: boolean;
+  readonly onGive: () => void;
+  readonly onComplete: () => void;
+}
+
+/** One thing that an animal needs, and the press that says it is done; what is due later waits for its day. */
+export function Need({ item, busy, onGive, onComplete }: Props) {
+  const { kind, title, dosage, dose, instructions, notes, dueDate } = item;
+  const today = useToday();
+  const edits = useMay(PARTS[kind]);
+  const { tone, text } = dueText(dueDate, today);
+  const gives = kind === 'med' && dosage !== '';
+  const word = gives ? 'Mark as Given' : 'Complete';
+  const more = [kind === 'med' && dosageText(dosage), dose, instructions, notes].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong> <Pill tone={tone}>{text}</Pill>
+        <small className="muted">
+          <Day day={dueDate} />
+          {more && ` · ${more}`}
+        </small>
+      </div>
+      {edits && (!gives || dueDate <= today) && (
+        <Button
+          variant={dueDate <= today ? 'primary' : 'secondary'}
+          disabled={busy}
+          aria-label={`${word}: ${title}, ${text}`}
+          onClick={gives ? onGive : onComplete}
+        >
+          {word}
+        </Button>
+      )}
+    </li>
+  );
+}

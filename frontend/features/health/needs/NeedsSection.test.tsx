@@ -1,0 +1,48 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { daysAfter } from '#shared/rules/due.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { item } from '#parts/round/item.fixture.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { LISTS } from '../forms/forms.fixture.ts';
+import { NeedsSection } from './NeedsSection.tsx';
+
+const TODAY = rescueToday();
+const med = item('m', { kind: 'med', title: 'Carprofen', dosage: '25 mg', dueDate: daysAfter(TODAY, -1) });
+const vaccine = item('v', { kind: 'vaccination', title: 'DHPP', dosage: '', dueDate: TODAY });
+const later = Array.from({ length: 5 }, (_, i) =>
+  item(`l${i}`, { title: `Later ${i}`, dosage: '1', dueDate: daysAfter(TODAY, i + 1) }),
+);
+
+it('is given and completed where it stands, what is to come waits', async () => {
+  const sent = answer({
+    ...LISTS,
+    'rounds.needs': () => ({ due: [med, vaccine, ...later], kinds: [] }),
+    'meds.give': () => ({ ids: ['m'], given: 1, already: 0, by: [] }),
+  });
+  renderInside(<NeedsSection animalId="a" birthDate={undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as Given: Carprofen, Overdue by 1 day' }));
+  await waitFor(() => expect(told().at(-1)).toBe('Meds successfully given'));
+  expect(sent['meds.give']).toMatchObject([{ query: { ids: 'm' } }]);
+  expect(screen.queryByText('Later 3')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+  screen.getByText('Later 4');
+  expect(screen.queryByRole('button', { name: /Later/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Complete: DHPP, Due today' }));
+  await screen.findByRole('dialog', { name: 'Complete Vaccination Reminder' });
+});
+
+it('says that nothing is due, and what could not be read can be read again', async () => {
+  let fails = true;
+  answer({
+    'rounds.needs': () => {
+      if (fails) throw new Error('lost');
+      return { due: [], kinds: [] };
+    },
+  });
+  renderInside(<NeedsSection animalId="a" birthDate={undefined} />);
+  await screen.findByText('Error while fetching data');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Nothing is due.');
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { useCall } from '#client/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ReminderForm } from '../reminders/ReminderForm.tsx';
+import { useGiving } from '../reminders/useGiving.ts';
+import { NotGiven } from '../reminders/NotGiven.tsx';
+import { roundRecord, subjectOf } from '../round/record-of.ts';
+import { Need } from './Need.tsx';
+import '#ui/section.css';
+import './needs.css';
+
+/** So many stand there before one asks for all. */
+const FIRST = 5;
+
+interface Props {
+  readonly animalId: string;
+  /** Its birth, by which a schedule says when the next dose is due. */
+  readonly birthDate: string | undefined;
+}
+
+/** What an animal needs, overdue first, each to be completed in its place. */
+export function NeedsSection({ animalId, birthDate }: Props) {
+  const { data, error, refetch } = useCall(rounds.needs, { query: { animalId } });
+  const [all, setAll] = useState(false);
+  const [completing, setCompleting] = useState<RoundItem>();
+  const giving = useGiving();
+  const due = data?.due ?? [];
+  return (
+    <section className="card section" aria-labelledby="needs-title">
+      <header>
+        <h2 id="needs-title">Due</h2>
+      </header>
+      <NotGiven giving={giving} />
+      {!data && !error && <Skeleton width="60%" />}
+      {!data && error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {data && due.length === 0 && <p className="muted">Nothing is due.</p>}
+      <ul className="needs">
+        {due.slice(0, all ? due.length : FIRST).map((item) => (
+          <Need
+            key={item.id}
+            item={item}
+            busy={giving.done !== undefined}
+            onGive={() => void giving.give([item.id])}
+            onComplete={() => setCompleting(item)}
+          />
+        ))}
+      </ul>
+      {due.length > FIRST && !all && <Button onClick={() => setAll(true)}>Show all {due.length}</Button>}
+      {completing && (
+        <ReminderForm
+          key={completing.id}
+          mode="complete"
+          of={roundRecord(completing)}
+          subject={{ ...subjectOf(completing), ...(birthDate ? { birthDate } : {}) }}
+          onDone={() => setCompleting(undefined)}
+          onClose={() => setCompleting(undefined)}
+        />
+      )}
+    </section>
+  );
+}

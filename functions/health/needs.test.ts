@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+const needs = (animalId: string, asker: Asker = clinic.asker) =>
+  ask(rounds.needs, { query: { animalId } }, asker);
+
+async function treated() {
+  const id = await clinic.animal('Needy');
+  await clinic.vaccinate([id], { actionDate: inDays(-3) });
+  await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(20)] });
+  await clinic.medicate([id], { dueDate: [TODAY] });
+  return id;
+}
+
+describe('what an animal needs', () => {
+  it("is not told of another rescue's, nor to who sees nothing of health", async () => {
+    expect((await needs('nobody')).status).toBe(404);
+  });
+
+  it('is its reminders, the earliest first, and how much is known of each kind', async () => {
+    const id = await treated();
+    const { body } = await needs(id);
+    expect(body.data.due.map(({ kind, title, dueDate }) => [kind, title, dueDate])).toEqual([
+      ['med', 'Amoxicillin', TODAY],
+      ['vaccination', 'DHPP', inDays(20)],
+    ]);
+    expect(body.data.kinds).toEqual([
+      { kind: 'vaccination', done: 1, due: 1, last: inDays(-3) },
+      { kind: 'procedure', done: 0, due: 0 },
+      { kind: 'med', done: 0, due: 1 },
+      { kind: 'soap', done: 0, due: 0 },
+      { kind: 'healthnote', done: 0, due: 0 },
+    ]);
+  });
+
+  it('is of the kinds that one may see', async () => {
+    const id = await treated();
+    const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
+    const { status, body } = await needs(id, caretaker);
+    const seen = status === 200 ? body.data.kinds.map(({ kind }) => kind) : [];
+    expect(seen).not.toContain('med');
+  });
+
+  it('is nothing any more once the animal left', async () => {
+    const id = await treated();
+    const vm = { milestoneType: 'death', milestoneDate: TODAY, notes: 'Old age' } as const;
+    await ask(milestones.add, { body: { ids: [id], animalMilestoneVm: vm } }, clinic.asker);
+    expect((await needs(id)).body.data.due).toEqual([]);
+  });
+});
