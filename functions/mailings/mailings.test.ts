@@ -127,6 +127,24 @@ describe('a mail to people', () => {
     ]);
   });
 
+  it('names who has nothing in a field of it, page by page', async () => {
+    await housed(asker.tenant);
+    const nameless = { firstName: '', city: 'Oban' };
+    const some = await peopleOf(asker.tenant, [{}, nameless, { city: '' }, nameless, {}]);
+    const audience = { to: 'people' as const, ids: some.map(({ id }) => id) };
+    const { id } = (await own.create({ audience })).body.data.mailing;
+    await own.gather(id);
+    const without = async (lacks: 'firstName' | 'lastName' | 'city') => {
+      const query = { standing: 'waiting', lacks } as const;
+      const { body } = await ask(mailings.recipients, { params: { id }, query }, asker);
+      return body.data.recipients.map(({ name }) => name);
+    };
+    expect(await without('firstName')).toEqual(['Last001', 'Last003']);
+    expect(await without('city')).toEqual(['First2 Last002']);
+    expect(await without('lastName')).toEqual([]);
+    expect((await own.get(id)).blanks).toEqual({ firstName: 2, lastName: 0, city: 1 });
+  });
+
   it('that was discarded is in no list', async () => {
     const id = await gathered(asker);
     expect((await own.discard(id)).status).toBe(200);

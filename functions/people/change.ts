@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Pco, people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { audit, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, type AuditLine, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
@@ -24,6 +24,7 @@ import {
   pointerChanges,
   shownPco,
 } from './pco.table.ts';
+import { puttingBack } from './put-back.ts';
 import { areMatchedAlike, notingTwins } from './twins.ts';
 
 interface Writing {
@@ -31,12 +32,14 @@ interface Writing {
   readonly after: PcoRecord;
   /** As the audit has it. */
   readonly what: Line;
+  /** What its history tells besides. */
+  readonly also?: AuditLine['changes'];
 }
 
 const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
 
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
-function written(context: TenantContext, { before, after, what }: Writing): Action[] {
+function written(context: TenantContext, { before, after, what, also = {} }: Writing): Action[] {
   const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, byNow(context));
   return [
     before ? { put, guard: { v: before.v }, onFail: overtaken } : { put, guard: { absent: true } },
@@ -45,7 +48,7 @@ function written(context: TenantContext, { before, after, what }: Writing): Acti
     audit(context, {
       recordId: after.id,
       what,
-      ...(before ? { changes: differences(fieldsOf(before), fieldsOf(after)) } : {}),
+      ...(before ? { changes: { ...differences(fieldsOf(before), fieldsOf(after)), ...also } } : {}),
     }),
   ];
 }
@@ -97,19 +100,22 @@ export function updatePco(
   context: TenantContext,
 ): Promise<{ pco: Pco }> {
   return untilSettled(async () => {
-    const { version, ...fields } = body;
+    const { version, askedAgain, ...fields } = body;
     const [{ item, pco: before }, looked] = await Promise.all([
       pcoAt(context.table, params.id),
       query.force ? undefined : namesakeOf(context, fields, params.id),
     ]);
-    const after = { ...before, ...fields };
+    const changed = { ...before, ...fields };
+    const back = await puttingBack(context, before, { ...changed, askedAgain });
+    const after = { ...changed, ...back.row };
     const noted = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
     checkVersion(version, { v: before.v, ...noted }, () => differences(fieldsOf(before), fieldsOf(after)));
     const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
     const isTaken = looked?.bearer && looked.bearer.id !== before.id;
     if (isTaken && renamed) throw namesakeWarning(fields);
     const actions = [
-      ...written(context, { before, after, what: 'people.update' }),
+      ...written(context, { before, after, what: 'people.update', also: back.told }),
+      ...back.actions,
       ...(renamed ? claimed(after, context.now, looked) : []),
       ...(areMatchedAlike(before, after) ? [] : await notingTwins(context.table, after)),
     ];
@@ -125,17 +131,22 @@ const notNamedSince = (id: string, count: Item | undefined): Action => ({
 });
 
 /**
- * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips. 404. No version is asked for: nothing
- * else of it changes.
+ * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips, a third to put one on. 404; 409 for one
+ * who left by themselves, unless they asked for mails since. No version is asked for: nothing else of it changes.
  */
 export function switchMailList(
-  { params: { id }, body: { mailList } }: Parsed<typeof people.mailList>,
+  { params: { id }, body: { mailList, askedAgain } }: Parsed<typeof people.mailList>,
   context: TenantContext,
 ): Promise<{ mailList: boolean; version: number }> {
   return untilSettled(async () => {
     const { pco: before } = await pcoAt(context.table, id);
     if (before.mailList === mailList) return { mailList, version: before.v };
-    const actions = written(context, { before, after: { ...before, mailList }, what: 'people.mailList' });
+    const back = await puttingBack(context, before, { ...before, mailList, askedAgain });
+    const after = { ...before, mailList, ...back.row };
+    const actions = [
+      ...written(context, { before, after, what: 'people.mailList', also: back.told }),
+      ...back.actions,
+    ];
     return once(context, actions, { mailList, version: before.v + 1 });
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LEFT_LIST } from '#shared/rules/mail-list.ts';
 import { fold } from '#shared/rules/words.ts';
 import { flag, given, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
@@ -27,6 +28,9 @@ export const pcos = defineRecord({
     phone: text,
     email: text,
     mailList: flag,
+    /** How they left the mail list by themselves, and when (ISO time), until they are put back. */
+    leftListWhy: z.enum(LEFT_LIST).optional(),
+    leftListAt: given,
     hospital: flag,
     rescue: flag,
     flag,

@@ -27,7 +27,14 @@ export const GetsAlready = z.object({
 export type GetsAlready = z.output<typeof GetsAlready>;
 
 /** What a refusal is, where a program has to know more than its status. */
-export const REFUSAL_CODES = ['gets-already', 'in-use', 'namesake', 'rescue-closed', 'words-full'] as const;
+export const REFUSAL_CODES = [
+  'gets-already',
+  'in-use',
+  'left-list',
+  'namesake',
+  'rescue-closed',
+  'words-full',
+] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** What every refused call answers; `errors[0]` is always fit to show to a person. */

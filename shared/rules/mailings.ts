@@ -43,6 +43,10 @@ export const LEFT_OUT = [
 /** What stands in the history of whom a mail was for: it left us, or may have. */
 export const LEFT_US = ['sent', 'bounced', 'complained', 'unknown'] as const satisfies readonly Standing[];
 
+/** What people may have nothing in, of what a mail says of them. */
+export const BLANK_FIELDS = ['firstName', 'lastName', 'city'] as const;
+export type BlankField = (typeof BLANK_FIELDS)[number];
+
 /** Where a mail is between writing and the last of its recipients. */
 export const MAILING_STATES = [
   'gathering',

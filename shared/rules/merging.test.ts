@@ -37,6 +37,12 @@ describe('what is proposed', () => {
     ['the longer', { website: 'https://x.nz/about' }, { website: 'https://x.nz' }, { website: 'kept' }],
     ['an address as a whole', { city: 'Oban' }, { street: 'Mill 4', city: 'Oban' }, { address: 'gone' }],
     ['off the mail list, by whichever of the two', {}, { mailList: false }, { mailList: 'gone' }],
+    [
+      'off the mail list, by who left it by themselves',
+      { mailList: false },
+      { mailList: false, leftListWhy: 'complaint' },
+      { mailList: 'gone' },
+    ],
     ['off the mail list stays off', { mailList: false }, {}, { mailList: 'kept' }],
     ['a flag with its reason', {}, { flag: true, flagReason: 'Bites' }, { flag: 'gone' }],
     ['both phones', { phone: '034774000' }, { phone: '0211234567' }, { phone: 'both' }],

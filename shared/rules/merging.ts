@@ -1,4 +1,5 @@
 import { keysOf } from './keys.ts';
+import type { LeftList } from './mail-list.ts';
 
 /** What of a PCO is compared and chosen when two become one; fields that mean nothing apart are chosen together. */
 export const MERGE_GROUPS = {
@@ -9,7 +10,7 @@ export const MERGE_GROUPS = {
   phone: ['phone'],
   otherPhone: ['otherPhone'],
   email: ['email'],
-  mailList: ['mailList'],
+  mailList: ['mailList', 'leftListWhy', 'leftListAt'],
   website: ['website'],
   hospital: ['hospital'],
   rescue: ['rescue'],
@@ -46,6 +47,8 @@ export interface Mergeable {
   readonly otherPhone: string;
   readonly email: string;
   readonly mailList: boolean;
+  readonly leftListWhy?: LeftList | undefined;
+  readonly leftListAt?: string | undefined;
   readonly website: string;
   readonly notes: string;
   readonly hospital: boolean;
@@ -91,12 +94,19 @@ const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;
 const joined = (kept: Mergeable, gone: Mergeable, field: keyof typeof SEPARATORS) =>
   [kept[field], gone[field]].filter(Boolean).join(SEPARATORS[field]);
 
+/** Which of two left the mail list by themselves: who becomes one with them is off it, whatever is chosen. */
+export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | undefined {
+  if (kept.leftListWhy === 'complaint' || (kept.leftListWhy && gone.leftListWhy !== 'complaint'))
+    return 'kept';
+  return gone.leftListWhy && 'gone';
+}
+
 /**
  * Whose value is proposed: nothing is lost where both can stay, the fuller text else. Off beats on for the mail list,
  * since somebody asked for that; a flag, a clinic and a rescue stay what one of them is.
  */
 export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): MergeChoice {
-  if (group === 'mailList') return kept.mailList && !gone.mailList ? 'gone' : 'kept';
+  if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');
   if (canKeepBoth(kept, gone, group)) return 'both';
   if (group === 'hospital' || group === 'rescue' || group === 'flag')
     return !kept[group] && gone[group] ? 'gone' : 'kept';
@@ -126,7 +136,7 @@ function bothIn(kept: Mergeable, gone: Mergeable, group: MergeGroup): Partial<Me
 export function mergedFields(kept: Mergeable, gone: Mergeable, choices: MergeChoices): Mergeable {
   let fields: Mergeable = { ...kept };
   for (const group of MERGE_GROUP_NAMES) {
-    const choice = choices[group] ?? 'kept';
+    const choice = (group === 'mailList' && leftBy(kept, gone)) || (choices[group] ?? 'kept');
     const taken = Object.fromEntries(MERGE_GROUPS[group].map((field) => [field, gone[field]]));
     if (choice === 'gone' && !(group === 'otherPhone' && choices.phone === 'both'))
       fields = { ...fields, ...taken };

@@ -52,3 +52,29 @@ it('a mail that somebody corrected before it is sent is shown again, with who, w
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(told()).toEqual([]);
 });
+
+it('who gets it with a gap is listed, whom to write to otherwise', async () => {
+  const recipient = {
+    id: 'a1',
+    pcoId: 'ada',
+    name: 'Harbor Vet',
+    address: 'vet@x.nz',
+    standing: 'waiting' as const,
+    values: { firstName: '', lastName: 'Harbor Vet', city: 'Oban' },
+  };
+  const message = 'Dear {{firstName}} of {{city|your town}}';
+  const sent = show({
+    'mailings.get': () => ({
+      mailing: { ...MAILING, message, blanks: { firstName: 1, lastName: 0, city: 2 } },
+    }),
+    'mailings.recipients': () => ({ recipients: [recipient] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '1 Without first name' }));
+  const table = within(await screen.findByRole('table', { name: 'Without first name' }));
+  table.getByRole('link', { name: 'Harbor Vet' });
+  expect(screen.queryByRole('button', { name: /Without city/ })).toBeNull();
+  expect(sent['mailings.recipients']).toContainEqual({
+    params: { id: 'm' },
+    query: { standing: 'waiting', lacks: 'firstName' },
+  });
+});

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/api-error.ts';
@@ -53,6 +53,26 @@ describe('the switch of the mail list', () => {
     fireEvent.click(switched());
     await waitFor(() => expect(told()).toContain('PCO not found'));
     expect(switched()).toHaveProperty('checked', true);
+  });
+
+  it('puts whoever left by themselves back only after that was seen and confirmed', async () => {
+    const sent = answer({
+      'people.mailList': ({ body }: { body: { askedAgain?: boolean } }) => {
+        const message = 'Ada Okafor reported one of your mails as spam on 11/3/2026';
+        if (!body.askedAgain) throw new ApiError(409, message, { code: 'left-list' });
+        return { mailList: true, version: 2 };
+      },
+    });
+    renderInside(<MailSwitch pco={{ ...ADA, mailList: false }} />);
+    fireEvent.click(switched());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mail list' }));
+    dialog.getByText(/reported one of your mails as spam on/);
+    expect(switched()).toHaveProperty('checked', false);
+    fireEvent.click(dialog.getByRole('button', { name: 'They asked for it' }));
+    await waitFor(() => expect(sent['people.mailList']).toHaveLength(2));
+    expect(sent['people.mailList']?.[1]).toMatchObject({ body: { mailList: true, askedAgain: true } });
+    await waitFor(() => expect(switched()).toHaveProperty('checked', true));
+    expect(told()).toEqual([]);
   });
 
   it('cannot be pressed by whoever only looks', () => {

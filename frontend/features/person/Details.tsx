@@ -1,14 +1,16 @@
 import type { Pco } from '#shared/calls/people/people.ts';
+import { useLeftText } from '#parts/person/MailListField.tsx';
 import { Facts } from '#ui/Facts.tsx';
 
 /** What the register says of a PCO beside what its head shows. */
 export default function Details({ pco }: { readonly pco: Pco }) {
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(pco.countryId) ?? '';
+  const left = useLeftText(pco);
   return (
     <Facts
       facts={[
         ['Country', country],
-        ['Mail List', pco.mailList ? 'Yes' : 'No'],
+        ['Mail List', pco.mailList ? 'Yes' : left ? `No. ${left}` : 'No'],
         ['Notes', pco.notes],
       ]}
     />

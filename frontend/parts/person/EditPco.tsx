@@ -64,7 +64,7 @@ function EditForm({ pco, onClose, onReload }: FormProps) {
       onReload={onReload}
       onClose={onClose}
     >
-      <PcoFields below={<LikelyTwins exceptId={id} />} />
+      <PcoFields pco={pco} below={<LikelyTwins exceptId={id} />} />
     </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { Pco } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
+import { MailListField } from './MailListField.tsx';
 import '#records/fields.css';
 import './pco-fields.css';
 
@@ -16,10 +18,12 @@ interface Props {
   readonly brief?: boolean;
   /** Stands below the names. */
   readonly below?: ReactNode;
+  /** Who is corrected; absent of somebody new. */
+  readonly pco?: Pco;
 }
 
 /** The fields of a PCO (product/people 1.2). */
-export function PcoFields({ fixed = false, brief = false, below }: Props) {
+export function PcoFields({ fixed = false, brief = false, below, pco }: Props) {
   const [whole, setWhole] = useState(!brief);
   const isOrganization = useText('entityType') === 'CorO';
   return (
@@ -44,7 +48,7 @@ export function PcoFields({ fixed = false, brief = false, below }: Props) {
       </div>
       {whole ? (
         <>
-          <CheckField name="mailList" label="On the mail list" />
+          <MailListField pco={pco} />
           <KindFields isOrganization={isOrganization} />
           <FlagFields />
           <TextAreaField name="notes" label="Notes" />

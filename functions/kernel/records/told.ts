@@ -21,6 +21,8 @@ const HIDDEN = new Set([
   'animalId',
   'animalIds',
   'acquisitionWayMeans',
+  'leftListAt',
+  'leftListWhy',
 ]);
 
 /** What changed in words for people, field by field; what says nothing to them is left out. */

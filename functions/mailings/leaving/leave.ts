@@ -1,6 +1,7 @@
 import type { ListState, leaving } from '#shared/calls/mailings/leaving.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import type { LeftList } from '#shared/rules/mail-list.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';
@@ -9,9 +10,10 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
-import { pcoItem, pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { pcoItem, pcoKey, pcoOf, type PcoRecord } from '../../people/pco.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
-import { recipients, unreachedAddresses } from '../mailing/mailing.record.ts';
+import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
 import { leavePage } from './token.ts';
 
@@ -39,18 +41,27 @@ async function stateOf({ table, recipient }: Reader): Promise<ListState> {
   return { rescue: tenantIn(tenant)?.name ?? '', address: maskedAddress(recipient.row.address), isOn };
 }
 
-/** Puts somebody on the mail list or takes them off it, with its line in the history; nothing to do where it is so. */
+/** Whoever is on the mail list did not leave it; what was reported as spam weighs more than a press on a link. */
+const isSo = (pco: PcoRecord, why: LeftList | undefined): boolean =>
+  pco.mailList === !why && (!why || pco.leftListWhy === why || pco.leftListWhy === 'complaint');
+
+/**
+ * Puts the reader of a mail on the mail list or takes them off it, with its line in the history; nothing to do where it is so.
+ * @param why how they left; absent where they came back
+ */
 export const switchList = (
   table: TenantTable,
-  { id, on, what }: { id: string; on: boolean; what: Line },
+  { id, why, what }: { id: string; why?: LeftList; what: Line },
   now: Date,
 ): Promise<void> =>
   untilSettled(async () => {
     const item = await table.get(pcoKey(id));
     const pco = item && pcoOf(item);
-    if (!pco || pco.mailList === on) return;
+    if (!pco || isSo(pco, why)) return;
+    const on = !why;
     const doing = { caller: { name: 'The reader of a mail', userId: '' }, now };
-    const put = pcoItem({ ...pco, mailList: on, v: pco.v + 1 }, byNow(doing));
+    const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
+    const put = pcoItem({ ...pco, mailList: on, ...left, v: pco.v + 1 }, byNow(doing));
     await table.transact([
       { put, guard: { v: pco.v }, onFail: overtaken },
       audit(doing, { recordId: id, what, changes: { mailList: [pco.mailList, on] } }),
@@ -65,7 +76,7 @@ export const lookAtLeaving = async (asked: Asked, context: PublicContext): Promi
 export async function leave(asked: Asked, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId } = reader.recipient.row;
-  await switchList(reader.table, { id: pcoId, on: false, what: 'leaving.leave' }, context.now);
+  await switchList(reader.table, { id: pcoId, why: 'unsubscribe', what: 'leaving.leave' }, context.now);
   return stateOf(reader);
 }
 
@@ -74,7 +85,7 @@ export async function comeBack(asked: Asked, context: PublicContext): Promise<Li
   const reader = await readerOf(asked, context);
   const { pcoId, address } = reader.recipient.row;
   await reader.table.transact([{ remove: unreachedAddresses.key({ address: address.toLowerCase() }) }]);
-  await switchList(reader.table, { id: pcoId, on: true, what: 'leaving.again' }, context.now);
+  await switchList(reader.table, { id: pcoId, what: 'leaving.again' }, context.now);
   return stateOf(reader);
 }
 

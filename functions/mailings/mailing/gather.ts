@@ -1,4 +1,4 @@
-import type { Standing } from '#shared/rules/mailings.ts';
+import { BLANK_FIELDS, type Standing } from '#shared/rules/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -6,7 +6,8 @@ import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco.record.ts';
 import { pcoIndex, pcoKey } from '../../people/pco.table.ts';
-import { recipients, unreachedAddresses } from './mailing.record.ts';
+import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { recipients } from './mailing.record.ts';
 import {
   counting,
   furtherBy,
@@ -107,12 +108,10 @@ async function standingOf(table: TenantTable, whole: Whole, people: readonly Pco
   return rows;
 }
 
-const BLANKS = ['firstName', 'lastName', 'city'] as const;
-
 /** How many of those who get it have nothing in a field. */
 const blanksOf = (rows: readonly Row[]): Record<string, number> =>
   Object.fromEntries(
-    BLANKS.map((field) => [
+    BLANK_FIELDS.map((field) => [
       `blank-${field}`,
       rows.filter((row) => row.standing === 'waiting' && !row[field]).length,
     ]),

@@ -1,6 +1,8 @@
 import type { Mailing, mailings, Recipient } from '#shared/calls/mailings/mailings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import type { BlankField } from '#shared/rules/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
 import { mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
 import { mailingAt } from './mailing.table.ts';
 import { shownMailing, shownRecipient } from './shown.ts';
@@ -23,15 +25,37 @@ export async function listMailings(
   return { mailings: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
-/** A page of those of one standing, by name. 404. */
+/** So many are looked at for who has nothing in a field: at once, and in one reply. */
+const [AT_ONCE, MOST] = [250, 1000];
+
+/** A page of those of one standing who have nothing in a field: a round trip for each 250 that are looked at. */
+async function lacking(table: TenantTable, pk: string, field: BlankField, { limit, cursor }: From) {
+  const found: Recipient[] = [];
+  let next = cursor;
+  for (let looked = 0; looked < MOST && found.length < limit; looked += AT_ONCE) {
+    const page = await table.page({ index: 'g1', pk, limit: AT_ONCE, cursor: next });
+    const shown = recipients.shown(page.items).map(shownRecipient);
+    found.push(...shown.filter(({ values }) => values[field] === ''));
+    next = page.cursor;
+    if (!next) break;
+  }
+  return { recipients: found, ...(next ? { nextCursor: next } : {}) };
+}
+
+interface From {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** A page of those of one standing, by name; with `lacks` of those alone who have nothing in a field. 404. */
 export async function listRecipients(
-  { params: { id }, query: { standing, Limit: limit, cursor } }: Parsed<typeof mailings.recipients>,
+  { params: { id }, query: { standing, lacks, Limit: limit, cursor } }: Parsed<typeof mailings.recipients>,
   { table }: TenantContext,
 ): Promise<{ recipients: Recipient[]; nextCursor?: string }> {
-  const [page] = await Promise.all([
-    table.page({ index: 'g1', pk: `mailing#${id}#${standing}`, limit, cursor }),
-    mailingAt(table, id),
-  ]);
+  const pk = `mailing#${id}#${standing}`;
+  const there = mailingAt(table, id);
+  if (lacks) return (await Promise.all([lacking(table, pk, lacks, { limit, cursor }), there]))[0];
+  const [page] = await Promise.all([table.page({ index: 'g1', pk, limit, cursor }), there]);
   const shown = recipients.shown(page.items).map(shownRecipient);
   return { recipients: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

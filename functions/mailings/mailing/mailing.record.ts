@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAILING_STATES, PAUSE_REASONS, STANDING_NAMES } from '#shared/rules/mailings.ts';
-import { count, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { count, flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
 export const mailingItems = defineRecord({
@@ -78,13 +78,6 @@ export const recipients = defineRecord({
     /** Hash of the secret in its links, from its sending on. */
     hash: given,
   },
-});
-
-export const unreachedAddresses = defineRecord({
-  kind: 'unreached',
-  what: 'address that a mail did not arrive at, or whose reader reported one as spam: it gets no more',
-  at: ['unreached', 'at#<address>'],
-  row: { address: z.string(), at: moment, why: z.enum(['bounce', 'complaint']), mailing: z.string() },
 });
 
 export const mailDays = defineRecord({

@@ -6,7 +6,8 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { pcoKey, pcoOf } from '../../people/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';
-import { mailDays, recipients, unreachedAddresses } from '../mailing/mailing.record.ts';
+import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,
   counting,

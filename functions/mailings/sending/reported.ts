@@ -3,7 +3,8 @@ import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';
-import { mailDays, recipients, unreachedAddresses } from '../mailing/mailing.record.ts';
+import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,
   counting,
@@ -88,6 +89,6 @@ export async function reported(tagged: Tagged, report: Report, now: Date): Promi
   });
   if (!row) return;
   if (report === 'complaint')
-    await switchList(table, { id: row.pcoId, on: false, what: 'leaving.complaint' }, now);
+    await switchList(table, { id: row.pcoId, why: 'complaint', what: 'leaving.complaint' }, now);
   await stopTrouble(table, mailing, now);
 }

@@ -102,6 +102,9 @@ export const factsOf = ({ row, more }: StoredPco) => ({ ...row, ...more });
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What only some have, and may get of another. */
+const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined };
+
 /** A PCO with other values in some of its fields, by whom and when. */
 export function withFields(pco: StoredPco, fields: Fields, v: number, by: By): StoredPco {
   const { row, more, ...rest } = lainOf(pco);
@@ -109,5 +112,5 @@ export function withFields(pco: StoredPco, fields: Fields, v: number, by: By): S
     Object.fromEntries(
       Object.entries(part).map(([name, value]) => [name, name in fields ? fields[name] : value]),
     );
-  return backAs({ ...rest, row: filled(row), more: filled(more), ...by }, v);
+  return backAs({ ...rest, row: filled({ ...SOME_HAVE, ...row }), more: filled(more), ...by }, v);
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
-import { MAILING_STATES, NAMED_AT_ONCE, PAUSE_REASONS, STANDING_NAMES } from '../../rules/mailings.ts';
+import {
+  BLANK_FIELDS,
+  MAILING_STATES,
+  NAMED_AT_ONCE,
+  PAUSE_REASONS,
+  STANDING_NAMES,
+} from '../../rules/mailings.ts';
 import { MailText } from './mail-text.ts';
 
 const ACCESS = 'pco.actions.email';
@@ -120,9 +126,15 @@ export const mailings = gathered('mailings', 'mailings', {
     method: 'GET',
     path: '/mailing/get-recipients/{id}',
     access: ACCESS,
-    summary: 'Those of one standing that a mail is for, by name, page by page',
+    summary:
+      'Those of one standing that a mail is for, by name, page by page; with `lacks` those who have nothing in a field, of which a page may hold none though nextCursor leads on',
     params: which,
-    query: z.object({ standing: Standings, Limit: count(1, 100, 25), cursor: Cursor }),
+    query: z.object({
+      standing: Standings,
+      lacks: z.enum(BLANK_FIELDS, { error: 'Not a field' }).optional(),
+      Limit: count(1, 100, 25),
+      cursor: Cursor,
+    }),
     reply: z.object({ recipients: z.array(Recipient), nextCursor: z.string().optional() }),
   },
   create: {

@@ -16,6 +16,7 @@ import {
   idOf,
 } from '../../contract/fields.ts';
 import { betweenCommas } from '../../contract/ids.ts';
+import { LEFT_LIST } from '../../rules/mail-list.ts';
 import { isCountry } from '../../rules/countries.ts';
 import { isWebsite } from '../../rules/website.ts';
 
@@ -74,9 +75,12 @@ const tidy = <T extends Fields>(pco: T): T => ({
 /** The PCO form's rules (product/people 1.3). */
 export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
 
+/** Whoever left the mail list by themselves asked for mails since (product/people 2.3). */
+const askedAgain = z.boolean('Must be true or false').default(false);
+
 /** A PCO to correct; without a version whatever stands there is overwritten. */
 export const PcoChange = z
-  .object({ ...fields, version: Version.optional() })
+  .object({ ...fields, askedAgain, version: Version.optional() })
   .superRefine(consistent)
   .transform(tidy);
 
@@ -89,6 +93,9 @@ export const Pco = z.object({
   state: z.string(),
   countryId: z.string(),
   isDeleted: z.boolean(),
+  /** How they left the mail list by themselves, and when (ISO time); absent of all others. */
+  leftListWhy: z.enum(LEFT_LIST).optional(),
+  leftListAt: z.string().optional(),
   version: z.number(),
 });
 export type Pco = z.output<typeof Pco>;
@@ -233,7 +240,7 @@ export const people = contract('people', 'people', {
     touches: ['people', 'animals', 'health', 'questions'],
     history: 'Person or organization corrected',
     summary:
-      'Corrects a PCO; 409 if somebody was quicker, or if another of the same name is there unless force=true',
+      'Corrects a PCO; 409 if somebody was quicker, if another of the same name is there unless force=true, or if they left the mail list by themselves and are put back without askedAgain=true',
     message: 'PCO updated successfully',
     params: z.object({ id: idOf('pco') }),
     query: z.object({ force: Flag }),
@@ -246,9 +253,10 @@ export const people = contract('people', 'people', {
     access: 'pco.edit',
     touches: ['people'],
     history: 'Mail list changed',
-    summary: 'Puts a PCO on the mail list or takes it off, whatever else was changed meanwhile',
+    summary:
+      'Puts a PCO on the mail list or takes it off, whatever else was changed meanwhile; 409 `left-list` for one who left by themselves unless askedAgain=true',
     params: z.object({ id: idOf('pco') }),
-    body: z.object({ mailList: z.boolean() }),
+    body: z.object({ mailList: z.boolean(), askedAgain }),
     reply: z.object({ mailList: z.boolean(), version: z.number() }),
   },
   remove: {

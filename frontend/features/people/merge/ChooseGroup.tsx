@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import { canKeepBoth, type Mergeable, type MergeChoice, type MergeGroup } from '#shared/rules/merging.ts';
+import {
+  canKeepBoth,
+  leftBy,
+  type Mergeable,
+  type MergeChoice,
+  type MergeGroup,
+} from '#shared/rules/merging.ts';
 import { GROUP_WORDS, valueIn } from './words.ts';
 
 interface Props {
@@ -21,11 +27,14 @@ const BOTH: Partial<Record<MergeGroup, string>> = {
 /** Whose value stays, where two differ. */
 export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const name = useId();
-  const options: readonly (readonly [MergeChoice, string])[] = [
+  // Who left the mail list by themselves stays off it: staff put them back afterwards, if they asked for it.
+  const fixed = group === 'mailList' ? leftBy(kept, gone) : undefined;
+  const all: readonly (readonly [MergeChoice, string])[] = [
     ['kept', valueIn(kept, group) || 'Nothing'],
     ['gone', valueIn(gone, group) || 'Nothing'],
     ...(canKeepBoth(kept, gone, group) ? [['both', BOTH[group] ?? 'Both'] as const] : []),
   ];
+  const options = fixed ? all.filter(([value]) => value === fixed) : all;
   return (
     <fieldset className="merge-group">
       <legend>{GROUP_WORDS[group]}</legend>

@@ -20,10 +20,16 @@ export const GROUP_WORDS: Readonly<Record<MergeGroup, string>> = {
 
 const TYPES = { Person: 'Person', CorO: 'Company or Organization' };
 
+const OFF = {
+  staff: 'Off the mail list',
+  complaint: 'Off the mail list: reported a mail as spam',
+  unsubscribe: 'Off the mail list: left it by themselves',
+} as const;
+
 /** What a PCO says in a group, as people read it; '' for nothing. */
 export function valueIn(pco: Mergeable, group: MergeGroup): string {
   if (group === 'entityType') return TYPES[pco.entityType];
-  if (group === 'mailList') return pco.mailList ? 'On the mail list' : 'Off the mail list';
+  if (group === 'mailList') return pco.mailList ? 'On the mail list' : OFF[pco.leftListWhy ?? 'staff'];
   if (group === 'hospital' || group === 'rescue') return pco[group] ? 'Yes' : 'No';
   if (group === 'flag') return pco.flag ? `Flagged: ${pco.flagReason}` : 'No flag';
   return MERGE_GROUPS[group]
