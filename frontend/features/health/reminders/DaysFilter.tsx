@@ -4,8 +4,18 @@ import { Button } from '#ui/Button.tsx';
 
 const MOST = 36_500;
 
-/** Days that were typed or stand in the address; 0 for anything else. */
+/** What is due today or overdue, as the calls have it (product/health 7.2). */
+export const TODAY_ONLY = -999;
+
+const QUICK = [
+  [TODAY_ONLY, 'Today'],
+  [7, '7 days'],
+  [30, '30 days'],
+] as const;
+
+/** Days that were typed or stand in the address, where 'today' is due today or overdue; 0, which is all, for anything else. */
 export function daysIn(text: string | null): number {
+  if (text === 'today') return TODAY_ONLY;
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;
   return days <= MOST ? days : 0;
 }
@@ -16,8 +26,8 @@ export function useDays(): [number, (days: number) => void] {
   const choose = (days: number) =>
     setParams(
       (now) => {
-        if (days > 0) now.set('days', String(days));
-        else now.delete('days');
+        if (days === 0) now.delete('days');
+        else now.set('days', days === TODAY_ONLY ? 'today' : String(days));
         return now;
       },
       { preventScrollReset: true },
@@ -34,7 +44,7 @@ interface Props {
 
 /** Shows what is due within so many days; 0 is all of it (product/health 7.2). */
 export function DaysFilter({ days, pending, onShow }: Props) {
-  const [typed, setTyped] = useState(String(days));
+  const [typed, setTyped] = useState(days > 0 ? String(days) : '');
   const wanted = daysIn(typed);
   return (
     <form
@@ -50,7 +60,7 @@ export function DaysFilter({ days, pending, onShow }: Props) {
           className="input"
           type="number"
           inputMode="numeric"
-          min={0}
+          min={1}
           max={MOST}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -65,12 +75,17 @@ export function DaysFilter({ days, pending, onShow }: Props) {
       <Button
         disabled={pending || (days === 0 && wanted === 0)}
         onClick={() => {
-          setTyped('0');
+          setTyped('');
           onShow(0);
         }}
       >
         Show all reminders
       </Button>
+      {QUICK.map(([quick, text]) => (
+        <Button key={quick} aria-pressed={days === quick} disabled={pending} onClick={() => onShow(quick)}>
+          {text}
+        </Button>
+      ))}
     </form>
   );
 }

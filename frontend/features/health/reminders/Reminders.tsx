@@ -5,6 +5,7 @@ import { DeleteRecord } from '../forms/DeleteRecord.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { between, useSelection } from '#records/selection.ts';
+import { TODAY_ONLY } from './DaysFilter.tsx';
 import { RemindersBar } from './RemindersBar.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
@@ -33,8 +34,15 @@ export function Reminders({ screen, days, loaded }: { screen: Screen; days: numb
   if (query.isError && !query.data)
     return <ErrorState message="Internal Error" onRetry={() => void query.refetch()} />;
   if (list.length === 0)
-    return days > 0 ? (
-      <EmptyState icon="check" title={`Nothing is due within ${days} day${days === 1 ? '' : 's'}`}>
+    return days !== 0 ? (
+      <EmptyState
+        icon="check"
+        title={
+          days === TODAY_ONLY
+            ? 'Nothing is due today'
+            : `Nothing is due within ${days} day${days === 1 ? '' : 's'}`
+        }
+      >
         Show all reminders to see what comes later.
       </EmptyState>
     ) : (

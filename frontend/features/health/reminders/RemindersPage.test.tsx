@@ -92,7 +92,22 @@ describe('the days', () => {
     await screen.findByText('Overdue by 3 days');
     fireEvent.click(all());
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(screen.getByLabelText<HTMLInputElement>(/Due within/).value).toBe('0');
+    // All of them is not 'within 0 days'.
+    expect(screen.getByLabelText<HTMLInputElement>(/Due within/).value).toBe('');
+  });
+
+  it.each([
+    ['Today', '?days=today', -999],
+    ['7 days', '?days=7', 7],
+    ['30 days', '?days=30', 30],
+  ])('are chosen by one press: %s', async (name, search, days) => {
+    const { sent, router } = show({});
+    await screen.findByText('Overdue by 3 days');
+    press(name);
+    await waitFor(() => expect(sent['meds.due']).toHaveLength(2));
+    expect(sent['meds.due']?.[1]).toMatchObject({ query: { days } });
+    expect(router.state.location.search).toBe(search);
+    expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('cannot be taken back while the result is on its way', async () => {

@@ -20,7 +20,7 @@ function Permitted({ screen }: { screen: Screen }) {
       <div className="page-head">
         <h1>{screen.title}</h1>
       </div>
-      <DaysFilter key={days} days={days} pending={days > 0 && loaded.query.isPending} onShow={setDays} />
+      <DaysFilter key={days} days={days} pending={days !== 0 && loaded.query.isPending} onShow={setDays} />
       <Reminders key={`list ${days}`} screen={screen} days={days} loaded={loaded} />
     </>
   );
