@@ -9,6 +9,7 @@ import { rescueToday } from '#ui/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/toast.ts';
 import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
+import { useHoldQuestion } from './useHoldQuestion.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSaveEach } from '#records/useSave.ts';
@@ -76,8 +77,10 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
       },
     },
   );
+  const hold = useHoldQuestion(save, animals, type);
   return (
-    <FormDialog title="Add New Milestone" save={save} onClose={onClose}>
+    <FormDialog title="Add New Milestone" save={hold.save} onClose={onClose}>
+      {hold.question}
       {overtaken && (
         <Notice text={overtaken}>
           <Button onClick={() => void lookAgain()}>Go on from there</Button>
