@@ -1,22 +1,32 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
-import { NewUpload } from '#shared/calls/attachments/attachment.schema.ts';
+import { type Attachment, NewUpload } from '#shared/calls/attachments/attachment.schema.ts';
 import { rescueToday } from '#ui/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSending } from '#records/useSending.ts';
 import { FileRow } from './FileRow.tsx';
-import { mediaTypeOf, typeOfFile } from './media.ts';
+import { ForAll } from './ForAll.tsx';
+import { mediaTypeOf, storedName, typeOfFile } from './media.ts';
 import type { Owner } from './owner.ts';
 import type { Work } from './useUploads.ts';
 
-/** The server's own rules for each file. */
-const Rows = z.object({ files: z.array(NewUpload) });
+const Text = z.string();
+
+/** The server's own rules for each file, beside what is to be said of all. */
+const Rows = z.object({
+  files: z.array(NewUpload),
+  all: z.object({ description: Text, attachmentDate: Text, notes: Text }),
+});
+
+const NOTHING = { description: '', attachmentDate: '', notes: '' };
 
 interface Props {
   readonly owner: Owner;
   readonly files: readonly File[];
+  /** What is there already. */
+  readonly there: readonly Attachment[];
   readonly onAdd: (works: Work[]) => void;
   readonly onClose: () => void;
 }
@@ -34,8 +44,12 @@ const emptyRow = (owner: Owner, file: File) => ({
 });
 
 /** Asks what the rules need before files are sent: a row each, its type guessed from the file (product/files 1.2). */
-export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
-  const form = useSchemaForm(Rows, { files: files.map((file) => emptyRow(owner, file)) });
+export default function AddFiles({ owner, files, there, onAdd, onClose }: Props) {
+  const form = useSchemaForm(Rows, {
+    files: files.map((file) => emptyRow(owner, file)),
+    all: NOTHING,
+  });
+  const known = new Set(there.map(({ originalFileName }) => originalFileName));
   const rows = useFieldArray({ control: form.control, name: 'files' });
   // A form holds text; the files stand beside its rows, in the same order.
   const [kept, setKept] = useState(files);
@@ -59,6 +73,7 @@ export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
       save={save}
       onClose={onClose}
     >
+      {kept.length > 1 && <ForAll count={kept.length} />}
       {rows.fields.map(({ id }, index) => {
         const file = kept[index];
         return (
@@ -68,6 +83,7 @@ export default function AddFiles({ owner, files, onAdd, onClose }: Props) {
               at={`files.${index}.`}
               file={file}
               alone={kept.length === 1}
+              isThere={known.has(storedName(file.name))}
               onRemove={() => {
                 rows.remove(index);
                 setKept(kept.toSpliced(index, 1));

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MAX_BYTES } from '#shared/rules/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { ACCEPTED, sizeText } from './media.ts';
+import { accepted, sizeText } from './media.ts';
 
 const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
 
@@ -35,7 +35,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       tabIndex={-1}
       aria-label={label}
       multiple={!capture}
-      accept={capture ? 'image/*,video/*' : ACCEPTED}
+      accept={capture ? 'image/*,video/*' : accepted()}
       capture={capture}
       onChange={({ target }) => {
         take(target.files);

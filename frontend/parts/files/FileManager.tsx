@@ -6,11 +6,13 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
 import type { FileActions } from './file-actions.ts';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { DropZone } from './DropZone.tsx';
+import { HEIC_FAULT, readable } from './heic.ts';
 import { fileFault } from './media.ts';
 import { OtherFiles } from './OtherFiles.tsx';
 import type { FilesQuery, Owner } from './owner.ts';
 import { Photos } from './Photos.tsx';
 import { UploadList } from './UploadList.tsx';
+import { useInOrder } from './useInOrder.ts';
 import { isAtRisk, useTransfers, useUploads } from './useUploads.ts';
 import './files.css';
 import './uploads.css';
@@ -27,18 +29,23 @@ interface Props {
 
 /** Photos, videos and documents of an animal, a PCO or the rescue: sent, looked at, ordered, corrected, deleted (product/files 1.1). */
 export function FileManager({ owner, files }: Props) {
-  const queue = useUploads();
+  const queue = useUploads(useInOrder(files));
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const take = (given: readonly File[]) => {
+  const there = useQuery(files).data?.artifactAttachments ?? [];
+  const take = async (given: readonly File[]) => {
+    const good = new Map<string, File>();
     for (const file of given) {
-      const fault = fileFault(file);
-      if (fault) queue.refuse({ file }, fault);
+      const same = `${file.name} ${file.size} ${file.lastModified}`;
+      const fault = good.has(same) ? 'This file was chosen twice; it is sent once' : fileFault(file);
+      const read = fault ? undefined : await readable(file);
+      if (read) good.set(same, read);
+      else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
-    setChosen(given.filter((file) => !fileFault(file)));
+    setChosen([...good.values()]);
   };
   return (
     <>
-      <DropZone onFiles={take} />
+      <DropZone onFiles={(given) => void take(given)} />
       <UploadList queue={queue} />
       <Files files={files} />
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still being sent">
@@ -49,6 +56,7 @@ export function FileManager({ owner, files }: Props) {
           <AddFiles
             owner={owner}
             files={chosen}
+            there={there}
             onAdd={(works) => {
               setChosen([]);
               queue.add(works);

@@ -35,16 +35,42 @@ interface Props {
   readonly file: File;
   /** The only one: nothing is folded away, and it cannot be taken out. */
   readonly alone: boolean;
+  /** A file of this name is among those that are there. */
+  readonly isThere: boolean;
   readonly onRemove: () => void;
 }
 
-/** What is asked about one file before it is sent. */
-export function FileRow({ at, file, alone, onRemove }: Props) {
+/** The type, with what speaks against it. */
+function TypeField({ at }: { readonly at: string }) {
+  const misplaced = [useFieldError(`${at}contentType`), useFieldError(`${at}size`)].find(Boolean);
+  return (
+    <div className="file-type">
+      <SelectField name={`${at}attachmentType`} label="File type" required options={TYPE_OPTIONS} />
+      {misplaced && (
+        <p className="error" role="alert">
+          {misplaced}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const FOLDED = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
+
+/** What is asked about one file before it is sent; of several it is one line, the rest by a press or where it lacks something. */
+export function FileRow({ at, file, alone, isThere, onRemove }: Props) {
   const type = String(useWatch({ name: `${at}attachmentType` }) ?? '');
   const { errors } = useFormState({ name: at.slice(0, -1) });
   const faults: Record<string, unknown> = get(errors, at.slice(0, -1)) ?? {};
-  const misplaced = [useFieldError(`${at}contentType`), useFieldError(`${at}size`)].find(Boolean);
-  const more = <MoreFields at={at} />;
+  const isFaulty = FOLDED.some((field) => faults[field]);
+  const facts = (
+    <div className="file-row-facts">
+      <FileNameField name={`${at}fileName`} />
+      {alone && <TypeField at={at} />}
+      <DescriptionField at={at} type={type} />
+      {type === 'photo' && <RankField at={at} />}
+    </div>
+  );
   return (
     <fieldset className="file-row">
       <legend className="visually-hidden">{file.name}</legend>
@@ -52,31 +78,28 @@ export function FileRow({ at, file, alone, onRemove }: Props) {
         <Preview file={file} type={type} />
         <p>
           <strong>{file.name}</strong>
-          <small>{sizeText(file.size)}</small>
+          <small>
+            {sizeText(file.size)}
+            {isThere && ' · a file of this name is there already'}
+          </small>
         </p>
+        {!alone && <TypeField at={at} />}
         {!alone && (
           <Button variant="quiet" icon="close" aria-label={`Leave out ${file.name}`} onClick={onRemove} />
         )}
       </div>
-      <div className="file-row-facts">
-        <FileNameField name={`${at}fileName`} />
-        <div className="file-type">
-          <SelectField name={`${at}attachmentType`} label="File type" required options={TYPE_OPTIONS} />
-          {misplaced && (
-            <p className="error" role="alert">
-              {misplaced}
-            </p>
-          )}
-        </div>
-        <DescriptionField at={at} type={type} />
-        {type === 'photo' && <RankField at={at} />}
-      </div>
       {alone ? (
-        more
+        <>
+          {facts}
+          <MoreFields at={at} />
+        </>
       ) : (
-        <details open={Boolean(faults['notes'] ?? faults['attachmentDate']) || undefined}>
-          <summary>Date and notes</summary>
-          <div className="fields">{more}</div>
+        <details open={isFaulty || type === 'document' || undefined}>
+          <summary>Name, description, date and notes</summary>
+          <div className="fields">
+            {facts}
+            <MoreFields at={at} />
+          </div>
         </details>
       )}
     </fieldset>

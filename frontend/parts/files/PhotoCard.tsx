@@ -13,6 +13,8 @@ interface Props {
   readonly of: number;
   readonly actions: FileActions;
   readonly onMove: (to: number) => void;
+  /** Asks where to. */
+  readonly onMoveTo: () => void;
   readonly onGrab: (event: PointerEvent) => void;
   /** Held at the moment. */
   readonly held: boolean;
@@ -20,7 +22,7 @@ interface Props {
   readonly place?: number | undefined;
 }
 
-function Moves({ index, of, onMove }: Pick<Props, 'index' | 'of' | 'onMove'>) {
+function Moves({ index, of, onMove, onMoveTo }: Pick<Props, 'index' | 'of' | 'onMove' | 'onMoveTo'>) {
   if (of < 2) return null;
   return (
     <div className="dropdown-group">
@@ -40,12 +42,18 @@ function Moves({ index, of, onMove }: Pick<Props, 'index' | 'of' | 'onMove'>) {
         <Icon name="chevron" />
         Later
       </button>
+      {of > 3 && (
+        <button type="button" onClick={onMoveTo}>
+          <Icon name="grip" />
+          Move to …
+        </button>
+      )}
     </div>
   );
 }
 
 /** A photo with its menu; the grip moves it with mouse or finger, the menu with the keyboard. */
-export function PhotoCard({ photo, index, of, actions, onMove, onGrab, held, place }: Props) {
+export function PhotoCard({ photo, index, of, actions, onMove, onMoveTo, onGrab, held, place }: Props) {
   const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
   const title = titleOf(photo);
   return (
@@ -72,7 +80,12 @@ export function PhotoCard({ photo, index, of, actions, onMove, onGrab, held, pla
         </span>
       )}
       {of > 1 && (
-        <span className="grip" title="Drag to another place" aria-hidden="true" onPointerDown={onGrab}>
+        <span
+          className="grip"
+          title="Drag to another place, or use Move to … in the menu"
+          aria-hidden="true"
+          onPointerDown={onGrab}
+        >
           <Icon name="grip" />
         </span>
       )}
@@ -80,11 +93,12 @@ export function PhotoCard({ photo, index, of, actions, onMove, onGrab, held, pla
         <p>
           <strong title={originalFileName}>{title}</strong>
           <small>
+            {title !== originalFileName && `${originalFileName} · `}
             <Day day={attachmentDate} />
           </small>
         </p>
         <FileMenu file={photo} actions={actions}>
-          <Moves index={index} of={of} onMove={onMove} />
+          <Moves index={index} of={of} onMove={onMove} onMoveTo={onMoveTo} />
         </FileMenu>
       </div>
     </li>

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { type FileActions, titleOf } from './file-actions.ts';
 import { movedTo } from '#ui/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/useDrag.ts';
 import { useOrder } from './useOrder.ts';
+
+const MovePhoto = lazy(() => import('./MovePhoto.tsx'));
 
 interface Props {
   /** By rank. */
@@ -17,6 +19,7 @@ export function Photos({ photos, actions }: Props) {
   const { shown, save } = useOrder(photos);
   const ids = shown.map(({ id }) => id);
   const [said, say] = useState('');
+  const [moving, setMoving] = useState<Attachment>();
   const toFocus = useRef<string>(undefined);
   const list = useRef<HTMLUListElement>(null);
 
@@ -25,6 +28,10 @@ export function Photos({ photos, actions }: Props) {
     if (!moved) return;
     say(`${titleOf(moved)} is now ${next.indexOf(id) + 1} of ${next.length}`);
     void save(next);
+  };
+  const move = (id: string, to: number) => {
+    toFocus.current = id;
+    reorder(id, movedTo(ids, id, to));
   };
   const { drag, grab } = useDrag(ids, reorder);
   useEffect(() => {
@@ -45,10 +52,8 @@ export function Photos({ photos, actions }: Props) {
             index={index}
             of={shown.length}
             actions={actions}
-            onMove={(to) => {
-              toFocus.current = photo.id;
-              reorder(photo.id, movedTo(ids, photo.id, to));
-            }}
+            onMove={(to) => move(photo.id, to)}
+            onMoveTo={() => setMoving(photo)}
             onGrab={grab(photo.id)}
             held={drag?.id === photo.id}
             place={drag?.ids.indexOf(photo.id)}
@@ -58,6 +63,20 @@ export function Photos({ photos, actions }: Props) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <Suspense>
+        {moving && (
+          <MovePhoto
+            title={titleOf(moving)}
+            place={ids.indexOf(moving.id) + 1}
+            of={ids.length}
+            onMove={(place) => {
+              setMoving(undefined);
+              move(moving.id, place - 1);
+            }}
+            onClose={() => setMoving(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

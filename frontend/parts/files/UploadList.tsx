@@ -59,10 +59,54 @@ function Row({ transfer, queue }: { transfer: Transfer<Work>; queue: Queue<Work>
   );
 }
 
-/** Files on their way, each with how far it is; what was refused stays until it is dismissed. */
+interface HeadProps {
+  readonly transfers: readonly Transfer<Work>[];
+  readonly queue: Queue<Work>;
+}
+
+/** Of several: how far they are together, and what is done with all. */
+function Head({ transfers, queue }: HeadProps) {
+  const idsOf = (...states: Transfer<Work>['state'][]) =>
+    transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const [under, failed, over] = [
+    idsOf('queued', 'sending', 'looking'),
+    idsOf('failed'),
+    idsOf('failed', 'refused'),
+  ];
+  const done = queue.through();
+  if (under.length + over.length < 2) return null;
+  return (
+    <li className="upload upload-head">
+      <div className="upload-text">
+        <strong>
+          {under.length > 0 ? `${done} of ${done + under.length} are through` : `${over.length} not sent`}
+        </strong>
+        {under.length > 0 && <progress max={done + under.length} value={done} aria-label="All files" />}
+      </div>
+      {failed.length > 1 && <Button onClick={() => queue.retry(...failed)}>Retry all</Button>}
+      {over.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(over)}>
+          Dismiss all
+        </Button>
+      )}
+      {under.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(under)}>
+          Cancel all
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** So many that wait are shown one by one. */
+const WAITING = 3;
+
+/** Files on their way, those at work each with how far it is; what was refused stays until it is dismissed. */
 export function UploadList({ queue }: { queue: Queue<Work> }) {
   const transfers = useTransfers(queue);
   const under = transfers.filter((transfer) => isBusy([transfer])).length;
+  const waiting = transfers.filter(({ state }) => state === 'queued');
+  const hidden = waiting.length > WAITING ? waiting : [];
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -70,9 +114,13 @@ export function UploadList({ queue }: { queue: Queue<Work> }) {
       </p>
       {transfers.length > 0 && (
         <ul className="card uploads" aria-label="Uploads">
-          {transfers.map((transfer) => (
-            <Row key={transfer.id} transfer={transfer} queue={queue} />
-          ))}
+          <Head transfers={transfers} queue={queue} />
+          {transfers
+            .filter((transfer) => !hidden.includes(transfer))
+            .map((transfer) => (
+              <Row key={transfer.id} transfer={transfer} queue={queue} />
+            ))}
+          {hidden.length > 0 && <li className="upload muted">{hidden.length} more wait for their turn</li>}
         </ul>
       )}
     </>

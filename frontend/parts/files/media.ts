@@ -38,11 +38,19 @@ const NO_TYPE =
 
 type Named = Pick<File, 'name' | 'type'>;
 
-/** What pickers offer. */
-export const ACCEPTED: string = [
-  ...Object.values(MEDIA_TYPES).flat(),
-  ...Object.keys(ENDINGS).map((ending) => `.${ending}`),
-].join(',');
+/** An iPhone or iPad, which hands a photo over as JPEG where HEIC is not asked for. */
+const turnsHeic = (): boolean =>
+  /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
+const asked = (kinds: readonly string[]): string =>
+  kinds.filter((kind) => !(turnsHeic() && /hei[cf]$/.test(kind))).join(',');
+
+/** What pickers offer on this device. */
+export const accepted = (): string =>
+  asked([...Object.values(MEDIA_TYPES).flat(), ...Object.keys(ENDINGS).map((ending) => `.${ending}`)]);
+
+/** What pickers of photos offer on this device. */
+export const acceptedPhotos = (): string => asked(MEDIA_TYPES.photo);
 
 /** The same where something is to be proved: photos and documents. */
 export const PROOFS: string = [

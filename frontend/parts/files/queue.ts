@@ -35,6 +35,8 @@ export type Queue<T> = ReturnType<typeof makeQueue<T>>;
 export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   let transfers: readonly Transfer<T>[] = [];
   let lastId = 0;
+  /** So many of those that are under way together are through. */
+  let through = 0;
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
 
@@ -61,6 +63,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     try {
       await send(work, watching, stored);
       if (signal.aborted) return;
+      through += 1;
       without(id);
       onDone(work);
     } catch (error) {
@@ -95,7 +98,10 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
       return () => void listeners.delete(listener);
     },
     read: () => transfers,
+    /** How many came through since nothing was under way. */
+    through: () => through,
     add: (works: readonly T[]) => {
+      if (running.size === 0) through = 0;
       change([...transfers, ...works.map(fresh)]);
       fill();
     },
@@ -103,8 +109,13 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     refuse: (work: T, fault: string) => change([...transfers, { ...fresh(work), state: 'refused', fault }]),
     /** Gives one up, or takes one that failed off the list. */
     drop,
-    retry: (id: number) => {
-      patch(id, { state: 'queued', fault: '' });
+    /** Gives all of these up, or takes them off the list. */
+    dropAll: (ids: readonly number[]) => {
+      // Those that wait first: none of them begins in the place of another.
+      for (const id of ids.toReversed()) drop(id);
+    },
+    retry: (...ids: readonly number[]) => {
+      for (const id of ids) patch(id, { state: 'queued', fault: '' });
       fill();
     },
     /** Gives up all that is under way. */

@@ -3,6 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
 import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
+import { showError } from '#client/make-call.ts';
 import { makeCall } from '#client/make-call.ts';
 import { toast } from '#ui/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
@@ -37,24 +38,42 @@ function told(works: readonly Work[]): string {
     : `${works.length} files added`;
 }
 
-/** The uploads of a screen; they end with it. What has arrived shows at once, and is told when all is through. */
-export function useUploads(): Queue<Work> {
+/** True for photos of which nobody said where they belong. */
+const isUnranked = ({ body }: Work) => body?.attachmentType === 'photo' && !body.publicityRank;
+
+/**
+ * The uploads of a screen; they end with it. What has arrived shows at once, and is told when all is through.
+ * @param onThrough the same as long as the screen is; told the ids of the photos that arrived together, in the order in which they were chosen
+ */
+export function useUploads(onThrough?: (photos: readonly string[]) => Promise<void>): Queue<Work> {
   const refresh = useRefresh();
   const [queue] = useState(() => {
     let arrived: Work[] = [];
+    // They begin in the order in which they were chosen, and end in any.
+    const ids = new Map<Work, string>();
+    const end = async () => {
+      const photos = [...ids].filter(([work]) => arrived.includes(work) && isUnranked(work));
+      toast.success(told(arrived));
+      arrived = [];
+      if (photos.length > 1) await onThrough?.(photos.map(([, id]) => id));
+    };
     const made: Queue<Work> = makeQueue<Work>({
-      send: async ({ file, body, replaces }, watching, stored) => {
+      send: async (work, watching, stored) => {
+        const { file, body, replaces } = work;
+        if (!ids.has(work)) ids.set(work, '');
+        const onStored = (id: string) => {
+          ids.set(work, id);
+          watching.onStored(id);
+        };
         if (stored) await lookedThrough(stored, watching.signal);
-        else if (body) await sendFile(body, file, watching);
+        else if (body) await sendFile(body, file, { ...watching, onStored });
         if (replaces) await replaced(replaces);
       },
       isFinal,
       onDone: (work) => {
         arrived.push(work);
         void refresh(attachments.createUpload);
-        if (isBusy(made.read())) return;
-        toast.success(told(arrived));
-        arrived = [];
+        if (!isBusy(made.read())) void end().catch(showError);
       },
     });
     return made;

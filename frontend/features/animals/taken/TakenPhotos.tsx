@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { MEDIA_TYPES } from '#shared/rules/files.ts';
-import { fileFault, mediaTypeOf, storedName } from '#parts/files/media.ts';
+import { HEIC_FAULT, readable } from '#parts/files/heic.ts';
+import { acceptedPhotos, fileFault, mediaTypeOf, storedName } from '#parts/files/media.ts';
 import { UploadList } from '#parts/files/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from '#parts/files/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,15 +31,20 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
     target.current = animal;
     picker.current?.click();
   };
-  const take = (files: readonly File[]) => {
+  const take = async (files: readonly File[]) => {
     const whose = target.current ? [target.current] : animals;
     const pairs = whose.flatMap((animal, i) => (files[i] ? [{ animal, file: files[i] }] : []));
-    for (const { file } of pairs) {
+    const good: typeof pairs = [];
+    for (const { animal, file } of pairs) {
       const fault = fileFault(file, 'photo');
-      if (fault) queue.refuse({ file }, fault);
+      const read = fault ? undefined : await readable(file);
+      if (read) good.push({ animal, file: read });
+      else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
-    const good = pairs.filter(({ file }) => !fileFault(file, 'photo'));
-    setNamed({ ...named, ...Object.fromEntries(good.map(({ animal, file }) => [animal.id, file.name])) });
+    setNamed((before) => ({
+      ...before,
+      ...Object.fromEntries(good.map(({ animal, file }) => [animal.id, file.name])),
+    }));
     queue.add(good.map(({ animal, file }) => workOf(animal, file)));
   };
   return (
@@ -67,9 +72,9 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
         className="visually-hidden"
         tabIndex={-1}
         aria-label="Photos of those just taken in"
-        accept={MEDIA_TYPES.photo.join(',')}
+        accept={acceptedPhotos()}
         onChange={({ target: input }) => {
-          take([...(input.files ?? [])]);
+          void take([...(input.files ?? [])]);
           input.value = '';
         }}
       />

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { MEDIA_TYPES } from '#shared/rules/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { fileFault, storedName } from '#parts/files/media.ts';
+import { HEIC_FAULT, readable } from '#parts/files/heic.ts';
+import { acceptedPhotos, fileFault, storedName } from '#parts/files/media.ts';
 
 interface Props {
   readonly photo: File | undefined;
@@ -27,15 +27,16 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
     return () => URL.revokeObjectURL(url);
   }, [photo]);
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
     const why = fileFault(file, 'photo');
-    setFault(why ?? '');
-    if (!why) onChange(file);
+    const read = why ? undefined : await readable(file);
+    setFault(read ? '' : (why ?? HEIC_FAULT));
+    if (read) onChange(read);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (!disabled) take(event.dataTransfer.files[0]);
+    if (!disabled) void take(event.dataTransfer.files[0]);
   };
   const input = (ref: typeof picker, label: string, capture?: 'environment') => (
     <input
@@ -44,10 +45,10 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
       className="visually-hidden"
       tabIndex={-1}
       aria-label={label}
-      accept={MEDIA_TYPES.photo.join(',')}
+      accept={acceptedPhotos()}
       capture={capture}
       onChange={({ target }) => {
-        take(target.files?.[0]);
+        void take(target.files?.[0]);
         target.value = '';
       }}
     />

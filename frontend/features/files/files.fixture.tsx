@@ -1,0 +1,57 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { read } from '#client/api.ts';
+import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import { FileManager } from '#parts/files/FileManager.tsx';
+
+/** A photo as it is listed. */
+export const file = (id: string, more: Partial<Attachment> = {}): Attachment => ({
+  id,
+  entity: 'Animal',
+  attachmentType: 'photo',
+  originalFileName: `${id}.jpg`,
+  publicityRank: 1,
+  attachmentDate: '2026-03-09',
+  notes: '',
+  description: '',
+  contentType: 'image/jpeg',
+  size: 1000,
+  blobUrl: `https://files/${id}`,
+  thumbnailBlobUrl: `https://files/${id}-thumb`,
+  originalBlobUrl: `https://files/${id}-original`,
+  version: 3,
+  changedBy: 'Ines',
+  changedAt: '2026-03-09T12:00:00Z',
+  ...more,
+});
+
+/** Three photos by rank. */
+export const three = () => ['moss', 'fern', 'ivy'].map((id, index) => file(id, { publicityRank: index + 1 }));
+
+const LIST = 'attachments.allByAnimal';
+
+/** Shows the files of an animal; gives what was sent, and the router. */
+export const show = (list: () => Attachment[], more: Answers = {}) => {
+  const sent = answer({ [LIST]: () => ({ artifactAttachments: list() }), ...more });
+  const animalId = 'moss';
+  const files = read(attachments.allByAnimal, { params: { animalId }, query: {} });
+  const router = renderInside(<FileManager owner={{ animalId }} files={files} />);
+  return Object.assign(sent, { router });
+};
+
+/** A photo to choose. */
+export const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+/** Chooses files and gives the dialog that asks about them. */
+export async function choose(...files: File[]): Promise<HTMLElement> {
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
+  return screen.findByRole('dialog');
+}
+
+/** Presses a button by its name. */
+export const press = (name: string, within_: HTMLElement = document.body) =>
+  fireEvent.click(within(within_).getByRole('button', { name }));
+
+/** The list of what is under way. */
+export const uploading = () => within(screen.getByRole('list', { name: 'Uploads' }));

@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import type { Answers } from '#client/test-inside.tsx';
+import { type Post, posts } from '#parts/files/post.fixture.ts';
+import { rescueToday } from '#ui/clock.ts';
+import { choose, file, photo, press, show, uploading } from './files.fixture.tsx';
+
+describe('uploads', () => {
+  let posted: Post[];
+  const accepting: Answers = {
+    'attachments.createUpload': ({ body }: { body: { fileName: string } }) => ({
+      attachmentId: `id-${body.fileName.replace('.', '-')}`,
+      url: 'https://files/',
+      fields: { key: body.fileName },
+    }),
+    'attachments.getUpload': () => ({ state: 'ready' }),
+  };
+  beforeEach(() => {
+    posted = posts();
+  });
+
+  it('are asked about, sent three at a time with their progress, and shown when they are through', async () => {
+    let list: Attachment[] = [];
+    const sent = show(() => list, accepting);
+    await screen.findByText('No files yet');
+    const dialog = await choose(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo));
+    within(dialog).getByText('Add 4 files');
+    press('Add', dialog);
+    await waitFor(() => expect(posted).toHaveLength(3));
+    expect(sent['attachments.createUpload']?.[0]).toMatchObject({
+      body: {
+        animalId: 'moss',
+        attachmentType: 'photo',
+        fileName: 'a.jpg',
+        contentType: 'image/jpeg',
+        size: 1,
+      },
+    });
+    uploading().getByText('Waiting …');
+    act(() => posted[1]?.progress(40));
+    expect(uploading().getByRole<HTMLProgressElement>('progressbar', { name: 'Sending b.jpg' }).value).toBe(
+      40,
+    );
+    list = [file('b')];
+    await act(async () => posted[1]?.finish(204));
+    await uploading().findByText('Looking through the file …');
+    await waitFor(() => expect(posted).toHaveLength(4));
+    await screen.findByAltText('Open b.jpg');
+    expect(uploading().queryByText('b.jpg')).toBeNull();
+  });
+
+  it('can be cancelled, and tried again when the line was lost', async () => {
+    const sent = show(() => [], accepting);
+    press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(2));
+    press('Cancel a.jpg');
+    expect(posted[0]?.aborted).toBe(true);
+    expect(uploading().queryByText('a.jpg')).toBeNull();
+    await act(async () => posted[1]?.breakOff());
+    await uploading().findByText('The connection was lost while the file was sent');
+    press('Retry b.jpg');
+    await waitFor(() => expect(posted).toHaveLength(3));
+    expect(sent['attachments.createUpload']).toHaveLength(3);
+  });
+
+  it('keep the order of choosing, whichever is through first: the first of them is the profile picture', async () => {
+    let list = [file('old')];
+    const sent = show(() => list, { ...accepting, 'attachments.reorder': () => ({}) });
+    press('Add', await choose(photo('a.jpg'), photo('b.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(2));
+    list = [...list, file('id-b-jpg')];
+    await act(async () => posted[1]?.finish(204));
+    await waitFor(() => expect(uploading().queryByText('b.jpg')).toBeNull());
+    list = [...list, file('id-a-jpg')];
+    await act(async () => posted[0]?.finish(204));
+    await waitFor(() =>
+      expect(sent['attachments.reorder']).toEqual([{ body: { ids: ['old', 'id-a-jpg', 'id-b-jpg'] } }]),
+    );
+  });
+
+  it('are cancelled, tried again and dismissed together, and those that wait are one line', async () => {
+    show(() => [], accepting);
+    press('Add', await choose(...Array.from({ length: 9 }, (_, i) => photo(`p${i}.jpg`))));
+    await waitFor(() => expect(posted).toHaveLength(3));
+    uploading().getByText('0 of 9 are through');
+    uploading().getByText('6 more wait for their turn');
+    await act(async () => {
+      posted[0]?.breakOff();
+      posted[1]?.breakOff();
+    });
+    await waitFor(() => expect(posted).toHaveLength(5));
+    press('Retry all');
+    expect(uploading().queryByText('The connection was lost while the file was sent')).toBeNull();
+    press('Cancel all');
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    expect(posted.slice(2).every(({ aborted }) => aborted)).toBe(true);
+    expect(posted).toHaveLength(5);
+  });
+
+  it('chosen twice are sent once, and a name that is there is said', async () => {
+    show(() => [file('a')]);
+    await screen.findByAltText('Open a.jpg');
+    const [twice, other] = [photo('a.jpg'), photo('b.jpg')];
+    const dialog = await choose(twice, twice, other);
+    within(dialog).getByText('Add 2 files');
+    within(dialog).getByText(/a file of this name is there already/);
+    uploading().getByText('This file was chosen twice; it is sent once');
+  });
+
+  it('of several get the same date and notes by one press', async () => {
+    const sent = show(() => [], accepting);
+    const dialog = await choose(photo('a.jpg'), photo('b.jpg'));
+    const all = within(dialog).getByText('The same for all 2').closest('details') as HTMLElement;
+    fireEvent.change(within(all).getByLabelText('Notes'), { target: { value: 'First day' } });
+    press('Apply to all', all);
+    press('Add', dialog);
+    await waitFor(() => expect(sent['attachments.createUpload']).toHaveLength(2));
+    expect(sent['attachments.createUpload']).toMatchObject([
+      { body: { fileName: 'a.jpg', notes: 'First day', attachmentDate: rescueToday() } },
+      { body: { fileName: 'b.jpg', notes: 'First day' } },
+    ]);
+  });
+
+  it('that are HEIC are made JPEG by a browser that reads it, otherwise refused with what to do', async () => {
+    const heic = () => new File(['x'], 'IMG_1.HEIC', { type: '' });
+    show(() => []);
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown')));
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [heic()] } });
+    await screen.findByText(/^This browser cannot read HEIC photos\. Send it from the iPhone itself/);
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 2, height: 2, close: () => undefined }),
+    );
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ drawImage: () => undefined });
+        convertToBlob = () => Promise.resolve(new Blob(['jpeg']));
+      },
+    );
+    const dialog = await choose(heic());
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^File name/).value).toBe('IMG_1.jpg');
+    vi.unstubAllGlobals();
+  });
+
+  it('are not left without a question', async () => {
+    const { router } = show(() => [], accepting);
+    press('Add', await choose(photo('a.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await act(() => router.navigate('/elsewhere'));
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('Files are still being sent');
+    expect(posted[0]?.aborted).toBe(false);
+    press('Leave', question);
+    await screen.findByText('elsewhere');
+    expect(posted[0]?.aborted).toBe(true);
+  });
+
+  it('that are refused say why until they are dismissed', async () => {
+    const reason = 'This file is not a photo that can be shown';
+    show(() => [], { ...accepting, 'attachments.getUpload': () => ({ state: 'refused', reason }) });
+    press('Add', await choose(photo('a.jpg')));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    await act(async () => posted[0]?.finish(204));
+    await uploading().findByText(reason);
+    expect(screen.queryByRole('button', { name: 'Retry a.jpg' })).toBeNull();
+    press('Dismiss a.jpg');
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('of what is not taken do not start', async () => {
+    show(() => []);
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['x'], 'setup.exe')] } });
+    await uploading().findByText(/^Choose a photo, a video or a document/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ask for a description of documents, and for a name that is short enough', async () => {
+    const sent = show(() => [], accepting);
+    const name = 'the-adoption-contract-of-moss-signed.pdf';
+    const dialog = await choose(new File(['x'], name, { type: 'application/pdf' }));
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/^File name/);
+    within(dialog).getByText('Please short filename length less than 30 character', { selector: '.hint' });
+    press('Add', dialog);
+    await within(dialog).findByText('Description is required');
+    expect(sent['attachments.createUpload']).toBeUndefined();
+    press('Use “the-adoption-contract-of-m.pdf”', dialog);
+    expect(field.value).toBe('the-adoption-contract-of-m.pdf');
+    expect(within(dialog).queryByRole('button', { name: /^Use/ })).toBeNull();
+    fireEvent.change(within(dialog).getByLabelText(/^Description/), { target: { value: 'Contract' } });
+    press('Add', dialog);
+    await waitFor(() =>
+      expect(sent['attachments.createUpload']?.[0]).toMatchObject({
+        body: { attachmentType: 'document', fileName: field.value, description: 'Contract' },
+      }),
+    );
+  });
+});
