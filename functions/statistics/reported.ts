@@ -80,6 +80,13 @@ async function reportsOf(table: TenantTable, month: string) {
   return monthReports.shown(items);
 }
 
+/** When a month was reported last. */
+export async function reportedOn(month: string, { table }: TenantContext): Promise<{ at?: string }> {
+  const { items } = await table.page({ pk: 'reported', prefix: `${month}#`, newestFirst: true, limit: 1 });
+  const [last] = monthReports.shown(items);
+  return last ? { at: last.row.at } : {};
+}
+
 type Report = Parsed<typeof statistics.report>['body'];
 
 /**

@@ -37,11 +37,22 @@ describe('who may', () => {
       ask(statistics.animals, { query: span }, asker),
       ask(statistics.report, { body: { month: '2026-01' } }, asker),
       ask(statistics.save, { body: { species: {}, ways: {}, goals: {} } }, asker),
+      ask(statistics.reportedOn, { query: { month: '2026-01' } }, asker),
     ]);
+    const adds = may(as, 'animals.actions.milestone') || may(as, 'report.view') ? 200 : 403;
     const [sees, lists, closes] = (['report.view', 'animals.view', 'records.report'] as const).map((right) =>
       may(as, right) ? 200 : 403,
     );
-    expect(statuses.map(({ status }) => status)).toEqual([sees, sees, sees, sees, lists, closes, closes]);
+    expect(statuses.map(({ status }) => status)).toEqual([
+      sees,
+      sees,
+      sees,
+      sees,
+      lists,
+      closes,
+      closes,
+      adds,
+    ]);
     const { donations } =
       statuses[3]?.status === 200 ? (statuses[3].body.data as { donations?: object }) : {};
     expect(Boolean(donations)).toBe(may(as, 'pco_history.donation_amount'));
@@ -251,6 +262,9 @@ describe('a month that was reported', () => {
       },
     ]);
     expect((await year('2026')).months[2]?.reported).toMatchObject({ times: 1 });
+    const reportedOn = await ask(statistics.reportedOn, { query: { month: '2026-03' } }, asker);
+    expect(reportedOn.body.data).toEqual({ at: then.reports[0]?.at });
+    expect((await ask(statistics.reportedOn, { query: { month: '2026-04' } }, asker)).body.data).toEqual({});
     expect((await report('2026-03')).body.data).toEqual({ n: 2 });
     const again = await reported('2026-03');
     expect(again.reports.map(({ n }) => n)).toEqual([1, 2]);

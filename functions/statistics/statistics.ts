@@ -9,7 +9,7 @@ import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
 import { mappedFor } from './mapped.ts';
-import { reportedOf, reportMonth } from './reported.ts';
+import { reportedOf, reportedOn, reportMonth } from './reported.ts';
 import { endOf, standingOf } from './standing.ts';
 import { monthReports, statisticsSettings } from './statistics.record.ts';
 
@@ -88,5 +88,6 @@ export const statisticsHandlers = {
   save,
   report: ({ body }, context) => reportMonth(body, context),
   reported: ({ query }, context) => reportedOf(query.month, context),
+  reportedOn: ({ query }, context) => reportedOn(query.month, context),
   board: ({ query }, context) => boardOf(query.month, context),
 } satisfies Handlers<typeof statistics>;

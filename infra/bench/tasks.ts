@@ -31,10 +31,10 @@ const ANIMALS = 7000;
 const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** Who does it all: a user of the tenant, since nobody else is let in. */
-async function seated(size: number): Promise<Caller> {
+export async function seated(tenantId: string): Promise<Caller> {
   const caller: Caller = {
     userId: 'bench',
-    tenantId: tenantOf(size),
+    tenantId,
     role: 'Administrator',
     name: 'Bench',
     countryCode: 'US',
@@ -49,7 +49,7 @@ async function seated(size: number): Promise<Caller> {
 
 /** What the bench measures, on the tenant of `size` animals. */
 export async function tasksOn(size: number): Promise<Task[]> {
-  const caller = await seated(size);
+  const caller = await seated(tenantOf(size));
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });

@@ -51,6 +51,20 @@ describe('a milestone', () => {
     ]);
   });
 
+  it('says that the month of its day was reported already', async () => {
+    const months: string[] = [];
+    answer({
+      'statistics.reportedOn': ({ query }: { query: { month: string } }) => {
+        months.push(query.month);
+        return query.month === '2026-01' ? { at: '2026-02-03T15:00:00.000Z' } : {};
+      },
+    });
+    renderInside(<AddMilestone {...props([animal('a')])} />);
+    fill(screen.getByLabelText(/^Milestone Date/), '1/20/2026');
+    await screen.findByText('January 2026 was reported on 2/3/2026; this will stand as a late change.');
+    expect(months).toEqual(['2026-01']);
+  });
+
   it('asks for the person of an adoption and the notes of a death', async () => {
     const sent = answer({});
     renderInside(<AddMilestone {...props([animal('a')])} />);

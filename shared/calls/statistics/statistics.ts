@@ -234,6 +234,15 @@ export const statistics = gathered('statistics', 'statistics', {
       more: z.number(),
     }),
   },
+  reportedOn: {
+    method: 'GET',
+    path: '/statistics/reported-on',
+    access: { anyOf: ['animals.actions.milestone', 'report.view'] },
+    summary:
+      'When a month was reported last, for whoever is about to change something of it; nothing if it was not',
+    query: z.object({ month: Month }),
+    reply: z.object({ at: z.string().optional() }),
+  },
   board: {
     method: 'GET',
     path: '/statistics/board',

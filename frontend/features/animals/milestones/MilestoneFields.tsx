@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
   feeTitle,
@@ -8,14 +8,18 @@ import {
   needsNotes,
   partyOf,
 } from '#shared/rules/milestones.ts';
+import { isDay } from '#shared/rules/dates.ts';
 import { detailsOf } from '#shared/rules/statistics/details.ts';
 import { AmountField } from '#records/AmountField.tsx';
 import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { useToday } from '#ui/clock.ts';
 import { PersonField } from '#parts/person/PersonField.tsx';
 import { RescueField } from '#parts/person/RescueField.tsx';
+
+const ReportedMonth = lazy(() => import('./ReportedMonth.tsx'));
 
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
@@ -45,7 +49,19 @@ interface DateProps {
 
 /** The day of a milestone, within what its neighbours allow. */
 export function MilestoneDay({ from, to }: DateProps) {
-  return <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />;
+  const day = useText('milestoneDate');
+  // Only a month that is over is reported.
+  const isOver = isDay(day) && day.slice(0, 7) < useToday().slice(0, 7);
+  return (
+    <>
+      <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />
+      {isOver && (
+        <Suspense>
+          <ReportedMonth day={day} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 interface PartyProps {

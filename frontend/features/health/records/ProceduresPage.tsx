@@ -122,5 +122,5 @@ const SHORT_BELOW = 1070;
 /** /animals/procedures-test-treatments?id=…: what was done with an animal and is due, and its weights. */
 export default function ProceduresPage() {
   const tabs = useBelow(SHORT_BELOW) ? NARROW_TABS : WIDE_TABS;
-  return <RemindedScreen lists={LISTS} tabs={tabs} below={({ id }) => <WeightHistory animalId={id} />} />;
+  return <RemindedScreen lists={LISTS} tabs={tabs} above={({ id }) => <WeightHistory animalId={id} />} />;
 }

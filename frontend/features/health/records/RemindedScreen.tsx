@@ -9,12 +9,12 @@ interface Props<R extends Reminded> {
   /** Of `remindedOf`. */
   readonly lists: Readonly<Record<Tab, AnimalRecords<R>>>;
   readonly tabs: readonly (readonly [Tab, string])[];
-  /** Stands below what was done. */
-  readonly below?: (animal: Animal) => ReactNode;
+  /** Stands above what was done. */
+  readonly above?: (animal: Animal) => ReactNode;
 }
 
 /** A screen of one animal's health records and their reminders, each in a tab. */
-export function RemindedScreen<R extends Reminded>({ lists, tabs, below }: Props<R>) {
+export function RemindedScreen<R extends Reminded>({ lists, tabs, above }: Props<R>) {
   const [tab, setTab] = useTab();
   const of = lists[tab];
   return (
@@ -22,8 +22,8 @@ export function RemindedScreen<R extends Reminded>({ lists, tabs, below }: Props
       of={of}
       frame={(list, animal) => (
         <Tabs label={of.title} tabs={tabs} chosen={tab} onChoose={setTab}>
+          {tab === 'done' && above?.(animal)}
           <Fragment key={tab}>{list}</Fragment>
-          {tab === 'done' && below?.(animal)}
         </Tabs>
       )}
     />

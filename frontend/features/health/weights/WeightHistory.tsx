@@ -3,10 +3,10 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { LineChart } from '#parts/charts/LineChart.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { plotOf, trendText } from './plot.ts';
-import { WeightChart } from './WeightChart.tsx';
 import '#ui/section.css';
 import './weights.css';
 
@@ -35,7 +35,7 @@ export function WeightHistory({ animalId, small }: Props) {
         {latest && (
           <span>
             <strong>
-              {latest.weight} {unit}
+              {latest.value} {unit}
             </strong>{' '}
             <span className="muted">{trend}</span>
           </span>
@@ -48,12 +48,12 @@ export function WeightHistory({ animalId, small }: Props) {
       )}
       {latest && (
         <div className="weights-both">
-          <WeightChart
+          <LineChart
             plot={plot}
             unit={unit}
             width={narrow ? 330 : small ? 440 : 680}
             dayText={dayText}
-            label={`Weights from ${plot.points.length} days, the last one ${latest.weight} ${unit}. ${trend}`}
+            label={`Weights from ${plot.points.length} days, the last one ${latest.value} ${unit}. ${trend}`}
           />
           {!small && (
             <div className="weights-table">

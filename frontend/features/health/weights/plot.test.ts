@@ -16,6 +16,7 @@ describe('the scale', () => {
     [0.35, 0.41, [0.34, 0.36, 0.38, 0.4, 0.42]],
     [3, 43, [0, 10, 20, 30, 40, 50]],
     [500, 500, [450, 475, 500, 525, 550]],
+    [38.2, 39, [34, 36, 38, 40, 42, 44]],
     [0.02, 0.02, [0.018, 0.019, 0.02, 0.021, 0.022]],
   ])('from %s to %s is %j', (least, greatest, lines) => {
     expect(scaleOf(least, greatest)).toEqual(lines);
@@ -42,7 +43,7 @@ describe('the line', () => {
       [weight('2026-01-11', 2.204_622_62, 'lb'), weight('2026-01-01', 1), weight('2026-01-05', 2)],
       'kg',
     );
-    expect(points.map(({ day: each, x, weight: value }) => [each, x, value])).toEqual([
+    expect(points.map(({ day: each, x, value }) => [each, x, value])).toEqual([
       ['2026-01-01', 0, 1],
       ['2026-01-05', 0.4, 2],
       ['2026-01-11', 1, 1],
@@ -51,7 +52,7 @@ describe('the line', () => {
 
   it('is one point in the middle for one weight, and nothing for none', () => {
     expect(plotOf([weight('2026-01-01', 8)], 'kg').points).toEqual([
-      { day: '2026-01-01', weight: 8, x: 0.5, y: 0.5 },
+      { day: '2026-01-01', value: 8, x: 0.5, y: 0.5 },
     ]);
     expect(plotOf([], 'kg')).toEqual({ points: [], lines: [] });
   });

@@ -1,19 +1,6 @@
 import type { WeightEntry } from '#shared/calls/health/procedures.ts';
 import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
-
-export interface Point {
-  readonly day: string;
-  readonly weight: number;
-  /** From 0 (left, bottom) to 1 (right, top). */
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Plot {
-  readonly points: readonly Point[];
-  /** The lines of the scale, from the lowest to the highest. */
-  readonly lines: readonly number[];
-}
+import type { Plot } from '#parts/charts/LineChart.tsx';
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
@@ -26,13 +13,17 @@ function stepFor(span: number): number {
 
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** Lines from at or below the least weight to at or above the greatest; never below 0. */
+/** The scale shows at least this share of the weight: half a pound of forty is no cliff. */
+const SHOWN = 0.2;
+
+/** Lines from at or below the least weight to at or above the greatest, a fifth of the weight at least; never below 0. */
 export function scaleOf(least: number, greatest: number): number[] {
-  // One weight, or the same ones, stand in the middle of a tenth around them.
-  const span = greatest > least ? greatest - least : greatest * 0.2;
+  const middle = (least + greatest) / 2;
+  const span = Math.max(greatest - least, middle * SHOWN);
+  const isWide = span === greatest - least;
   const step = stepFor(span);
-  const from = Math.max(0, Math.floor((greatest > least ? least : least - span / 2) / step));
-  const to = Math.ceil((greatest > least ? greatest : greatest + span / 2) / step);
+  const from = Math.max(0, Math.floor((isWide ? least : middle - span / 2) / step));
+  const to = Math.ceil((isWide ? greatest : middle + span / 2) / step);
   return Array.from({ length: to - from + 1 }, (_, i) => tidy((from + i) * step));
 }
 
@@ -43,20 +34,20 @@ export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot 
   const known = weights
     .map(({ weight, weightUnit, actionDate }) => ({
       day: actionDate,
-      weight: weightIn(weight, weightUnit, unit),
+      value: weightIn(weight, weightUnit, unit),
     }))
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const [first, last] = [known.at(0), known.at(-1)];
   if (!first || !last) return { points: [], lines: [] };
-  const values = known.map(({ weight }) => weight);
+  const values = known.map(({ value }) => value);
   const lines = scaleOf(Math.min(...values), Math.max(...values));
   const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
   const days = time(last.day) - time(first.day);
-  const points = known.map(({ day, weight }) => ({
+  const points = known.map(({ day, value }) => ({
     day,
-    weight,
+    value,
     x: days === 0 ? 0.5 : (time(day) - time(first.day)) / days,
-    y: (weight - low) / (high - low),
+    y: (value - low) / (high - low),
   }));
   return { points, lines };
 }
@@ -65,7 +56,7 @@ export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot 
 export function trendText({ points }: Plot, unit: WeightUnit, dayText: (day: string) => string): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last || points.length < 2) return '';
-  const gain = tidy(Math.round((last.weight - first.weight) * 100) / 100);
+  const gain = tidy(Math.round((last.value - first.value) * 100) / 100);
   const since = `since ${dayText(first.day)}`;
   if (gain === 0) return `The same as ${dayText(first.day)}`;
   return `${gain > 0 ? 'Up' : 'Down'} ${Math.abs(gain)} ${unit} ${since}`;

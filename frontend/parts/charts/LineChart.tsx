@@ -1,9 +1,24 @@
-import type { WeightUnit } from '#shared/rules/health.ts';
-import type { Plot } from './plot.ts';
+import './charts.css';
+
+/** A value of a day, and where it stands: from 0 (left, bottom) to 1 (right, top). */
+export interface Point {
+  readonly day: string;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a line is drawn of. */
+export interface Plot {
+  /** Earliest first. */
+  readonly points: readonly Point[];
+  /** The lines of the scale, from the lowest to the highest. */
+  readonly lines: readonly number[];
+}
 
 interface Props {
   readonly plot: Plot;
-  readonly unit: WeightUnit;
+  readonly unit: string;
   /** As wide as it is drawn: letters keep their size. */
   readonly width: number;
   readonly dayText: (day: string) => string;
@@ -19,19 +34,19 @@ const BOTTOM = 30;
 
 const down = (y: number) => HEIGHT - BOTTOM - y * (HEIGHT - TOP - BOTTOM);
 
-/** Weights over time: a line over dated days, with a scale in `unit`. The table beside it says the same. */
-export function WeightChart({ plot: { points, lines }, unit, width, dayText, label }: Props) {
+/** Values over time: a line over dated days, with a scale in `unit`. The table beside it says the same. */
+export function LineChart({ plot: { points, lines }, unit, width, dayText, label }: Props) {
   const across = (x: number) => LEFT + x * (width - LEFT - RIGHT);
   const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${across(x)} ${down(y)}`).join('');
   const [low = 0, high = 1] = [lines.at(0), lines.at(-1)];
   const [first, last] = [points.at(0), points.at(-1)];
   return (
-    <svg className="weight-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className="line-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
       {lines.map((line, i) => {
         const y = down((line - low) / (high - low));
         return (
           <g key={line}>
-            <line className="weight-line" x1={LEFT} x2={width - RIGHT} y1={y} y2={y} />
+            <line className="line-chart-scale" x1={LEFT} x2={width - RIGHT} y1={y} y2={y} />
             <text x={LEFT - 8} y={y + 4} textAnchor="end">
               {line}
               {i === lines.length - 1 && ` ${unit}`}
@@ -39,10 +54,10 @@ export function WeightChart({ plot: { points, lines }, unit, width, dayText, lab
           </g>
         );
       })}
-      {points.length > 1 && <path className="weight-path" d={path} />}
-      {points.map(({ day, weight, x, y }, i) => (
-        <circle key={`${day}${i}`} className="weight-point" cx={across(x)} cy={down(y)} r={4}>
-          <title>{`${dayText(day)}: ${weight} ${unit}`}</title>
+      {points.length > 1 && <path className="line-chart-path" d={path} />}
+      {points.map(({ day, value, x, y }, i) => (
+        <circle key={`${day}${i}`} className="line-chart-point" cx={across(x)} cy={down(y)} r={4}>
+          <title>{`${dayText(day)}: ${value} ${unit}`}</title>
         </circle>
       ))}
       {first && last && first.day !== last.day ? (
