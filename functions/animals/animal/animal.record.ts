@@ -72,7 +72,7 @@ export const animals = defineRecord({
     microchipNumber: given,
     /** What happened to it, in short (story.ts); absent where nothing happened since that is kept. */
     story: given,
-    /** The edition of the figures that it is counted in (figures/moves.ts); absent for one that is not yet. */
+    /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
     counted: z.number().optional(),
   },
 });

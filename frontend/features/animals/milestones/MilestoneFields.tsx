@@ -50,8 +50,9 @@ interface DateProps {
 /** The day of a milestone, within what its neighbours allow. */
 export function MilestoneDay({ from, to }: DateProps) {
   const day = useText('milestoneDate');
+  const present = useToday().slice(0, 7);
   // Only a month that is over is reported.
-  const isOver = isDay(day) && day.slice(0, 7) < useToday().slice(0, 7);
+  const isOver = isDay(day) && day.slice(0, 7) < present;
   return (
     <>
       <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />
