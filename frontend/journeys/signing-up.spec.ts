@@ -72,6 +72,8 @@ test('step by step, with a code from the mail, and at work at once', async ({ pa
   await expect(page.getByText('Please verify email.')).toBeVisible();
   await page.getByRole('button', { name: 'Verify Email' }).click();
   await expect(page.getByRole('button', { name: /Resend Verify Code/ })).toBeDisabled();
+  await expect(page.getByText('OTP sent successfully')).toBeVisible();
+  await expect(page.getByLabel('Verification Code')).toBeFocused();
   const code = codeIn(await mailTo(email, /verification code/));
   const wrong = code === '000000' ? '000001' : '000000';
   await page.getByLabel('Verification Code').fill(wrong);

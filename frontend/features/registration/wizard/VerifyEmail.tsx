@@ -70,6 +70,8 @@ function Code({ verification: { give, busy, problem } }: { verification: Verific
             autoComplete="one-time-code"
             value={code}
             aria-busy={busy}
+            // What was pressed has made way for it: who types goes on here.
+            autoFocus
             onChange={({ target }) => type(target.value)}
             {...wiring}
           />

@@ -3,6 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';
+import { toast } from '#ui/toast.ts';
 
 /** One code a minute (docs/adr/032). */
 const WAIT_SECONDS = 60;
@@ -58,7 +59,8 @@ export function useVerification(email: string) {
     attempt(async () => {
       const { data } = await makeCall(accounts.checkEmail, { query: { email } });
       if (!data.available) return false;
-      await makeCall(accounts.otpGenerate, { query: { email, firstName } });
+      const { message } = await makeCall(accounts.otpGenerate, { query: { email, firstName } });
+      if (message) toast.success(message);
       setSentTo(email);
       wait();
       return true;
