@@ -1,5 +1,5 @@
 /** What of a person a text says that was typed to find them. */
-export interface TypedPerson {
+interface TypedPerson {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;

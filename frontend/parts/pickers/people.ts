@@ -8,7 +8,7 @@ import type { Choice } from '#ui/form/PickerField.tsx';
 const OFFERED = 8;
 
 /** Whose picks these are. */
-export interface Picking {
+interface Picking {
   readonly tenantId: string;
   readonly userId: string;
 }

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** The last row: what is not there can be added, with what was typed. */
-export interface Adding {
+interface Adding {
   readonly label: (typed: string, isFound: boolean) => string;
   readonly onAdd: (typed: string) => void;
 }

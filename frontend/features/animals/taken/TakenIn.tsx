@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The name that the animals of one group share; '' for others. */
-export function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
+function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
   const names = new Set(animals.map(({ animalName }) => animalName.replace(/ \d+$/, '')));
   const [name = ''] = names;
   return names.size === 1 ? name : '';
