@@ -74,6 +74,8 @@ test('whoever was vaccinated is not asked for again, until it is undone', async 
   await act(page, name, 4, 'Vaccinations');
   await dialog.getByLabel(/^Vaccination \*/).selectOption({ label: 'DHPP' });
   await dialog.getByLabel(/^Clinic/).selectOption({ label: CLINIC });
+  // The schedule would ask for it again.
+  await dialog.getByLabel('In', { exact: true }).fill('');
   await expect(
     dialog.getByText(new RegExp(`already: ${name} 1 \\(by .+\\)\\. Left out here\\.`)),
   ).toBeVisible();
