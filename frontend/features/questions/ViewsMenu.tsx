@@ -3,6 +3,7 @@ import { type Saved, saved } from '#shared/calls/questions/saved.ts';
 import { animalList } from '#shared/questions/animal-list.ts';
 import { type Asked, isSame } from '#shared/rules/questions.ts';
 import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { addressOf } from './address.ts';
 import { SavedButtons } from './SavedButtons.tsx';
@@ -15,9 +16,11 @@ interface Props {
   readonly saved: string;
 }
 
-/** The saved views of the animals' list, somebody's own and the rescue's, and a way to keep what it shows now. */
+/** The saved views of the animals' list, somebody's own and the rescue's, and a way to keep what it shows now, for whoever may. */
 export default function ViewsMenu({ asked, saved: id }: Props) {
-  const { data } = useCall(saved.list, {});
+  const asks = useMay(saved.list.access);
+  const { data } = useCall(saved.list, {}, { enabled: asks });
+  if (!asks) return null;
   const views = data?.saved.filter(({ question }) => question === animalList.key) ?? [];
   const open = views.find((view) => view.id === id);
   const isOther = !views.some((view) => isSame(view.asked, asked));
