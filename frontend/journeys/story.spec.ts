@@ -42,7 +42,7 @@ test('from the door to a home, back, and to the end', PHONE_TOO, async ({ page }
   // Other journeys add people of the same last name.
   const person = async (lastName: string, whole: string) => {
     await dialog.getByLabel(/^Person/).fill(lastName);
-    await page.getByRole('option', { name: new RegExp(`^${whole},`) }).click();
+    await page.getByRole('option', { name: new RegExp(`^${whole} `) }).click();
   };
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
