@@ -7,8 +7,10 @@ import { ListEnd } from '#records/ListEnd.tsx';
 import { between, useSelection } from '#records/selection.ts';
 import { TODAY_ONLY } from './DaysFilter.tsx';
 import { RemindersBar } from './RemindersBar.tsx';
+import { Completing } from './Completing.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
+import { formsOf } from './together.ts';
 import type { Reminder, Screen } from './screens.ts';
 import type { useReminders } from './useReminders.ts';
 import '#records/loading.css';
@@ -80,7 +82,7 @@ function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Scre
   const [editing, setEditing] = useState<Reminder>();
   const [leaving, setLeaving] = useState<Reminder>();
   /** Forms of completion, one after the other. */
-  const [completing, setCompleting] = useState<readonly Reminder[]>([]);
+  const [completing, setCompleting] = useState<readonly (readonly Reminder[])[]>([]);
   const columns = useMemo(() => columnsOf(screen), [screen]);
   const [current] = completing;
   return (
@@ -91,7 +93,7 @@ function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Scre
           gives={screen.kind === 'med'}
           none={SELECT}
           stays
-          onComplete={() => setCompleting(selected)}
+          onComplete={() => setCompleting(formsOf(selected))}
           onGiven={clear}
         />
       )}
@@ -119,12 +121,9 @@ function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Scre
         />
       )}
       {current && (
-        <ReminderForm
-          key={current.id}
-          mode="complete"
-          of={current.of}
-          subject={current.subject}
-          actionDate={current.dueDate}
+        <Completing
+          key={current.map(({ id }) => id).join()}
+          form={current}
           onDone={() => {
             setCompleting((now) => now.slice(1));
             if (completing.length === 1) clear();

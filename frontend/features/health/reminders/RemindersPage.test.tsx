@@ -5,6 +5,7 @@ import { ApiError } from '#client/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { rescueToday } from '#ui/clock.ts';
+import { ADDED, LISTS } from '../forms/forms.fixture.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
 const day = (ahead: number) => daysAfter(rescueToday(), ahead);
@@ -206,6 +207,46 @@ it('asks to select before Reminder Complete', async () => {
   await screen.findByText('FVRCP');
   press('Reminder Complete');
   await screen.findByText('Select a reminder');
+});
+
+it('completes the same of several animals in one form, exactly those that were selected', async () => {
+  const of = (id: string, animalId: string) => ({
+    ...vaccination(id),
+    animalId,
+    animalName: `Name ${animalId}`,
+  });
+  const sent = answer({
+    ...LISTS,
+    'vaccinations.due': () => ({ animalVaccinations: [of('v', 'a'), of('w', 'b')], count: 2 }),
+    'rounds.open': () => ({
+      reminders: [
+        { id: 'v', animalId: 'a', kindId: 'fvrcp', dueDate: day(0) },
+        { id: 'w', animalId: 'b', kindId: 'fvrcp', dueDate: day(0) },
+      ],
+      lastDone: [],
+    }),
+    'vaccinations.add': () => ADDED,
+  });
+  renderInside(<VaccinationReminders />);
+  await screen.findAllByText('FVRCP');
+  fireEvent.click(screen.getByLabelText('Select FVRCP for Name a'));
+  fireEvent.click(screen.getByLabelText('Select FVRCP for Name b'));
+  press('Reminder Complete');
+  await screen.findByRole('dialog', { name: 'Complete FVRCP of 2 animals' });
+  await screen.findByRole('option', { name: 'Saltmarsh' });
+  fireEvent.change(screen.getByLabelText(/^Clinic/), { target: { value: 'c1' } });
+  await screen.findByLabelText(/^Completes the reminder/);
+  press('Complete');
+  await waitFor(() => expect(sent['vaccinations.add']).toHaveLength(1));
+  expect(sent['vaccinations.add']).toMatchObject([
+    {
+      body: {
+        animalIds: ['a', 'b'],
+        completeReminders: ['v', 'w'],
+        animalVaccinationVm: [{ hospitalClinicId: 'c1' }],
+      },
+    },
+  ]);
 });
 
 it('is closed to who has no right to the meds', () => {

@@ -1,0 +1,25 @@
+import type { Reminder } from './screens.ts';
+
+/** What reminders must share to be completed in one form: what is done, to which type, again when, and what is noted of it. */
+function sharedBy({ subject, of }: Reminder): string {
+  if (of.kind === 'med') return `med ${of.record.id}`;
+  const { kindId, dueAgain, notes } = of.record;
+  return JSON.stringify([of.kind, kindId, subject.animalTypeId, dueAgain, notes]);
+}
+
+/** The forms that complete reminders, one after the other: those that share all are one form, each animal once in it. */
+export function formsOf(reminders: readonly Reminder[]): Reminder[][] {
+  return [...Map.groupBy(reminders, sharedBy).values()].flatMap((alike) => {
+    const forms: Reminder[][] = [];
+    for (const one of alike) {
+      const form = forms.find((each) => each.every(({ subject }) => subject.id !== one.subject.id));
+      if (form) form.push(one);
+      else forms.push([one]);
+    }
+    return forms;
+  });
+}
+
+/** The day that they are due together; undefined where they are due on several. */
+export const sharedDay = (form: readonly Reminder[]): string | undefined =>
+  new Set(form.map(({ dueDate }) => dueDate)).size === 1 ? form[0]?.dueDate : undefined;
