@@ -22,7 +22,7 @@ describe.each(PATHS)('%s', (path) => {
   it('is closed to who may not see it', () => {
     renderInside(<Overview path={path} />, { roleName: 'Public' });
     screen.getByText('No Permission');
-    expect(titles()).toEqual([]);
+    expect(titles()).toEqual(['Back to the dashboard']);
   });
 });
 
