@@ -6,9 +6,9 @@ import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import { useMay, useMe } from '#client/me.ts';
 import type { SelectedAnimals } from '#parts/animal/selected.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { NoPermission } from '#ui/NoPermission.tsx';
-import { Answer } from './Answer.tsx';
 import { Chips } from './Chips.tsx';
 import { type Known, questionAt } from './known.ts';
 import { SavedButtons } from './SavedButtons.tsx';
@@ -18,8 +18,13 @@ import { useEntries } from './useEntries.ts';
 import '#ui/page.css';
 import './questions.css';
 
-const CriteriaDialog = lazy(async () => ({ default: (await import('./CriteriaForm.tsx')).CriteriaDialog }));
+const CriteriaDialog = lazy(() => import('./CriteriaDialog.tsx'));
 const CriteriaPage = lazy(async () => ({ default: (await import('./CriteriaForm.tsx')).CriteriaPage }));
+
+// Fetched at once beside the lists that the criteria name: whoever opens an address that asks waits for nothing more.
+const load = async () => (await import('./Answer.tsx')).Answer;
+load().catch(() => undefined);
+const Answer = late(load);
 
 interface With {
   /** What can be done with the animals of selected rows. */

@@ -5,12 +5,14 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { mailTimesWords } from '#shared/rules/question-mails.ts';
 import { type Asked, isSame, SAVED } from '#shared/rules/questions.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { Button } from '#ui/Button.tsx';
 
 const SaveQuestion = lazy(async () => ({ default: (await import('./SavedForm.tsx')).SaveQuestion }));
 const EditSaved = lazy(async () => ({ default: (await import('./SavedForm.tsx')).EditSaved }));
 
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#records/DeleteDialog.tsx')).DeleteDialog,
+}));
 const SavedMail = lazy(async () => ({ default: (await import('./SavedMail.tsx')).SavedMail }));
 
 const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
@@ -58,18 +60,18 @@ export function SavedButtons({ question: { key }, what = 'question', asked, reco
         )}
         {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
         {open === 'edit' && record && <EditSaved {...{ record, what, asked }} onClose={close} />}
+        {open === 'delete' && record && (
+          <DeleteDialog
+            remove={saved.remove}
+            restore={saved.restore}
+            input={{ params: { id: record.id } }}
+            back={{ params: { id: record.id } }}
+            onClose={close}
+          >
+            the {what} <strong>{record.name}</strong>
+          </DeleteDialog>
+        )}
       </Suspense>
-      {open === 'delete' && record && (
-        <DeleteDialog
-          remove={saved.remove}
-          restore={saved.restore}
-          input={{ params: { id: record.id } }}
-          back={{ params: { id: record.id } }}
-          onClose={close}
-        >
-          the {what} <strong>{record.name}</strong>
-        </DeleteDialog>
-      )}
     </>
   );
 }
