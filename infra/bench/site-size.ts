@@ -77,11 +77,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/email?view=sender': inside('features/mailings/EmailPage.tsx', 'features/mailings/SenderPage.tsx'),
   '/pco/email?view=templates': inside('features/mailings/EmailPage.tsx', 'features/mailings/Templates.tsx'),
   '/pco/email?mailing=…': inside('features/mailings/EmailPage.tsx', 'features/mailings/OneMailing.tsx'),
-  // As of /animals?add: criteria are checked by the rules that the server has.
-  '/queries/animal-milestone-query': {
-    ...inside('app/QuestionPage.tsx', 'features/questions/CriteriaForm.tsx'),
-    budget: 300,
-  },
+  '/queries/animal-milestone-query': inside('app/QuestionPage.tsx', 'features/questions/CriteriaForm.tsx'),
   '/unsubscribe': {
     modules: ['index.html', 'app/Door.tsx', 'features/leaving/UnsubscribePage.tsx'],
     budget: 120,
