@@ -49,6 +49,7 @@ const EXPECTED: Readonly<Record<QuestionKey, readonly (readonly [object, readonl
     [{ name: 'moss' }, ['BatchGetItem', 'Query', 'Query']],
     [{ color: 'mauve', currentResident: 'current' }, ['BatchGetItem', 'GetItem', 'GetItem', 'Query']],
   ],
+  animalList: [[{}, ['GetItem', 'GetItem', 'Query']]],
   animalHealthQuery: [[{ healthKind: 'vaccination', ...SPAN }, ['GetItem', 'Query']]],
   animalHealthSearch: [[{ healthKind: 'vaccination', standing: 'done' }, ['GetItem', 'Query']]],
   currentFosters: [[{}, [...KNOWN, 'Query']]],
