@@ -66,7 +66,7 @@ describe('the first page of a question asks for little', () => {
   it.each(cases)('%s %j', async (key, query, operations) => {
     // The caller's own standing is remembered from the first time.
     const call = questions[key as QuestionKey];
-    const asked = () => ask(call, { query } as never, { as: 'SuperAdministrator', tenant: tenant.id });
+    const asked = () => ask(call, { query }, { as: 'SuperAdministrator', tenant: tenant.id });
     expect((await asked()).status).toBe(200);
     proxy.clear();
     await asked();
