@@ -22,8 +22,9 @@ export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all
   const isShort = all || have < wanted;
   const goesOn = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
+    // `data` too: a page may come so quickly that nobody saw it being fetched.
+    if (goesOn && !isFetching && data) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage, data]);
   return {
     /** It is looking on. */
     isLooking: goesOn,

@@ -35,6 +35,8 @@ interface Facts {
   readonly rules?: (given: Readonly<Record<string, unknown>>, issue: Issue) => void;
   /** What the ids of selected rows are of, for actions that take several. */
   readonly selects?: { readonly id: string; readonly of: 'animals' };
+  /** Which id of a row names whom a mail can go to. */
+  readonly writesTo?: string;
 }
 
 type ShapeOf<F extends Fields> = { readonly [K in keyof F]: F[K]['schema'] };

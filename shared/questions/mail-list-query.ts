@@ -45,4 +45,5 @@ export const mailListQuery = question({
   },
   ids: ['pcoId'],
   opens: { id: 'pcoId', page: 'pco' },
+  writesTo: 'pcoId',
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useMay } from '#client/me.ts';
 import { NoPermission } from '#ui/NoPermission.tsx';
 import { Skeleton } from '#ui/states.tsx';
@@ -16,14 +16,15 @@ const Templates = lazy(() => import('./Templates.tsx'));
 
 /**
  * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them) or
- * `?to=mail-list` a new one; with `?view=templates` the templates, with `?view=sender` who mails come from.
+ * `?to=mail-list` a new one, with `?to=people` to whom another screen found; with `?view=templates` the templates, with `?view=sender` who mails come from.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const may = useMay('pco.actions.email');
   if (!may) return <NoPermission />;
   const mailing = params.get('mailing');
-  const audience = mailing ? undefined : audienceIn(params);
+  const audience = mailing ? undefined : audienceIn(params, state);
   const view = params.get('view');
   if (!mailing && !audience && view !== 'templates' && view !== 'sender') return <MailingList />;
   return (

@@ -10,6 +10,7 @@ import { AnswerTable } from './AnswerTable.tsx';
 import type { Known } from './known.ts';
 import { pressed, sorted, type Sorting } from './sorting.ts';
 import { useAnswer } from './useAnswer.ts';
+import { WriteToThese } from './WriteToThese.tsx';
 
 interface Props {
   readonly known: Known;
@@ -29,11 +30,15 @@ const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No record fits 
 export function Answer({ known, sent, Selected }: Props) {
   const { question } = known;
   const [sorting, sort] = useState<Sorting>();
-  const answer = useAnswer(known, sent, sorting !== undefined);
+  const [isWriting, setWriting] = useState(false);
+  const answer = useAnswer(known, sent, sorting !== undefined || isWriting);
   const { query, rows, isWhole } = answer;
   return (
     <>
       <Looking {...answer} rows={question.rows} />
+      {question.writesTo && rows && rows.length > 0 && (
+        <WriteToThese id={question.writesTo} {...{ rows, isWhole }} isAsked={isWriting} onAsk={setWriting} />
+      )}
       <Loaded
         records={rows}
         error={query.data ? null : query.error}
