@@ -1,5 +1,7 @@
 import Question from '#features/questions/QuestionPage.tsx';
-import { SelectedActions } from './actions/SelectedActions.tsx';
+import { late } from '#ui/late.tsx';
+
+const SelectedActions = late(async () => (await import('./actions/SelectedActions.tsx')).SelectedActions);
 
 /** Any search, query or list-like report, with what the features do for the animals of selected rows. */
 export default function QuestionPage() {

@@ -7,10 +7,11 @@ import { useCall, useRefresh, useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChangedNotice, type Conflict } from '#ui/ConflictNotice.tsx';
-import { Confirm } from '#ui/Modal.tsx';
+import { late } from '#ui/late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { peopleText } from './words.ts';
 
+const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
 const EditMail = lazy(() => import('./EditMail.tsx'));
 
 /** What keeps a mail from being sent, in words; undefined if nothing does. */

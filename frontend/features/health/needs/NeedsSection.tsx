@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late.tsx';
 import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { ReminderForm } from '../reminders/ReminderForm.tsx';
 import { useGiving } from '../reminders/useGiving.ts';
 import { NotGiven } from '../reminders/NotGiven.tsx';
 import { roundRecord, subjectOf } from '../round/record-of.ts';
 import { Need } from './Need.tsx';
 import '#ui/section.css';
 import './needs.css';
+
+const ReminderForm = late(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
 /** So many stand there before one asks for all. */
 const FIRST = 5;
