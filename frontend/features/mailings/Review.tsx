@@ -6,12 +6,13 @@ import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useRefresh, useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChangedNotice, type Conflict } from '#ui/ConflictNotice.tsx';
+import type { Conflict } from '#ui/ConflictNotice.tsx';
 import { late } from '#ui/late.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { peopleText } from './words.ts';
 
 const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+const ChangedNotice = late(async () => (await import('#ui/ConflictNotice.tsx')).ChangedNotice);
 const EditMail = lazy(() => import('./EditMail.tsx'));
 
 /** What keeps a mail from being sent, in words; undefined if nothing does. */

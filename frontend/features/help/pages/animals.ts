@@ -13,9 +13,9 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Find an animal, or some of them',
         steps: [
-          'Type the start of its name, its number or its microchip into the search box. Choose *Former Residents* if it may have left.',
-          'Or press *Filters* and choose, for example *Status: Quarantine Hold* or *Due: Today or overdue*.',
-          'Press *Save view* to keep filters and order under a name, for yourself or for everybody.',
+          'Type its name, number or microchip into the search box. Choose *Former Residents* if it may have left.',
+          'Or press *Filters* and choose, for example *Due: Today or overdue*.',
+          '*Save view* keeps filters and order under a name.',
         ],
       },
       {
@@ -29,16 +29,15 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Do something for several animals',
         steps: [
-          'Tick them in the list; search or filter for the next ones, those that you ticked stay selected.',
+          'Tick them; while you search or filter for the next ones they stay selected.',
           'Choose what to do in the bar below, or press *More…*.',
         ],
       },
     ],
     know: [
-      'Press *Name*, *Age* or *Milestone Date* above the rows to sort by it, and again for the other way round.',
+      'Press *Name*, *Age* or *Milestone Date* above the rows to sort by it.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'A deleted animal is not gone: an Administrator can restore it.',
-      'Some actions ask for animals of one type, or with the same last milestone; the screen says so.',
     ],
     words:
       'search add intake register residents select bulk filter sort view density rows quarantine due dog cat number microchip restore delete',
