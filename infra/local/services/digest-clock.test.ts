@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { postDigests } from '#functions/jobs/digest-due.ts';
+import { postMails } from '#functions/jobs/digest-due.ts';
 import { startDigests } from './digest-clock.ts';
 
-vi.mock('#functions/jobs/digest-due.ts', () => ({ postDigests: vi.fn() }));
+vi.mock('#functions/jobs/digest-due.ts', () => ({ postMails: vi.fn() }));
 
-const posting = vi.mocked(postDigests);
+const posting = vi.mocked(postMails);
 
 beforeEach(() => {
   vi.useFakeTimers();
