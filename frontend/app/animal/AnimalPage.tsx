@@ -15,7 +15,6 @@ import { useActions } from '../actions/useActions.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.tsx';
 import { NeedsSection } from '#features/health/needs/NeedsSection.tsx';
-import { HistorySection } from '#features/animals/history/HistorySection.tsx';
 import { Story } from './Story.tsx';
 import { Summary } from '#parts/animal/Summary.tsx';
 import '#ui/columns.css';
@@ -24,6 +23,11 @@ import '#ui/section.css';
 import '#parts/animal/summary.css';
 import './animal-page.css';
 
+/** Stands folded below all else. */
+const HistorySection = lazy(async () => {
+  const { HistorySection: Section } = await import('#features/animals/history/HistorySection.tsx');
+  return { default: Section };
+});
 const EditAnimal = lazy(() => import('#features/animals/wizard/EditAnimal.tsx'));
 
 /** /animals/:id: one animal with its story; everything of the Actions menu opens from here too. */
@@ -83,7 +87,11 @@ function Page({ animal }: { animal: Animal }) {
           <HealthSection animalId={animal.id} counts={needs} />
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
-          {edits && <HistorySection animalId={animal.id} />}
+          {edits && (
+            <Suspense>
+              <HistorySection animalId={animal.id} />
+            </Suspense>
+          )}
         </div>
       </div>
       {form}
