@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '#shared/calls/reports/reports.ts';
+import { register } from '#shared/calls/questions/register.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { removeFile } from '../kernel/files/storage.ts';
@@ -48,6 +49,13 @@ describe('the picture of an animal loads', () => {
     const { body } = await ask(rounds.today, { query: { today: TODAY } }, clinic.asker);
     const mine = body.data.due.find(({ animalId }) => animalId === id);
     expect(await typeAt(mine?.thumbnailBlobUrl)).toBe('image/webp');
+  });
+
+  it('in the filtered list', async () => {
+    const { id } = await pictured();
+    const { body } = await ask(register.list, { query: { sort: '-added' } }, clinic.asker);
+    const mine = body.data.animals.find((animal) => animal.id === id);
+    expect(await typeAt(mine?.artifactAttachment?.thumbnailBlobUrl)).toBe('image/webp');
   });
 
   it('in the report on the screen', async () => {

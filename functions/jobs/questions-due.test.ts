@@ -145,6 +145,19 @@ describe('a mail', () => {
     expect(lines[1]).toContain("2026-10-03,'=1+1,Adoption");
   });
 
+  it('asks about people as well as about what happened', async () => {
+    const people = {
+      name: 'On the list',
+      question: 'mailListQuery',
+      asked: { mailList: 'complete' },
+    } as const;
+    const { post, mails } = await wanting(people, WEEKLY, 'Administrator');
+    await post();
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^On the list: /) as string,
+    ]);
+  });
+
   it('says that there is nothing, and brings no file then', async () => {
     const asked = { ...ADOPTIONS.asked, timeSpan: 'lastWeek' };
     const { member, post, mails } = await wanting({ name: 'None', asked });

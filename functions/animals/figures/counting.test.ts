@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
@@ -81,6 +82,20 @@ it('what moves more figures than a transaction has room for waits, and is added'
   await Promise.all([addWaiting(table, ever), addWaiting(table, ever)]);
   expect(await table.all(LATER)).toEqual([]);
   expect(await figuresNow(table)).toEqual(should);
+});
+
+it('what waits is added by whoever asks for statistics', async () => {
+  const id = await takeIn(tenant);
+  const asker = { as: 'Administrator', tenant: tenant.id } as const;
+  for (let i = 2; i <= 9; i++) {
+    await happened(tenant.id, id, 'adoption', `2026-0${i}-01`);
+    await happened(tenant.id, id, 'adoption-return', `2026-0${i}-20`);
+  }
+  await ask(animals.remove, { params: { id } }, asker);
+  expect(await table.all(LATER)).toHaveLength(1);
+  expect((await ask(statistics.year, { query: { year: '2026' } }, asker)).status).toBe(200);
+  expect(await table.all(LATER)).toEqual([]);
+  expect(await figuresNow(table)).toEqual({});
 });
 
 it('a transaction that is overtaken leaves the figures alone', async () => {
