@@ -24,7 +24,10 @@ test(
     await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();
     await scan(page);
 
-    await page.getByRole('link', { name: 'Grace Okafor' }).click();
+    await page
+      .getByRole('region', { name: 'Grace Okafor' })
+      .getByRole('link', { name: 'Grace Okafor' })
+      .click();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
     await page.waitForURL('**/pco/attachments?**');
@@ -35,7 +38,10 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
     await expect(page.getByRole('img', { name: `Open ${name}` })).toBeVisible();
     await scan(page);
-    await page.getByRole('link', { name: 'Grace Okafor' }).click();
+    await page
+      .getByRole('region', { name: 'Grace Okafor' })
+      .getByRole('link', { name: 'Grace Okafor' })
+      .click();
     await expect(page.getByText(name).first()).toBeVisible();
   },
 );

@@ -18,7 +18,7 @@ test('a vet collects cats over a filter and a search, and acts from the bar', PH
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   clicks += 3;
   await expect(found(page)).toBeVisible();
-  clicks += await tick(page, ['Bishop', 'Bramble', 'Domino', 'Fern', 'Luna']);
+  clicks += await tick(page, ['Bishop', 'Bramble', 'Domino', 'Fern']);
   await scan(page);
   await page.getByRole('button', { name: 'Leave out Type: Cats' }).click();
   await page.getByLabel('Search animals').fill('marm');
@@ -27,15 +27,15 @@ test('a vet collects cats over a filter and a search, and acts from the bar', PH
   await expect(page).toHaveURL(/\?q=marm$/);
   clicks += await tick(page, ['Marmalade']);
   const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar.getByText('6 selected, 5 not shown')).toBeVisible();
+  await expect(bar.getByText('5 selected, 4 not shown')).toBeVisible();
   await bar.getByRole('button', { name: 'More…' }).click();
   await expect(bar.getByText('Please select only one animal').first()).toBeVisible();
   await scan(page);
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Vaccinations' }).click();
   clicks += 1;
-  await expect(page.getByRole('dialog').getByText('For 6 animals')).toBeVisible();
-  expect(clicks).toBeLessThanOrEqual(12);
+  await expect(page.getByRole('dialog').getByText('For 5 animals')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(11);
 });
 
 test('filters, search and order are kept as a view of the rescue, and opened by somebody else', async ({
