@@ -1,5 +1,6 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { AllBox } from './AllBox.tsx';
 import { type Column, rowColumns } from './download/column.ts';
 import { TakeRows, type Takes } from './download/TakeRows.tsx';
 import { ready } from '#client/row-pages.ts';
@@ -143,7 +144,15 @@ function Head<R extends Named>({ columns, records, selecting, acts }: HeadProps<
   return (
     <thead>
       <tr>
-        {selecting?.onToggleAll && <AllBox records={records} {...selecting} />}
+        {selecting?.onToggleAll && (
+          <th scope="col">
+            <AllBox
+              checked={records.every(({ id }) => selecting.ids.has(id))}
+              some={records.some(({ id }) => selecting.ids.has(id))}
+              onToggle={selecting.onToggleAll}
+            />
+          </th>
+        )}
         {columns.map(({ head, sort }) => (
           <th key={head} scope="col" aria-sort={sort?.now}>
             {sort ? (
@@ -162,25 +171,6 @@ function Head<R extends Named>({ columns, records, selecting, acts }: HeadProps<
         )}
       </tr>
     </thead>
-  );
-}
-
-function AllBox({ records, ids, onToggleAll }: Selecting & { readonly records: readonly Named[] }) {
-  const some = records.some(({ id }) => ids.has(id));
-  const all = records.every(({ id }) => ids.has(id));
-  return (
-    <th scope="col">
-      <input
-        type="checkbox"
-        className="box"
-        aria-label="Select all"
-        checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = some && !all;
-        }}
-        onChange={onToggleAll}
-      />
-    </th>
   );
 }
 

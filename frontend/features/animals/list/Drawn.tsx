@@ -3,7 +3,7 @@ import { useDensity } from '#records/density.ts';
 import { Rows } from '#records/Rows.tsx';
 import type { Act } from '#records/selection.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { AllBox } from './AllBox.tsx';
+import { AllBox } from '#records/AllBox.tsx';
 import { Card } from './Card.tsx';
 import type { RowActions } from './row.ts';
 import { TableHead } from './Table.tsx';
