@@ -2,16 +2,14 @@ import { useWatch } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
 import { Day } from '#client/Day.tsx';
-import { useToday } from '#ui/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
-import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
 import { Grid } from '#ui/form/Grid.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
-import { ClinicField, ProcedureKindField } from '../lists.tsx';
+import { ProcedureKindField } from '../lists.tsx';
 import type { Meeting } from '../meeting/useMeeting.ts';
 import { typedIn } from '../rows.ts';
-import { latestBirth } from '../subject.ts';
 import { adviceOf, type measureOf } from './measured.ts';
 import { UnitSelect } from './ProcedureFields.tsx';
 
@@ -37,15 +35,7 @@ export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
         {...(first ? { first } : {})}
       />
       <div className="fields two">
-        <DateField
-          name="actionDate"
-          label="Date of P,T or T"
-          required
-          min={latestBirth(animals)}
-          max={useToday()}
-        />
-        <ClinicField />
-        <TextField name="administerer" label="Administered By" />
+        <DoneFields animals={animals} dateLabel="Date of P,T or T" />
         {field === 'weight' && (
           <div className="field">
             <span className="label">Unit</span>

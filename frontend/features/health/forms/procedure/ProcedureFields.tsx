@@ -1,13 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
-import { useToday } from '#ui/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
-import { ClinicField, ProcedureKindField } from '../lists.tsx';
-import { latestBirth } from '../subject.ts';
+import { ProcedureKindField } from '../lists.tsx';
 import type { DoneProps } from '../meeting/useDone.ts';
 
 /** What a procedure, test or treatment says. A weight and a microchip are of one animal alone. */
@@ -35,15 +33,7 @@ export function ProcedureFields({
         remembers
       />
       <div className="fields two">
-        <DateField
-          name="actionDate"
-          label="Date of P,T or T"
-          required
-          min={latestBirth(animals)}
-          max={useToday()}
-        />
-        <ClinicField own={clinic} />
-        <TextField name="administerer" label="Administered By" />
+        <DoneFields animals={animals} dateLabel="Date of P,T or T" clinic={clinic} />
         {!several && <WeightField />}
         {!several && <ChipField />}
       </div>

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
-import { useToday } from '#ui/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
-import { ClinicField, VaccinationKindField } from '../lists.tsx';
+import { VaccinationKindField } from '../lists.tsx';
 import type { DoneProps } from '../meeting/useDone.ts';
-import { latestBirth } from '../subject.ts';
 
 interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> {
   /** Where the tag of one animal is typed. */
@@ -28,15 +26,7 @@ export function Fields({ animals, record, mode, tag, rows, scheduled }: Props) {
     <>
       <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} remembers />
       <div className="fields two">
-        <DateField
-          name="actionDate"
-          label="Date of Vaccination"
-          required
-          min={latestBirth(animals)}
-          max={useToday()}
-        />
-        <ClinicField own={clinic} />
-        <TextField name="administerer" label="Administered By" />
+        <DoneFields animals={animals} dateLabel="Date of Vaccination" clinic={clinic} />
         {tag}
         <TextField name="vaccineManufacturer" label="Manufacturer" />
         <TextField name="vaccineSerialNo" label="Serial Number" />
