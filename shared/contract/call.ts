@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from '../access/may.ts';
+import type { Plain } from './fields.ts';
 
 /** The Lambdas that answer calls; each owns the calls of one part of the product. */
 export type Area =
@@ -19,7 +20,7 @@ export type Area =
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a Lambda can be handed and can hand back (6 MB, AWS "Lambda quotas"), less what stands around a body. */
+/** The largest body that a Lambda can take and return: 6 MB (AWS "Lambda quotas"), less the rest of its event. */
 export const EVENT_BYTES = 6 * MEGABYTE - 64 * 1024;
 /** Largest body of a call that says nothing else; the longest form of a screen has a tenth of it. */
 export const BODY_BYTES = MEGABYTE;
@@ -35,7 +36,7 @@ type Effect =
       readonly touches: readonly Area[];
     };
 
-/** How few calls differ from the rest. */
+/** What only a few calls need. */
 interface Wire {
   /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
   readonly bodyBytes?: number;
@@ -61,8 +62,8 @@ interface Facts {
   readonly path: `/${string}`;
   readonly access: Access;
   /**
-   * What the history calls the line that the call writes there; where it writes others beside, or instead, the words of
-   * each by its name.
+   * What the history says that somebody did by the call, a sentence with the line's facts in it (`shared/rules/telling`):
+   * 'moved the animal to {location}'; where it writes others beside, or instead, the sentence of each by its name.
    */
   readonly history?: string | Readonly<Record<`${string}.${string}`, string>>;
   /** One line that says what the call does and which refusals are special to it. */
@@ -77,11 +78,13 @@ interface Facts {
   readonly file?: string;
   /** `data` of the reply; what it does not name never leaves the server. */
   readonly reply: z.ZodObject;
+  /** Of a call that adds a record whose form is stored as it is sent: what it is (`plainCalls`). */
+  readonly plain?: Plain;
   /** True for changing calls that take no Idempotency-Key: each request stands for itself. */
   readonly unkeyed?: true;
   /** True if the reply holds a secret: what is kept of it for a repeated request is sealed. */
   readonly secret?: true;
-  /** Where request or reply stand otherwise on the wire than those of nearly all calls. */
+  /** How its request or reply differ on the wire from those of other calls. */
   readonly wire?: Wire;
 }
 
@@ -138,7 +141,7 @@ export type Data<C extends CallSpec> = z.output<C['reply']>;
 /** `data` as a handler returns it; unnamed keys are dropped on the way out. */
 export type Reply<C extends CallSpec> = z.input<C['reply']>;
 
-/** A call before it is checked: one that is wrong is to be named alone, and not to take the types of its noun with it. */
+/** A call before it is checked. Its type is loose, so that a wrong call gets an error of its own and leaves the types of its noun whole. */
 type Loose = Facts & { readonly method: CallSpec['method']; readonly touches?: readonly Area[] };
 
 /**

@@ -5,7 +5,7 @@ import { isNotAfterToday } from '../rules/today.ts';
 /** Letters, digits, `-` and `_`: can never break out of a key. */
 const OPAQUE = /^[\w-]{1,64}$/;
 
-/** An opaque id that a reply holds; what a request names says of what it is the id (`idOf`). */
+/** An opaque id in a reply; an id in a request says what kind of record it names (`idOf`). */
 export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 
 /** An entry of a list that all rescues start from: nobody's, as countries are. */
@@ -19,7 +19,7 @@ export type SharedKind =
   | 'sharedVaccinationType'
   | 'sharedVolunteerActivity';
 
-/** What a request can name: a record of the tenant, or a country, which is everybody's. */
+/** The kinds of records that a request can name: the tenant's own, and countries, which are everybody's. */
 export type IdKind =
   | HealthKind
   /** Of any rescue of the installation: Super Administrators alone name one. */
@@ -64,10 +64,22 @@ export type IdKind =
   | 'volunteerHours'
   | 'volunteerRequirement';
 
+/** Whose records are: an animal's, a PCO's, or the rescue's. */
+export type PlainOwner = 'animal' | 'pco' | 'tenant';
+
+/** What is known of records whose form is stored as it is sent: handlers, forms and tests follow from it. */
+export interface Plain {
+  readonly owner: PlainOwner;
+  /** What their ids are of. */
+  readonly id: IdKind;
+  /** What a reply calls one and several: 'template', 'templates'. */
+  readonly keys: readonly [one: string, many: string];
+}
+
 /** What is known of a schema that is an id. */
 interface Naming {
   readonly of: IdKind;
-  /** A form chose it: where there is no such record, that is told at the field (422) and not of the call (404). */
+  /** A form chose it: a record that is not there is a fault of the field (422), not of the call (404). */
   readonly chosen?: true;
 }
 
@@ -113,14 +125,14 @@ export const pastDay = (message: string) =>
 
 const shorter = (max: number) => `Must be ${max} characters or less`;
 
-/** One line: an end of a line that was pasted becomes a blank; signs that steer a device, and can be seen nowhere, go. */
+/** One line: a pasted line break becomes a blank; control characters, which nobody sees, are removed. */
 export const line = (error: string) =>
   z
     .string({ error })
     .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(/\p{Cc}/gu, ''))
     .trim();
 
-/** Text of several lines; signs that steer a device go. */
+/** Text of several lines; control characters are removed. */
 const lines = (error: string) =>
   z
     .string({ error })
@@ -199,7 +211,7 @@ export const beside =
   ({ issues }: Checked): boolean =>
     issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0])));
 
-/** Which state of the record an edit was made on; a stale one answers 409. */
+/** The version that an edit began with; 409 where there is a newer one. */
 export const Version = z.number({ error: 'Version is required' }).int().min(1);
 
 /**

@@ -4,6 +4,7 @@ import { type Area, BODY_BYTES, type Call } from './call.ts';
 import { ErrorBody } from './reply.ts';
 
 type Json = Record<string, unknown>;
+type Document = Json & { readonly paths: Readonly<Record<string, Json>> };
 
 const pathParameters = ({ path }: Pick<Call, 'path'>) =>
   [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
@@ -13,7 +14,7 @@ const pathParameters = ({ path }: Pick<Call, 'path'>) =>
     schema: { type: 'string' },
   }));
 
-function byPath(calls: readonly Call[], operationOf: (call: Call) => Json): Json {
+function byPath(calls: readonly Call[], operationOf: (call: Call) => Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const methods = (paths[call.path] ??= {});
@@ -45,7 +46,7 @@ function atGateway(calls: readonly Call[]): Call[] {
  * would not fit into a CloudFormation template. The Lambda checks what comes in.
  * @param integrationFor the `x-amazon-apigateway-integration` of an area's Lambda
  */
-export function gatewayDocument(calls: readonly Call[], integrationFor: (area: Area) => Json): Json {
+export function gatewayDocument(calls: readonly Call[], integrationFor: (area: Area) => Json): Document {
   return {
     openapi: '3.0.1',
     info: { title: 'Havenkeep', version: '1' },

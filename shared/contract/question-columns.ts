@@ -3,7 +3,8 @@ import type { Access } from '../access/may.ts';
 
 /** A column of what a question answers with. */
 export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
-  readonly type: 'text' | 'choice' | 'day' | 'money' | 'number' | 'phone' | 'email' | 'flag';
+  /** A `code` is a number that only means something whole, as that of a microchip. */
+  readonly type: 'text' | 'code' | 'choice' | 'day' | 'money' | 'number' | 'phone' | 'email' | 'flag';
   readonly label: string;
   readonly schema: S;
   /** Of a choice: each value with its words. */
@@ -39,6 +40,7 @@ const choice = <const V extends string>(
 /** What a column holds: a text or day is '' where nothing is known, a number or amount (decimal) is absent. */
 export const cell = {
   text: column('text', z.string()),
+  code: column('code', z.string()),
   choice,
   day: column('day', z.string()),
   phone: column('phone', z.string()),

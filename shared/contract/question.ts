@@ -23,6 +23,8 @@ interface Facts {
   readonly kind: 'search' | 'query' | 'report';
   /** The words of the button that leads back to the criteria, where they are others than those of its kind. */
   readonly criteria?: string;
+  /** What one of its rows is: 'milestone'. */
+  readonly one: string;
   /** What its rows are: 'milestones'. */
   readonly rows: string;
   /** What the sentence begins with that says the question in words. */
@@ -35,7 +37,7 @@ interface Facts {
   readonly rules?: (given: Readonly<Record<string, unknown>>, issue: Issue) => void;
   /** What the ids of selected rows are of, for actions that take several. */
   readonly selects?: { readonly id: string; readonly of: 'animals' };
-  /** Which id of a row names whom a mail can go to. */
+  /** A mail can go to whom it finds: the name of their id in a row. Such a question stands in `WRITTEN_TO`, too. */
   readonly writesTo?: string;
 }
 

@@ -16,8 +16,13 @@ export interface Adding {
 export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
   /** What its ids are of. */
   readonly id: Id;
-  /** Begins messages and lines of the history: 'Vaccination'. */
+  /** Begins messages: 'Vaccination'. */
   readonly title: string;
+  /** Which one, in a line of the history, by the facts that the line tells: 'the diary entry of {actionDate}'. */
+  readonly which: string;
+  /** What the line says of a new one, and of a corrected one. */
+  readonly asAdded: string;
+  readonly asCorrected: string;
   /** 'a vaccination', 'vaccinations'. */
   readonly one: string;
   readonly many: string;
@@ -35,6 +40,30 @@ export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
   readonly changed: Changed;
 }
 
+/** The call that deletes one. */
+const removeCall = <const May extends Access, const Touched extends readonly Area[]>({
+  id,
+  title,
+  which,
+  one,
+  path,
+  access,
+  touches,
+}: Pick<
+  RecordKind<IdKind, May, Touched, never, never, never, never>,
+  'id' | 'title' | 'which' | 'one' | 'path' | 'access' | 'touches'
+>) => ({
+  method: 'PATCH' as const,
+  path: `/${path}/delete-${path}/{id}` as const,
+  access,
+  touches,
+  history: `deleted ${which}`,
+  summary: `Deletes ${one} softly`,
+  message: `${title} deleted successfully`,
+  params: z.object({ id: idOf(id) }),
+  reply: z.object({}),
+});
+
 /** The calls of an animal's records: adding, the list, the correction and the deletion. */
 export const recordCalls = <
   Id extends IdKind,
@@ -47,6 +76,9 @@ export const recordCalls = <
 >({
   id,
   title,
+  which,
+  asAdded,
+  asCorrected,
   one,
   many,
   access,
@@ -60,7 +92,7 @@ export const recordCalls = <
     path: `/${path}/add-${path}` as const,
     access,
     touches,
-    history: `${title} added`,
+    history: asAdded,
     ...schemas.add,
   },
   list: {
@@ -76,42 +108,33 @@ export const recordCalls = <
     path: `/${path}/update-${path}/{id}` as const,
     access,
     touches,
-    history: `${title} corrected`,
+    history: asCorrected,
     summary: `Corrects ${one}; 409 if somebody was quicker`,
     message: `${title} updated successfully`,
     params: z.object({ id: idOf(id) }),
     body: schemas.change,
     reply: schemas.changed,
   },
-  remove: {
-    method: 'PATCH' as const,
-    path: `/${path}/delete-${path}/{id}` as const,
-    access,
-    touches,
-    history: `${title} deleted`,
-    summary: `Deletes ${one} softly`,
-    message: `${title} deleted successfully`,
-    params: z.object({ id: idOf(id) }),
-    reply: z.object({}),
-  },
+  remove: removeCall({ id, title, which, one, path, access, touches }),
 });
 
 /** The call that brings one back, of a kind that is restored by itself. */
 export const restoreCall = <const Touched extends readonly Area[]>({
   id,
   title,
+  which,
   one,
   path,
   touches,
 }: Pick<
   RecordKind<IdKind, Access, Touched, never, never, never, never>,
-  'id' | 'title' | 'one' | 'path' | 'touches'
+  'id' | 'title' | 'which' | 'one' | 'path' | 'touches'
 >) => ({
   method: 'PATCH' as const,
   path: `/${path}/restore-${path}/{id}` as const,
   access: 'records.restore' as const,
   touches,
-  history: `${title} restored`,
+  history: `brought back ${which}`,
   summary: `Brings a deleted ${one.replace(/^an? /, '')} back`,
   message: `${title} restored successfully`,
   params: z.object({ id: idOf(id) }),

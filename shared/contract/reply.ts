@@ -28,6 +28,7 @@ export type GetsAlready = z.output<typeof GetsAlready>;
 
 /** What a refusal is, where a program has to know more than its status. */
 export const REFUSAL_CODES = [
+  'deactivated',
   'gets-already',
   'in-use',
   'left-list',

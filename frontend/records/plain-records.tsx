@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { byId, listedIn, type PlainCalls, toList } from '#shared/contract/plain-calls.ts';
+import { deleting } from './deleting.tsx';
+import type { Forms } from './record-forms.tsx';
+import { readBy, type RecordList } from './RecordList.tsx';
+import type { Named } from './RecordTable.tsx';
+
+/** What the list of plain records differs in. */
+interface PlainList<O, R extends Named> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'over'> {
+  readonly forms: Forms<O, R>;
+  /** What is about to be deleted; its name unless told. */
+  readonly asked?: (record: R) => ReactNode;
+}
+
+/** The list of records that `plainCalls` declares: how it is read, added to, corrected and deleted follows from them. */
+export const plainList =
+  <R extends Named, O extends { readonly id: string } = { readonly id: string }>() =>
+  (calls: PlainCalls, of: PlainList<O, R>): RecordList<O, R> => ({
+    ...of,
+    Read: readBy(
+      calls.list,
+      ({ id }: O) => toList(calls, id),
+      (data) => listedIn<R>(calls, data),
+    ),
+    Add: of.forms.Add,
+    over: {
+      edit: of.forms.Edit,
+      delete: deleting({
+        remove: calls.remove,
+        restore: calls.restore,
+        input: (record: R) => byId(calls, record),
+        name: (record: R) => of.asked?.(record) ?? <strong>{of.nameOf(record)}</strong>,
+        // Below the records of an animal stand those that were deleted.
+        listed: calls.add.plain.owner === 'animal',
+      }),
+    },
+  });

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { care } from '#shared/calls/animals/care.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { history } from '#shared/calls/reports/history.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { byId, listedIn, toCorrect, toList } from '#shared/contract/plain-calls.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask } from '../test/ask.ts';
+import { SOMEBODY } from '../test/happened.ts';
+import { addPlain, type Owners, PLAIN } from './requests/plain.fixture.ts';
+import { desk, openRescue, rescue } from './requests/right.fixture.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly version: number;
+}
+
+let owners: Owners;
+
+beforeAll(async () => {
+  await openRescue();
+  owners = { animal: await desk().animal('Owner'), pco: SOMEBODY };
+});
+
+it('every noun with plain calls is tried below', () => {
+  const plain = CALLS.filter((call) => call.plain).map(({ name }) => name);
+  expect(PLAIN.map(({ calls }) => calls.add.name).toSorted()).toEqual(plain.toSorted());
+});
+
+const send = (call: Call, input: object) => ask<Call>(call, input, desk().asker);
+
+describe.each(PLAIN)('$id', (of) => {
+  const { calls, fields, otherwise } = of;
+  const { owner, keys } = calls.add.plain;
+  const add = () => addPlain(of, owners, desk().asker);
+  const listed = async () => {
+    const ownerId = owner === 'tenant' ? '' : owners[owner];
+    const { status, body } = await send(calls.list, toList(calls, ownerId));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return listedIn<Shown>(calls, body.data);
+  };
+  const one = async (id: string) => (await listed()).find((each) => each.id === id);
+  const lines = async () =>
+    (await ask(history.list, { query: { limit: '25' } }, rescue().admin)).body.data.lines.map(
+      ({ what }) => what,
+    );
+
+  it('is listed as it was sent, with who wrote it and when', async () => {
+    const id = await add();
+    expect(await one(id)).toMatchObject({
+      // What no two may say alike is another each time.
+      ...Object.fromEntries(Object.keys(fields()).map((name) => [name, expect.anything()])),
+      version: 1,
+      changedBy: expect.stringMatching(/\w/),
+      changedAt: expect.stringMatching(/^2/),
+    });
+    expect(await lines()).toContain(calls.add.name);
+  });
+
+  it('is corrected, and answered as it is then; what stands there by now is overwritten by nobody', async () => {
+    const id = await add();
+    const correct = (version: number) =>
+      send(calls.update, toCorrect(calls, { id, version }, { ...fields(), ...otherwise }));
+    const { status, body } = await correct(1);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toMatchObject({ [keys[0]]: { id, version: 2, ...otherwise } });
+    expect(await one(id)).toMatchObject({ version: 2, ...otherwise });
+    expect((await correct(1)).status).toBe(409);
+    expect(await lines()).toContain(calls.update.name);
+  });
+
+  it('is in no list once it is deleted, and there again as it was', async () => {
+    const id = await add();
+    const before = await one(id);
+    expect((await send(calls.remove, byId(calls, { id }))).status).toBe(200);
+    expect(await one(id)).toBeUndefined();
+    expect((await send(calls.remove, byId(calls, { id }))).status).toBe(404);
+    const again = toCorrect(calls, { id, version: 1 }, { ...fields(), ...otherwise });
+    expect((await send(calls.update, again)).status).toBe(404);
+    expect((await send(calls.restore, byId(calls, { id }))).status).toBe(200);
+    const {
+      version: _,
+      changedBy: _by,
+      changedAt: _at,
+      ...kept
+    } = { changedBy: '', changedAt: '', ...before };
+    expect(await one(id)).toMatchObject(kept);
+    expect((await send(calls.restore, byId(calls, { id }))).status).toBe(404);
+    expect(await lines()).toEqual(expect.arrayContaining([calls.remove.name, calls.restore.name]));
+  });
+
+  it.runIf(owner === 'animal')(
+    'is told in the history of its animal, and listed there once it is deleted',
+    async () => {
+      const id = await add();
+      await send(calls.remove, byId(calls, { id }));
+      const query = { animalId: owners.animal };
+      const told = await ask(care.history, { query: { ...query, limit: '100' } }, rescue().admin);
+      expect(told.body.data.lines.map(({ what }) => what)).toEqual(
+        expect.arrayContaining([calls.add.name, calls.remove.name]),
+      );
+      const gone = await ask(care.deleted, { query }, rescue().admin);
+      expect(gone.body.data.records).toContainEqual(expect.objectContaining({ id }));
+    },
+  );
+
+  it.runIf(owner !== 'tenant')('of an owner that is not there is neither added nor listed', async () => {
+    const nobody = newId();
+    expect((await send(calls.list, toList(calls, nobody))).status).toBe(404);
+    const body = { ...fields(), [`${owner}Id`]: nobody };
+    expect((await send(calls.add, { body })).status).toBe(404);
+  });
+});

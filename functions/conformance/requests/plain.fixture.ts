@@ -1,0 +1,88 @@
+import { templates } from '#shared/calls/mailings/templates.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { IdKind } from '#shared/contract/fields.ts';
+import type { PlainCalls } from '#shared/contract/plain-calls.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { SOMEBODY } from '../../test/happened.ts';
+import { desk, newWord, type Right, right } from './right.fixture.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Records whose form is stored as it is sent, with what one may say. */
+interface PlainCase<Id extends IdKind = IdKind> {
+  readonly id: Id;
+  readonly calls: PlainCalls;
+  /** Right fields, others each time where no two may say the same. */
+  readonly fields: () => Fields;
+  /** What a correction says otherwise. */
+  readonly otherwise: Fields;
+}
+
+const plain = <Id extends IdKind>(
+  id: Id,
+  calls: PlainCalls,
+  fields: () => Fields,
+  otherwise: Fields,
+): PlainCase<Id> => ({ id, calls, fields, otherwise });
+
+const text = { subject: 'Hello', message: 'Hello {{firstName|friend}}' };
+
+/** Every kind of plain record. Its right requests, the one of another rescue, and the tests over all of them come from here. */
+const ALL = [
+  plain('mailTemplate', templates, () => ({ name: newWord(), ...text }), { subject: 'Good morning' }),
+] as const;
+
+export const PLAIN: readonly PlainCase[] = ALL;
+export type PlainId = (typeof ALL)[number]['id'];
+
+/** Whose records are, as a request names them. */
+export interface Owners {
+  readonly animal: string;
+  readonly pco: string;
+}
+
+/** Adds one of a kind; gives its id. */
+export async function addPlain(
+  { calls: { add }, fields }: PlainCase,
+  owners: Owners,
+  asker: Asker,
+  said: Fields = fields(),
+): Promise<string> {
+  const { owner } = add.plain;
+  const body = { ...said, ...(owner === 'tenant' ? {} : { [`${owner}Id`]: owners[owner] }) };
+  const { status, body: told } = await ask<Call>(add, { body }, asker);
+  if (status !== 200) throw new Error(`${add.name} answered ${status}: ${JSON.stringify(told)}`);
+  return (told.data as { ids: string[] }).ids[0] ?? '';
+}
+
+/** One of each kind. */
+export async function plainIds(owners: Owners, asker: Asker): Promise<Record<PlainId, string>> {
+  const made = PLAIN.map(async (of) => [of.id, await addPlain(of, owners, asker)] as const);
+  return Object.fromEntries(await Promise.all(made)) as Record<PlainId, string>;
+}
+
+function requestsOf(of: PlainCase): [string, () => Promise<Right>][] {
+  const { add, update, remove, restore } = of.calls;
+  const ownersNow = async () => ({ animal: await desk().animal(newWord()), pco: SOMEBODY });
+  const one = async () => addPlain(of, await ownersNow(), desk().asker);
+  return [
+    right<Call>(add, async () => {
+      const { owner } = add.plain;
+      const named = owner === 'tenant' ? {} : { [`${owner}Id`]: (await ownersNow())[owner] };
+      return { body: { ...of.fields(), ...named } };
+    }),
+    right<Call>(update, async () => ({
+      params: { id: await one() },
+      body: { ...of.fields(), ...of.otherwise },
+    })),
+    right<Call>(remove, async () => ({ params: { id: await one() } })),
+    right<Call>(restore, async () => {
+      const id = await one();
+      await ask<Call>(remove, { params: { id } }, desk().asker);
+      return { params: { id } };
+    }),
+  ];
+}
+
+/** Right requests of all their changing calls. */
+export const OF_PLAIN = PLAIN.flatMap(requestsOf);

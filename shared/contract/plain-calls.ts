@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import type { Right } from '../access/rights.ts';
+import { type Area, type Call, type ChangingCall, gathered, type Input } from './call.ts';
+import { Id, type IdKind, idOf, type Plain, type PlainOwner, Version } from './fields.ts';
+import { recordCalls, restoreCall } from './record-calls.ts';
+
+/** The calls of such records. */
+export interface PlainCalls {
+  readonly add: ChangingCall & { readonly plain: Plain };
+  readonly list: Call;
+  readonly update: ChangingCall;
+  readonly remove: ChangingCall;
+  readonly restore: ChangingCall;
+}
+
+const OWNER_IDS = {
+  animal: { animalId: idOf('animal') },
+  pco: { pcoId: idOf('pco') },
+  tenant: {},
+} as const;
+type OwnerIds = typeof OWNER_IDS;
+
+/** What a reply shows of a record: its fields, its version, and who left it so. */
+export const shownRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
+  z.object({ id: Id, ...fields, version: z.number(), changedBy: z.string(), changedAt: z.string() });
+
+/** The body of a correction; without a version whatever stands there is overwritten. */
+const corrected = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
+  z.object({ ...input.shape, version: Version.optional() });
+
+interface PlainKind<Owner, Ids, May, Touched, Fields, Shown, One, Many> {
+  readonly owner: Owner;
+  /** What its ids are of. */
+  readonly id: Ids;
+  /** What replies call one and several; its words for people, and the first step of its paths, unless they are told. */
+  readonly keys: readonly [One, Many];
+  /** Begins messages: 'Template'. */
+  readonly title?: string;
+  /** 'a template', 'templates'. */
+  readonly one?: string;
+  readonly many?: string;
+  readonly path?: string;
+  /** Which one, in a line of the history, by the facts that the line tells: 'the template “{name}”'. */
+  readonly which: string;
+  /** What adding may answer beside the usual. */
+  readonly adding?: string;
+  /** What the list answers, and in which order. */
+  readonly listing?: string;
+  readonly access: May;
+  readonly touches: Touched;
+  /** What its form sends, and what its list shows. */
+  readonly input: Fields;
+  readonly shown: Shown;
+}
+
+/** What a list is asked with: whose records they are, where they are not the rescue's. */
+const ofOwner = <Owner extends PlainOwner>(owner: Owner) =>
+  (owner === 'tenant' ? {} : { query: z.object(OWNER_IDS[owner]) }) as Owner extends 'tenant'
+    ? object
+    : { readonly query: z.ZodObject<OwnerIds[Owner]> };
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * Declares a noun whose form is stored as it is sent, with all of its calls: adding, the list, the correction, the deletion
+ * and the way back.
+ * @param area the Lambda that answers them
+ * @param noun what they are about
+ */
+export function plainCalls<
+  const Noun extends string,
+  const Owner extends PlainOwner,
+  Ids extends IdKind,
+  const May extends Right,
+  const Touched extends readonly Area[],
+  S extends z.core.$ZodLooseShape,
+  Shown extends z.ZodObject,
+  const One extends string,
+  const Many extends string,
+>(
+  area: Area,
+  noun: Noun,
+  {
+    owner,
+    keys,
+    input,
+    shown,
+    adding,
+    which,
+    title = capital(keys[0]),
+    one = `a ${keys[0]}`,
+    many = keys[1],
+    path = keys[0],
+    listing = `The ${many}, the latest first`,
+    ...kind
+  }: PlainKind<Owner, Ids, May, Touched, z.ZodObject<S>, Shown, One, Many>,
+) {
+  type Ownership = OwnerIds[Owner];
+  const listed = z.object({ [keys[1]]: z.array(shown) }) as z.ZodObject<Record<Many, z.ZodArray<Shown>>>;
+  const words = { id: kind.id, title, one, path, which, touches: kind.touches };
+  const { add, list, update, remove } = recordCalls({
+    ...words,
+    many,
+    access: kind.access,
+    asAdded: `added ${which}`,
+    asCorrected: `corrected ${which}[: {changes}]`,
+    listPath: `get-${path}s`,
+    add: {
+      summary: `Adds ${one}${adding ? `; ${adding}` : ''}`,
+      message: `${title} added successfully`,
+      body: z.object({ ...OWNER_IDS[owner], ...input.shape }) as z.ZodObject<Ownership & S>,
+      reply: z.object({ ids: z.array(Id) }),
+    },
+    listed,
+    change: corrected(input),
+    changed: z.object({ [keys[0]]: shown }) as z.ZodObject<Record<One, Shown>>,
+  });
+  const { query: _, ...reading } = list;
+  return gathered(area, noun, {
+    add: { ...add, plain: { owner, id: kind.id, keys } satisfies Plain },
+    list: { ...reading, summary: listing, ...ofOwner(owner) },
+    update,
+    remove,
+    restore: restoreCall(words),
+  });
+}
+
+/** What a call is sent of the owner of plain records. */
+const ownerIn = ({ add: { plain } }: PlainCalls, id: string) =>
+  plain.owner === 'tenant' ? {} : { [`${plain.owner}Id`]: id };
+
+/** What is sent to add one to its owner. */
+export const toAdd = <C extends PlainCalls>(calls: C, ownerId: string, fields: object): Input<C['add']> =>
+  ({ body: { ...fields, ...ownerIn(calls, ownerId) } }) as never;
+
+/** What is sent to correct one that was seen in a version. */
+export const toCorrect = <C extends PlainCalls>(
+  _calls: C,
+  { id, version }: { readonly id: string; readonly version: number },
+  fields: object,
+): Input<C['update']> => ({ params: { id }, body: { ...fields, version } }) as never;
+
+/** What is sent to list those of an owner. */
+export const toList = <C extends PlainCalls>(calls: C, ownerId: string): Input<C['list']> =>
+  (calls.list.query ? { query: ownerIn(calls, ownerId) } : {}) as never;
+
+/** What is sent to delete one, and to bring it back. */
+export const byId = <C extends PlainCalls>(
+  _calls: C,
+  { id }: { readonly id: string },
+): Input<C['remove']> & Input<C['restore']> => ({ params: { id } }) as never;
+
+/** The records that a list answered, as whoever shows them calls such a row: the reply was parsed by the call. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export const listedIn = <R>({ add: { plain } }: PlainCalls, data: object): readonly R[] =>
+  (data as Readonly<Record<string, readonly R[]>>)[plain.keys[1]] ?? [];
