@@ -7,16 +7,12 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Restorable } from '#shared/calls/reports/history.ts';
+import type { ChangingCall } from '#shared/contract/call.ts';
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
 import { useSend } from '#client/api.ts';
 
-type Restore =
-  | typeof animals.restore
-  | typeof attachments.restore
-  | typeof diaries.restore
-  | typeof donations.restore
-  | typeof milestones.restore
-  | typeof people.restore;
+/** A call that brings back what an id names. */
+type Restore = ChangingCall & { readonly params: typeof diaries.restore.params };
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((each) => each === kind);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isDay } from '#shared/rules/dates.ts';
-import { usePlace } from '#ui/clock.ts';
+import { usePlace } from '#ui/time/clock.ts';
 import { DateInput, noDate } from '#ui/form/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 

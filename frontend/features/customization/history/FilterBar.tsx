@@ -1,8 +1,9 @@
 import { users } from '#shared/calls/users/users.ts';
 import { HISTORY_KINDS } from '#shared/rules/history.ts';
 import { useCall } from '#client/api.ts';
+import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { type Filters, isUpsideDown, kindOf, useFilters } from './filters.ts';
 
@@ -68,15 +69,9 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
         error={isUpsideDown(filters) ? 'The last day must not be before the first' : undefined}
         onDay={(day) => change({ to: day })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          className="box"
-          checked={deleted}
-          onChange={() => change({ deleted: !deleted })}
-        />
+      <Check checked={deleted} onChange={() => change({ deleted: !deleted })}>
         Only what was deleted
-      </label>
+      </Check>
       {record && (
         <Button icon="close" onClick={() => change({ record: '' })}>
           Only {recordName || 'one record'}

@@ -6,7 +6,7 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { useRestore } from '#parts/history/useRestore.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
-import { dayOf } from '#ui/moment.ts';
+import { dayOf } from '#ui/time/moment.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { isUpsideDown, queryOf, useFilters } from './filters.ts';
 import { Line, nameOf } from './Line.tsx';

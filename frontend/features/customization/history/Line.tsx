@@ -3,11 +3,10 @@ import { isDeletion } from '#shared/calls/history-kinds.ts';
 import type { TenantLine, ToldRecord } from '#shared/calls/reports/history.ts';
 import { HISTORY_KINDS } from '#shared/rules/history.ts';
 import { useMe } from '#client/me.ts';
-import { Changes } from '#parts/history/Changes.tsx';
-import { lineTitle } from '#parts/history/history-words.ts';
+import { HistoryText } from '#parts/history/HistoryText.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/moment.ts';
-import { Pill } from '#ui/states.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** Where a record is shown; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
@@ -32,22 +31,23 @@ interface Props {
 
 /** Who did what to which record, what was changed by it, and the way there or back. */
 export function Line({ line, busy, onRestore, onOnly }: Props) {
-  const { what, by, at, kind, changes, record, restore } = line;
+  const { what, at, kind, record, restore } = line;
   const { countryCode } = useMe();
   const name = nameOf(record);
   const page = pageOf(record, what);
   return (
     <li>
       <div className="history-line">
-        <p>
-          <strong>{lineTitle(what)}</strong> {page && name ? <Link to={page}>{name}</Link> : name}{' '}
-          {record.isDeleted && <Pill tone="stone">Deleted</Pill>}
-          <br />
-          <small className="muted">
-            {by}, {momentOf(at, countryCode)}
-            {kind && ` · ${HISTORY_KINDS[kind]}`}
-          </small>
-        </p>
+        <div>
+          <HistoryText
+            line={line}
+            meta={[momentOf(at, countryCode), kind && HISTORY_KINDS[kind]].filter(Boolean).join(' · ')}
+          >
+            {name && ' · '}
+            {page && name ? <Link to={page}>{name}</Link> : name}{' '}
+            {record.isDeleted && <Pill tone="stone">Deleted</Pill>}
+          </HistoryText>
+        </div>
         <span className="history-buttons">
           {onOnly && record.of !== 'organization' && (
             <Button variant="quiet" onClick={() => onOnly(line)}>
@@ -61,7 +61,6 @@ export function Line({ line, busy, onRestore, onOnly }: Props) {
           )}
         </span>
       </div>
-      <Changes changes={changes} />
     </li>
   );
 }

@@ -23,14 +23,14 @@ export const isUpsideDown = ({ from, to }: Filters) => from !== '' && to !== '' 
 /** Reads the filters from an address; what is not known is as if it were not there. */
 export function readFilters(params: URLSearchParams): Filters {
   const text = (name: string) => params.get(name) ?? '';
-  const id = (name: string) => (/^[\w-]{1,64}$/.test(text(name)) ? text(name) : '');
+  const id = (name: string, pattern = /^[\w-]{1,64}$/) => (pattern.test(text(name)) ? text(name) : '');
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   return {
     by: id('by'),
     kind: kindOf(text('kind')),
     from: day('from'),
     to: day('to'),
-    record: id('record'),
+    record: id('record', /^[\w.-]{1,255}$/),
     deleted: params.has('deleted'),
   };
 }

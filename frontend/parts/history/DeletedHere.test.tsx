@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { DeletedHere } from './DeletedHere.tsx';
+
+const gone = (id: string, kind: 'diary' | 'healthnote') => ({
+  id,
+  kind,
+  title: `Of ${id}`,
+  deletedBy: 'Robin',
+  deletedAt: '2026-01-10T10:00:00.000Z',
+});
+
+it('what was deleted of a kind is there where it was deleted, and comes back', async () => {
+  const sent = answer({
+    'care.deleted': () => ({ records: [gone('a', 'healthnote'), gone('b', 'diary')] }),
+    'rounds.restore': () => ({}),
+  });
+  renderInside(<DeletedHere animalId="clover" kind="healthnote" />);
+  fireEvent.click(await screen.findByText('Deleted (1)'));
+  expect(screen.queryByText(/^Of b/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Of a' }));
+  await waitFor(() => expect(sent['rounds.restore']).toEqual([{ query: { kind: 'healthnote', id: 'a' } }]));
+});
+
+it('whoever may not bring it back is not asked for', () => {
+  const sent = answer({});
+  renderInside(<DeletedHere animalId="clover" kind="healthnote" />, { roleName: 'Veterinarian' });
+  expect(screen.queryByText(/^Deleted/)).toBeNull();
+  expect(sent['care.deleted']).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import type { DeletedRecord } from '#shared/calls/animals/care.ts';
+import { useMay } from '#client/me.ts';
+import { late } from '#ui/late/late.tsx';
+
+// Calls of all kinds of records hang on it.
+const DeletedRecords = late(async () => (await import('./DeletedRecords.tsx')).DeletedRecords);
+
+interface Props {
+  readonly animalId: string;
+  readonly kind: DeletedRecord['kind'];
+}
+
+/** What was deleted of one kind, there where it was deleted, for whoever may bring it back. */
+export function DeletedHere({ animalId, kind }: Props) {
+  const restores = useMay('records.restore');
+  return restores && <DeletedRecords animalId={animalId} kind={kind} />;
+}

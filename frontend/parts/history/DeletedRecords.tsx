@@ -1,0 +1,54 @@
+import { care, type DeletedRecord } from '#shared/calls/animals/care.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { useRestore } from './useRestore.ts';
+import './history.css';
+
+interface Props {
+  readonly animalId: string;
+  /** Of one kind, folded; all of them unless told. */
+  readonly kind?: DeletedRecord['kind'];
+}
+
+/** The deleted records of an animal, each to be brought back; nothing where there is none. */
+export function DeletedRecords({ animalId, kind }: Props) {
+  const { data } = useCall(care.deleted, { query: { animalId } }, { staleTime: 0 });
+  const records = data?.records.filter((record) => !kind || record.kind === kind) ?? [];
+  if (records.length === 0) return null;
+  if (!kind) return <Records records={records} />;
+  return (
+    <details className="card deleted-here">
+      <summary>Deleted ({records.length})</summary>
+      <Records records={records} />
+    </details>
+  );
+}
+
+function Records({ records }: { readonly records: readonly DeletedRecord[] }) {
+  const { countryCode } = useMe();
+  const { isPending, restore } = useRestore();
+  return (
+    <ul className="deleted" aria-label="Deleted records">
+      {records.map(({ id, kind, title, deletedBy, deletedAt }) => (
+        <li key={id}>
+          <span>
+            {title}
+            <small className="muted">
+              {' '}
+              deleted by {deletedBy}, {momentOf(deletedAt, countryCode)}
+            </small>
+          </span>
+          <Button
+            icon="restore"
+            busy={isPending}
+            onClick={() => void restore({ kind, id }).catch(() => undefined)}
+          >
+            Restore<span className="visually-hidden"> {title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { HISTORY } from '#shared/calls/history.ts';
+import type { HistoryLine } from '#shared/calls/animals/care.ts';
+import { type Detail, sentenceOf } from '#shared/rules/telling/sentence.ts';
+import { useCurrency } from '#client/useMoney.ts';
+import { usePlace } from '#ui/time/clock.ts';
+import './history.css';
+
+/** A line of before whose call is no more. */
+const UNKNOWN = 'changed something[: {changes}]';
+
+interface Props {
+  readonly line: Pick<HistoryLine, 'what' | 'by' | 'changes' | 'about'>;
+  /** What stands behind the sentence: the record. */
+  readonly children?: ReactNode;
+  /** What stands small below it: when it was. */
+  readonly meta: ReactNode;
+}
+
+/** Who did what, as a sentence with days as the rescue writes them; what the sentence leaves out unfolds below it. */
+export function HistoryText({ line: { what, by, ...told }, children, meta }: Props) {
+  const { countryCode: country, timeZone } = usePlace();
+  const currency = useCurrency();
+  const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN, told, { country, timeZone, currency });
+  return (
+    <>
+      <p className="history-text">
+        <strong>{by || 'Havenkeep'}</strong> {sentence}
+        {children}
+      </p>
+      <small className="muted">{meta}</small>
+      {details.length > 0 && <Details details={details} />}
+    </>
+  );
+}
+
+function Details({ details }: { readonly details: readonly Detail[] }) {
+  return (
+    <details className="history-details">
+      <summary>Details</summary>
+      <dl>
+        {details.map(({ title, before, after }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { HISTORY } from '#shared/calls/history.ts';
+import { history, type TenantLine } from '#shared/calls/reports/history.ts';
+import { sentenceOf } from '#shared/rules/telling/sentence.ts';
+import { ask } from '../../test/ask.ts';
+import { rescue } from './right.fixture.ts';
+
+const PLACE = { country: 'US', timeZone: 'America/New_York' };
+
+/** What stands in no sentence: days and moments as they are stored, ids, names of fields, what was not filled in. */
+const UNREADABLE =
+  /\d{4}-\d\d-\d\d(?!\d)|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z]+[A-Z][a-zA-Z]*\b|[{}[\]|]|undefined|null/;
+
+async function linesOf(cursor?: string): Promise<TenantLine[]> {
+  const query = { limit: '100', ...(cursor ? { cursor } : {}) };
+  const { status, body } = await ask(history.list, { query }, rescue().admin);
+  expect(status).toBe(200);
+  const { lines, nextCursor } = body.data;
+  return nextCursor ? [...lines, ...(await linesOf(nextCursor))] : lines;
+}
+
+/** Reads the history of the rescue in which right requests are made: each line is a sentence. */
+export async function historyReads(): Promise<void> {
+  const lines = await linesOf();
+  const read = lines.map(({ what, ...told }) => {
+    const { sentence, details } = sentenceOf(HISTORY[what] ?? '', told, PLACE);
+    return {
+      what,
+      sentence,
+      details: details.map(({ title, before, after }) => `${title} ${before} ${after}`),
+    };
+  });
+  const plain = (text: string) => text.replaceAll(/Hello \{\{.*?\}\}/g, '');
+  const wrong = read.filter(
+    ({ sentence, details }) =>
+      !/^[a-z].*\w[.”)]?$/.test(sentence) ||
+      [sentence, ...details].some((text) => UNREADABLE.test(plain(text))),
+  );
+  expect(wrong).toEqual([]);
+}

@@ -1,0 +1,121 @@
+import { todayIn } from '../clock.ts';
+import { counted } from '../counted.ts';
+import { formatDay, isDay } from '../dates.ts';
+import { DUE_UNITS, intervalText } from '../due.ts';
+import { milestoneTitle, MILESTONES } from '../milestones.ts';
+import { moneyText } from '../money.ts';
+import { monthName, timeText } from '../moments.ts';
+import { ROLES, roleTitle } from '../../access/roles.ts';
+import { SLOTS } from '../slots.ts';
+
+/** Where the reader is: how days are written, and by which clock. */
+export interface Place {
+  /** ISO 3166-1 alpha-2; '' where it is not known. */
+  readonly country: string;
+  /** IANA name of a time zone. */
+  readonly timeZone: string;
+  /** ISO 4217, of amounts; absent while it is not known. */
+  readonly currency?: string;
+}
+
+/** What is stored by another name than people have for it. */
+const TITLES: Readonly<Record<string, string>> = {
+  kindName: 'kind',
+  clinicName: 'clinic',
+  activityName: 'activity',
+  countryId: 'country',
+  soapPlan: 'plan',
+  administerer: 'person who gave it',
+  administeredBy: 'person who gave it',
+  vaccineSerialNo: 'serial number',
+  vaccineManufacturer: 'manufacturer',
+  originalFileName: 'file name',
+  attachmentType: 'type of file',
+  attachmentDate: 'date of the file',
+  actionDate: 'date',
+  milestoneDate: 'date',
+  donationDate: 'date',
+  milestoneType: 'milestone',
+  isApproxDOB: 'approximate date of birth',
+  minutes: 'time',
+  amountPaidFee: 'fee that was paid',
+  amountReceivedFee: 'fee that was received',
+  benefit: 'what they got for it',
+  benefitAmount: 'value of what they got for it',
+  myStory: 'My Story',
+  otherIDNo: 'other ID',
+  otherRescueIDNo: 'ID at the other rescue',
+  local: 'sender',
+  chosen: 'use of the domain',
+};
+
+/** 'lastMilestoneDate' → 'last milestone date'; names that people gave, as those of behaviours, stay as they are. */
+export function fieldName(field: string): string {
+  const title = TITLES[field];
+  if (title !== undefined || !/^[a-z][A-Za-z]+$/.test(field)) return title ?? field;
+  return field.replaceAll(/([A-Z]+)/g, ' $1').toLowerCase();
+}
+
+/** The same as a heading: 'Last milestone date'. */
+export function fieldTitle(field: string): string {
+  const name = fieldName(field);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
+/** So many days stand one by one; of more the first and the last. */
+const MOST_DAYS = 3;
+
+/** 'A', 'A and B', 'A, B and C'. */
+export const listing = (texts: readonly string[]): string =>
+  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ');
+
+function daysText(days: readonly string[], on: (day: string) => string): string {
+  const each = [...new Set(days)].toSorted();
+  if (each.length <= MOST_DAYS) return listing(each.map(on));
+  return `${each.length} days from ${on(each[0] ?? '')} to ${on(each.at(-1) ?? '')}`;
+}
+
+/** Fields whose text the server puts together, with days in it. */
+const PUT_TOGETHER = new Set(['checklist']);
+
+/** Fields that are amounts of money. */
+const AMOUNTS = new Set(['amount', 'benefitAmount', 'amountPaidFee', 'amountReceivedFee']);
+
+/** Fields that are numbers of something. */
+const COUNTED: Readonly<Record<string, readonly [one: string]>> = {
+  minutes: ['minute'],
+  givers: ['giver'],
+};
+
+/** The value of a field as people read it. */
+export function factTitle(field: string, text: string, place: Place): string {
+  if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthName(text);
+  const nouns = COUNTED[field];
+  if (nouns && /^\d+$/.test(text)) return counted(Number(text), ...nouns);
+  if (AMOUNTS.has(field) && /^\d+(\.\d+)?$/.test(text))
+    return moneyText(Number(text), place.currency ?? '', place.country);
+  if (field === 'status') return text.replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
+  if (!PUT_TOGETHER.has(field)) return valueTitle(text, place);
+  return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, place.country) : day));
+}
+
+/** A stored value as the rescue's country writes it: days and times are ISO texts, milestones and intervals have words. */
+export function valueTitle(text: string, { country, timeZone }: Place): string {
+  const on = (day: string) => formatDay(day, country);
+  const days = text.split(', ');
+  if (days.every(isDay)) return daysText(days, on);
+  if (IS_MOMENT.test(text)) {
+    const at = new Date(text);
+    return `${on(todayIn(timeZone, at))}, ${timeText(at, timeZone, country)}`;
+  }
+  const [, number, unit] = INTERVAL.exec(text) ?? [];
+  const again = DUE_UNITS.find((each) => each === unit);
+  if (again) return intervalText(Number(number), again);
+  const type = MILESTONES.find((each) => each === text);
+  if (type) return milestoneTitle(type);
+  const role = ROLES.find((each) => each === text);
+  if (role) return roleTitle(role);
+  return days.every((each) => SLOTS.some((slot) => slot === each)) ? text.replaceAll('-', ' ') : text;
+}

@@ -1,0 +1,30 @@
+/** Of a fact with few values: what somebody did who gave it one of them. */
+type Said = Readonly<Record<string, string>>;
+
+const turned = (what: string): Said => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
+
+const SAID: Readonly<Record<string, Said>> = {
+  prescriptions: turned('prescriptions'),
+  publicityBlurb: turned('publicity blurbs'),
+  wideExposure: turned('Wide Exposure'),
+  twoStepRequired: { Yes: 'made two-step sign-in required', No: 'made two-step sign-in a choice' },
+  active: { Yes: 'made it active', No: 'made it inactive' },
+  flag: { Yes: 'set the flag', No: 'took the flag off' },
+  spayedOrNeutered: {
+    Yes: 'noted that it is spayed or neutered',
+    No: 'noted that it is not spayed or neutered',
+  },
+  isApproxDOB: { Yes: 'noted the birth date as approximate', No: 'noted the birth date as exact' },
+  viewable: { Yes: 'showed it in the gallery', No: 'took it out of the gallery' },
+  mailList: { Yes: 'put them on the mail list', No: 'took them off the mail list' },
+  hospital: { Yes: 'noted it as a clinic or hospital', No: 'noted that it is no clinic or hospital' },
+  rescue: { Yes: 'noted it as a rescue or shelter', No: 'noted that it is no rescue or shelter' },
+  giftAid: { Yes: 'noted it for Gift Aid', No: 'took it out of Gift Aid' },
+  thanked: { Yes: 'marked a donation as thanked for', No: 'marked a donation as not thanked for' },
+  chosen: { Yes: 'let mails come from the domain', No: 'no longer let mails come from the domain' },
+  onDashboard: { Yes: 'put it on the dashboard', No: 'took it off the dashboard' },
+  whose: { rescue: 'shared it with the rescue', mine: 'kept it to themselves' },
+};
+
+/** What somebody did who gave a fact this value, where it has words of its own: 'turned prescriptions on'. */
+export const saidOf = (field: string, value: string): string | undefined => SAID[field]?.[value];

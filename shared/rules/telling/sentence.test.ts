@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { HISTORY } from '../../calls/history.ts';
+import { factsOf, fill } from './template.ts';
+import type { Place } from './fields.ts';
+import { sentenceOf } from './sentence.ts';
+
+const US: Place = { country: 'US', timeZone: 'America/New_York', currency: 'USD' };
+const IRELAND: Place = { country: 'IE', timeZone: 'Europe/Dublin' };
+
+/** Changes as the server tells them, each `before → after`. */
+const changed = (changes: Record<string, readonly [string, string]>) =>
+  Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after }));
+
+const told = (
+  what: string,
+  changes: Record<string, readonly [string, string]>,
+  about: Record<string, string> = {},
+  place = US,
+) =>
+  sentenceOf(
+    HISTORY[what] ?? expect.fail(what),
+    { changes: changed(changes), about: Object.entries(about).map(([field, text]) => ({ field, text })) },
+    place,
+  );
+
+describe('a line of the history', () => {
+  it.each([
+    [
+      'added FVRCP on 11/22/2026, due again in 2 weeks',
+      'vaccinations.add',
+      {
+        actionDate: ['', '2026-11-22'],
+        nextDue: ['', '2026-12-06'],
+        kindName: ['', 'FVRCP'],
+        dueAgain: ['', '2-week'],
+      },
+      {},
+    ],
+    [
+      // As releases before wrote it: the day that it is due again stood beside the day of the deed.
+      'added Rabies 1-year on 11/20/2026, due again in 1 year',
+      'vaccinations.add',
+      {
+        actionDate: ['', '2026-11-20, 2027-11-20'],
+        kindName: ['', 'Rabies 1-year'],
+        dueAgain: ['', '1-year'],
+      },
+      {},
+    ],
+    [
+      'set FVRCP, Rabies as due on 4 days from 11/22/2026 to 1/3/2027',
+      'vaccinations.add',
+      { dueDate: ['', '2026-11-22, 2026-12-06, 2026-12-20, 2027-01-03'], kindName: ['', 'FVRCP, Rabies'] },
+      {},
+    ],
+    [
+      'added FVRCP on 11/22/2026, which was due on 11/21/2026',
+      'vaccinations.add',
+      { actionDate: ['', '2026-11-22'], kindName: ['', 'FVRCP'], completedReminder: ['', '2026-11-21'] },
+      {},
+    ],
+    [
+      'completed FVRCP on 11/22/2026, which was due on 11/21/2026',
+      'vaccinations.update',
+      { actionDate: ['', '2026-11-22'], dueDate: ['2026-11-21', ''] },
+      { kindName: 'FVRCP' },
+    ],
+    [
+      'corrected FVRCP of 11/22/2026: changed the clinic from Harbour Vets to Saltmarsh',
+      'vaccinations.update',
+      { clinicName: ['Harbour Vets', 'Saltmarsh'] },
+      { kindName: 'FVRCP', actionDate: '2026-11-22' },
+    ],
+    ['changed the color from tan to cream', 'animals.update', { color: ['tan', 'cream'] }, {}],
+    [
+      'changed the color from tan to cream, set the chronic condition to Asthma and removed the other ID (AB-1)',
+      'animals.update',
+      { color: ['tan', 'cream'], chronicCondition: ['', 'Asthma'], otherIDNo: ['AB-1', ''] },
+      {},
+    ],
+    ['changed My Story from “Shy” to “Bold”', 'animals.update', { myStory: ['Shy', 'Bold'] }, {}],
+    ['moved the animal to Barn', 'animals.updateLocation', { location: ['Yard', 'Barn'] }, {}],
+    [
+      'flagged the animal: “Bites”',
+      'care.updateFlag',
+      { flag: ['No', 'Yes'], flagReason: ['', 'Bites'] },
+      {},
+    ],
+    ['took the flag off', 'care.updateFlag', { flag: ['Yes', 'No'] }, {}],
+    ['turned prescriptions on', 'settings.updateModules', { prescriptions: ['No', 'Yes'] }, {}],
+    [
+      'turned Wide Exposure off and turned publicity blurbs on',
+      'settings.updateModules',
+      { wideExposure: ['Yes', 'No'], publicityBlurb: ['No', 'Yes'] },
+      {},
+    ],
+    ['made two-step sign-in required', 'users.requireTwoStep', { twoStepRequired: ['No', 'Yes'] }, {}],
+    ['took them off the mail list', 'people.mailList', { mailList: ['Yes', 'No'] }, {}],
+    ['marked a donation as thanked for', 'thanks.mark', { thanked: ['No', 'Yes'] }, {}],
+    [
+      'noted that it is spayed or neutered and changed the status from adoptable to quarantine hold',
+      'animals.update',
+      { spayedOrNeutered: ['No', 'Yes'], status: ['adoptable', 'quarantineHold'] },
+      {},
+    ],
+    [
+      'corrected the donation of 2/1/2026: changed the amount from $80.00 to $1,100.50',
+      'donations.update',
+      { amount: ['80', '1100.5'] },
+      { donationDate: '2026-02-01' },
+    ],
+    [
+      'corrected Adoption of 2/1/2026: changed the fee that was received from $0.00 to $125.00',
+      'milestones.update',
+      { amountReceivedFee: ['0', '125'] },
+      { milestoneType: 'adoption', milestoneDate: '2026-02-01' },
+    ],
+    [
+      'began the statements of 2026, for 1 giver',
+      'statements.start',
+      { year: ['', '2026'], givers: ['', '1'] },
+      {},
+    ],
+    [
+      'corrected hours of 2/1/2026: changed the time from 1 minute to 90 minutes',
+      'hours.update',
+      { minutes: ['1', '90'] },
+      { date: '2026-02-01' },
+    ],
+    ['set “Good with cats” to No', 'behaviors.upsert', { 'Good with cats': ['Yes', 'No'] }, {}],
+    [
+      'deleted Weight of 11/21/2026 (38.9 lb)',
+      'procedures.remove',
+      {
+        kindName: ['Weight', ''],
+        actionDate: ['2026-11-21', ''],
+        weight: ['38.9', ''],
+        weightUnit: ['lb', ''],
+      },
+      {},
+    ],
+    ['deleted the file bella.jpg', 'attachments.remove', { originalFileName: ['bella.jpg', ''] }, {}],
+    [
+      'brought back the milestone Foster of 2/2/2026',
+      'milestones.restore',
+      { milestoneType: ['', 'foster'], milestoneDate: ['', '2026-02-02'] },
+      {},
+    ],
+    [
+      'took Orientation: 2/2/2026 until 2/2/2027, On paper off the checklist',
+      'checklist.remove',
+      { checklist: ['Orientation: 2026-02-02 until 2027-02-02, On paper', ''] },
+      {},
+    ],
+    ['reported December 2025', 'statistics.report', { month: ['', '2025-12'], number: ['', '1'] }, {}],
+    ['took back a vaccination', 'vaccinations.undo', {}, {}],
+    ['invited a user as Animal Caretaker', 'users.invite', { role: ['', 'AnimalCaretaker'] }, {}],
+    ['corrected a vaccination', 'vaccinations.update', {}, {}],
+  ] as const)('%s', (sentence, what, changes, about) => {
+    expect(told(what, changes, about)).toEqual({ sentence, details: [] });
+  });
+
+  it('writes days as the country of the rescue does, and moments by its clock', () => {
+    const day = { actionDate: ['', '2026-11-22'], kindName: ['', 'FVRCP'] } as const;
+    expect(told('vaccinations.add', day, {}, IRELAND).sentence).toBe('added FVRCP on 22/11/2026');
+    const until = { until: ['', '2026-11-23T01:38:36.738Z'] } as const;
+    expect(told('rescues.letSupportIn', until).sentence).toBe(
+      'let support look in until 11/22/2026, 8:38 PM',
+    );
+  });
+
+  it('writes amounts in the currency of the rescue, and plainly where it is not known', () => {
+    const given = { donationDate: ['', '2026-02-01'], amount: ['', '80'] } as const;
+    expect(told('donations.add', given, {}, { ...IRELAND, currency: 'EUR' }).sentence).toBe(
+      'added a donation on 1/2/2026, €80.00',
+    );
+    expect(told('donations.add', given, {}, IRELAND).sentence).toBe('added a donation on 1/2/2026, 80.00');
+  });
+
+  it('leaves what is long, or no part of the sentence, to the details', () => {
+    const notes = 'Met the neighbour’s terrier through the fence.\nCurious, soft, not a sound.';
+    expect(told('diaries.add', { actionDate: ['', '2026-11-21'], notes: ['', notes] })).toEqual({
+      sentence: 'added a diary entry on 11/21/2026',
+      details: [{ title: 'Notes', before: '', after: notes }],
+    });
+    expect(told('diaries.update', { notes: ['Quiet', notes] }, { actionDate: '2026-11-21' })).toEqual({
+      sentence: 'corrected the diary entry of 11/21/2026: changed the notes',
+      details: [{ title: 'Notes', before: 'Quiet', after: notes }],
+    });
+    const given = {
+      kindName: ['', 'FVRCP'],
+      actionDate: ['', '2026-11-22'],
+      clinicName: ['', 'Saltmarsh'],
+    } as const;
+    expect(told('vaccinations.add', given).details).toEqual([
+      { title: 'Clinic', before: '', after: 'Saltmarsh' },
+    ]);
+  });
+
+  it('takes signs of a template in what people wrote as they are', () => {
+    const name = { originalFileName: ['', '{notes}[a|b].jpg'] } as const;
+    expect(told('attachments.add', name).sentence).toBe('added the file {notes}[a|b].jpg');
+  });
+});
+
+describe('the sentences of all lines', () => {
+  it.each(Object.entries(HISTORY))('%s says something without its facts', (_, template) => {
+    const bare = fill(template, () => '').text;
+    expect(bare).toMatch(/^[a-z]/);
+    const whole = fill(template, (name) => `<${name}>`).text;
+    expect(whole.replaceAll(/<[a-zA-Z.]+>/g, 'x')).toMatch(/^[a-zA-Z0-9 ,:“”()’-]+$/);
+    expect(factsOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
+  });
+});

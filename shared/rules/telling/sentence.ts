@@ -1,0 +1,111 @@
+import { factTitle, fieldName, fieldTitle, listing, type Place } from './fields.ts';
+import { saidOf } from './said.ts';
+import { fill } from './template.ts';
+
+/** A change of one field, each value as the server tells it: '' for none, days and times as ISO texts. */
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a line of the history is made of. */
+export interface Told {
+  readonly changes: readonly Change[];
+  /** Facts by which one knows what was changed, which the change left as they were. */
+  readonly about?: readonly { readonly field: string; readonly text: string }[] | undefined;
+}
+
+/** What a sentence leaves out, by field: for who wants to know it all. */
+export interface Detail {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Sentence {
+  /** Without who did it, which stands before it, and without the dot: 'added FVRCP on 11/22/2026, due again in 2 weeks'. */
+  readonly sentence: string;
+  readonly details: readonly Detail[];
+}
+
+/** A longer text, or one of several lines, is no part of a sentence. */
+const LONGEST = 80;
+
+const fits = (text: string) => text.length <= LONGEST && !/[\r\n]/.test(text);
+
+const short = (text: string) => (fits(text) ? text : '');
+
+/** What people wrote in sentences of their own, which stands in quotes. */
+const WRITTEN = new Set([
+  'notes',
+  'note',
+  'diet',
+  'publicityBlurb',
+  'flagReason',
+  'myStory',
+  'instructions',
+  'description',
+  'reason',
+]);
+
+const quoted = (field: string, text: string) => (WRITTEN.has(field) && text !== '' ? `“${text}”` : text);
+
+/** 'the tag number', 'My Story'; names that people gave, in quotes. */
+const called = (field: string) => {
+  const name = fieldName(field);
+  if (name === field && !/^[a-z]+$/.test(field)) return `“${field}”`;
+  return /^[A-Z]/.test(name) ? name : `the ${name}`;
+};
+
+/** 'changed the color from tan to cream', 'set the weight to 12', 'removed the notes'. */
+function changeText({ field, ...values }: Change): string {
+  const said = saidOf(field, values.after);
+  if (said) return said;
+  const what = called(field);
+  const [before, after] = [quoted(field, values.before), quoted(field, values.after)];
+  if (after === '') return fits(before) ? `removed ${what} (${before})` : `removed ${what}`;
+  if (!fits(after)) return before === '' ? `wrote ${what}` : `changed ${what}`;
+  const isSwitch = after === 'Yes' || after === 'No';
+  if (before === '' || isSwitch) return `set ${what} to ${after}`;
+  return fits(before) ? `changed ${what} from ${before} to ${after}` : `changed ${what} to ${after}`;
+}
+
+/** Lines of before told beside the day of a deed when it is due again. */
+const aloneOf = (change: Change): Change =>
+  change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
+
+/**
+ * A line of the history as a sentence in the words of its template, with days and times as the rescue writes them. A template
+ * names facts by their fields, what stood there before by `{was.field}`, all that was changed by `{changes}`, and by `{-field}`
+ * what its words say without it.
+ */
+export function sentenceOf(template: string, { changes, about = [] }: Told, place: Place): Sentence {
+  const all = changes
+    .map(aloneOf)
+    .filter(({ before, after }) => before !== after)
+    .map(({ field, before, after }) => ({
+      field,
+      before: factTitle(field, before, place),
+      after: factTitle(field, after, place),
+    }));
+  const of = (field: string) => all.find((each) => each.field === field);
+  const factOf = (name: string) => {
+    if (name === 'changes') return listing(all.map(changeText));
+    if (name.startsWith('was.')) return short(of(name.slice(4))?.before ?? '');
+    const change = of(name);
+    const known = about.find(({ field }) => field === name)?.text ?? '';
+    const fact = short(change ? change.after || change.before : factTitle(name, known, place));
+    return quoted(name, fact);
+  };
+  const { text: sentence, named } = fill(template, factOf);
+  const isSaid = ({ field, before, after }: Change) =>
+    named.includes(`-${field}`) ||
+    (named.includes('changes') && fits(before) && fits(after)) ||
+    (named.includes(field) && fits(after || before)) ||
+    (named.includes(`was.${field}`) && after === '' && fits(before));
+  const details = all
+    .filter((each) => !isSaid(each))
+    .map(({ field, before, after }) => ({ title: fieldTitle(field), before, after }));
+  return { sentence, details };
+}
