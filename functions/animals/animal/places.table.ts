@@ -52,14 +52,11 @@ export async function breedsOfType(table: TenantTable, animalTypeId: string) {
   };
 }
 
-/** The types of which animals are there, those of which most are first. */
-export async function typesByUse(table: TenantTable): Promise<string[]> {
+/** The types of which animals are there, with how many, those of which most are first. */
+export async function typesByUse(table: TenantTable): Promise<{ id: string; count: number }[]> {
   const counted = (await table.all({ pk: STAYS })).map((item) => ({
     id: item.sk,
     count: counterIn(item, 'residents'),
   }));
-  return counted
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ id }) => id);
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { words } from '#shared/rules/words.ts';
+import { BY_BIRTH, BY_SINCE, FOSTERED } from '../../animals/animal/words.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { MATCHED_BY } from '../../people/matching/keys.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -20,6 +21,9 @@ export const FIXED: readonly string[] = [
   'figures',
   'balances',
   'homes',
+  FOSTERED,
+  BY_BIRTH,
+  BY_SINCE,
   'later-figures',
   'places',
   'own',
@@ -38,6 +42,7 @@ export const FIXED: readonly string[] = [
   'list#otherRescue',
   'digested',
   'ended',
+  'seen',
   'idempotency',
   'looks',
   'receipts',
@@ -47,6 +52,7 @@ export const FIXED: readonly string[] = [
   'statements',
   'unreached',
   'badges',
+  'board',
   'hours-months',
   'statistics',
   'reported',

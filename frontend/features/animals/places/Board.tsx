@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '#client/me.ts';
+import { SelectionBar } from '#records/SelectionBar.tsx';
+import { useSelection } from '#records/selection.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
+import { late } from '#ui/late/late.tsx';
+import { found, type Place } from './board.ts';
+import { focusCard, walk } from './keys.ts';
+import { PlaceSection } from './PlaceSection.tsx';
+import { Questions } from './Questions.tsx';
+import type { DueNow } from './useBoard.ts';
+import { useCardActions } from './useCardActions.ts';
+import { useDragging } from './useDragging.ts';
+import { useWishes } from './useWishes.ts';
+import type { Move } from './words.ts';
+
+const MoveTo = late(async () => (await import('./MoveTo.tsx')).MoveTo);
+
+/** From so many animals on only those in sight are laid out. */
+const MANY = 300;
+
+interface Props {
+  readonly places: readonly Place[];
+  readonly due: ReadonlyMap<string, DueNow>;
+  readonly sought: string;
+  /** The place that is looked at on a phone. */
+  readonly one: string;
+  readonly move: (moves: readonly Move[], to: string) => void;
+}
+
+/** The places with their animals, and what moves them: the mouse, or a selection and its bar. */
+export function Board({ places, due, sought, one, move }: Props) {
+  const moves = useMay('animals.actions.location');
+  const [{ ids, anchor }, act] = useSelection();
+  const [isAsking, askWhere] = useState(false);
+  const shown = useMemo(() => found(places, sought), [places, sought]);
+  const selected = useMemo(
+    () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
+    [places, ids],
+  );
+  // Who moved animals by the keyboard goes on with the first of them, wherever it is then.
+  const back = useRef('');
+  const done = () => {
+    back.current = selected[0]?.id ?? '';
+    act({ do: 'clear' });
+  };
+  useEffect(() => {
+    if (ids.size === 0 && back.current) focusCard(back.current);
+    back.current = '';
+  }, [ids]);
+  const wishes = useWishes(move, done);
+  const drag = useDragging(selected, wishes.wish);
+
+  const order = shown.flatMap(({ shown: some }) => some.map(({ id }) => id));
+  const actions = useCardActions({ order, anchor, act, drag }, moves);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'm' && selected.length > 0) askWhere(true);
+    else if (event.key === 'Escape') act({ do: 'clear' });
+    else walk(event);
+  };
+  return (
+    <>
+      {shown.length === 0 && <EmptyState title={`Nothing found for “${sought.trim()}”`} />}
+      {/* Keys are for who stands on a card's box; each does what a button does, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={order.length > MANY ? 'places places-many' : 'places'} onKeyDown={onKeyDown}>
+        {shown.map(({ place, shown: some }) => (
+          <PlaceSection
+            key={place.key}
+            {...{ place, shown: some, due, selected: ids, actions }}
+            dropping={{ isOver: drag.over === place.key, onOver: drag.onOver, onDrop: drag.onDrop }}
+            onAll={(all, isOn) => act({ do: isOn ? 'all' : 'none', ids: all })}
+            isOther={!sought.trim() && place.key !== one}
+          />
+        ))}
+      </div>
+      <SelectionBar
+        what={selected.length > 0 ? String(selected.length) : ''}
+        common={
+          <Button variant="quiet" icon="home" onClick={() => askWhere(true)}>
+            Move to…
+          </Button>
+        }
+        onDelete={undefined}
+        onClear={() => act({ do: 'clear' })}
+      />
+      {isAsking && (
+        <MoveTo
+          animals={selected}
+          places={places}
+          onMove={(to) => {
+            askWhere(false);
+            wishes.wish(selected, to);
+          }}
+          onClose={() => askWhere(false)}
+        />
+      )}
+      <Questions {...wishes} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '#client/me.ts';
+import { AllBox } from '#records/AllBox.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { countText, fullness, type Place, type Shown } from './board.ts';
+import { type CardActions, PlacedCard } from './PlacedCard.tsx';
+import type { DueNow } from './useBoard.ts';
+
+/** From so many animals on a place is two columns wide, or has a row for itself: so none is much higher than its neighbours. */
+const [WIDE, WHOLE] = [5, 13];
+
+/** What the head of a place and a card probably take, in px. */
+const [HEAD, CARD] = [60, 56];
+
+/** How high a place probably is, for as long as it is out of sight. */
+const heightOf = (count: number) => HEAD + CARD * (count >= WIDE ? Math.ceil(count / 2) : Math.max(count, 1));
+
+const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WIDE ? 'place-wide' : '');
+
+/** What is dragged over a place, and let fall there. */
+export interface Dropping {
+  /** True while animals are held over it. */
+  readonly isOver: boolean;
+  readonly onOver: (event: DragEvent, place: Place) => void;
+  readonly onDrop: (event: DragEvent, place: Place) => void;
+}
+
+interface Props extends Shown {
+  readonly due: ReadonlyMap<string, DueNow>;
+  readonly selected: ReadonlySet<string>;
+  readonly actions: CardActions | undefined;
+  readonly dropping: Dropping;
+  readonly onAll: (ids: readonly string[], isOn: boolean) => void;
+  /** On a phone another place is looked at. */
+  readonly isOther: boolean;
+}
+
+/** A place of the board: its name, how many are there and fit, and its animals. */
+export function PlaceSection({ place, shown, due, selected, actions, dropping, onAll, isOther }: Props) {
+  const { key, name } = place;
+  const [isClosed, close] = useState(false);
+  const list = useId();
+  const classes = [
+    'place',
+    widthOf(shown.length),
+    dropping.isOver ? 'place-over' : '',
+    isOther ? 'place-other' : '',
+  ];
+  return (
+    // Whoever can't drag ticks and presses Move to….
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={classes.filter(Boolean).join(' ')}
+      aria-label={name}
+      data-place={key}
+      style={{ containIntrinsicSize: `auto 252px auto ${heightOf(shown.length)}px` }}
+      onDragOver={(event) => dropping.onOver(event, place)}
+      onDrop={(event) => dropping.onDrop(event, place)}
+    >
+      <header>
+        {actions && shown.length > 0 && <AllHere {...{ name, shown, selected, onAll }} />}
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!isClosed}
+            aria-controls={list}
+            onClick={() => close(!isClosed)}
+          >
+            <Icon name="chevron" size={16} />
+            {name}
+          </button>
+        </h2>
+        <Count place={place} />
+      </header>
+      <ul id={list} className={isClosed ? 'place-closed' : undefined}>
+        {shown.map((animal) => (
+          <PlacedCard
+            key={animal.id}
+            animal={animal}
+            due={due.get(animal.id)}
+            selected={selected.has(animal.id)}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {place.animals.length === 0 && <p className="muted place-empty">Empty</p>}
+    </section>
+  );
+}
+
+/** How many are there and fit; who has them, where somebody does. */
+function Count({ place }: { readonly place: Place }) {
+  const seesPeople = useMay('pco.view');
+  const foster = place.animals[0]?.foster;
+  return (
+    <span className={`place-count ${fullness(place)}`}>
+      {place.kind === 'foster' &&
+        (foster && seesPeople ? (
+          <Link to={`/pco/${foster.id}`}>
+            Foster<span className="visually-hidden">: {foster.name} in People</span>
+          </Link>
+        ) : (
+          'Foster'
+        ))}
+      <span>{countText(place)}</span>
+    </span>
+  );
+}
+
+interface AllProps extends Pick<Props, 'shown' | 'selected' | 'onAll'> {
+  readonly name: string;
+}
+
+/** The box that selects everybody of a place, or takes them out. */
+function AllHere({ name, shown, selected, onAll }: AllProps) {
+  const ids = shown.map(({ id }) => id);
+  const count = ids.filter((id) => selected.has(id)).length;
+  const isAll = count === ids.length;
+  return (
+    <AllBox
+      label={`Select all in ${name}`}
+      checked={isAll}
+      some={count > 0}
+      onToggle={() => onAll(ids, !isAll)}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMay } from '#client/me.ts';
+import { PrintHead } from '#parts/paper/PrintHead.tsx';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { Board } from './Board.tsx';
+import { boardOf, sumText } from './board.ts';
+import { PlacePicker } from './PlacePicker.tsx';
+import { useBoard } from './useBoard.ts';
+import { useMoves } from './useMoves.ts';
+import '#ui/style/page.css';
+import '#records/list-tools.css';
+import './places.css';
+import './places-print.css';
+
+const KeptForm = late(async () => (await import('./KeptForm.tsx')).KeptForm);
+
+/** /animals/places: who is where, as on the board on the wall (product/animals 11). */
+export default function PlacesPage() {
+  return useMay('animals.view') ? <Places /> : <NoPermission />;
+}
+
+function Places() {
+  const { query, animals, of, kept, due } = useBoard();
+  const { onTheWay, move } = useMoves(animals, () => void query.refetch());
+  const [sought, seek] = useState('');
+  const [isSetting, set] = useState(false);
+  const places = useMemo(() => {
+    const now = animals.map((animal) => ({
+      ...animal,
+      location: onTheWay.get(animal.id) ?? animal.location,
+    }));
+    return boardOf(now, kept.data?.places ?? []);
+  }, [animals, onTheWay, kept.data]);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('place');
+  const one = places.find(({ key }) => key === asked) ?? places[0];
+  const isReading = query.isPending || kept.isPending || (query.hasNextPage && !query.isError);
+  const failed = (!query.data && query.error) || (!kept.data && kept.error);
+  const again = () => void Promise.all([query.refetch(), kept.refetch()]);
+  return (
+    <>
+      <PrintHead />
+      <Head isReading={isReading} onSet={() => set(true)} />
+      {failed ? (
+        <ErrorState message={failed.message} onRetry={again} />
+      ) : query.isPending || kept.isPending ? (
+        <Loading />
+      ) : places.length === 0 ? (
+        <EmptyState title="Nobody is here">
+          Animals that you take in stand on this board, each at its place.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="list-tools places-tools">
+            <p className="places-sum" role="status">
+              {isReading ? `Reading ${animals.length} of ${of ?? animals.length} …` : sumText(places)}
+            </p>
+            <input
+              className="input"
+              type="search"
+              aria-label="Find on the board"
+              placeholder="Find by name or number"
+              value={sought}
+              onChange={({ target }) => seek(target.value)}
+            />
+          </div>
+          {one && !sought.trim() && (
+            <PlacePicker {...{ places, one }} onPick={(place) => setParams({ place }, { replace: true })} />
+          )}
+          {query.isFetchNextPageError && (
+            <ErrorState
+              message="The rest of the animals could not be read"
+              onRetry={() => void query.fetchNextPage()}
+            />
+          )}
+          <Board {...{ places, due, sought, move }} one={one?.key ?? ''} />
+        </>
+      )}
+      {isSetting && <KeptForm all={places} onClose={() => set(false)} />}
+    </>
+  );
+}
+
+/** The title, and what can be done with the board as a whole. */
+function Head({ isReading, onSet }: { readonly isReading: boolean; readonly onSet: () => void }) {
+  const sets = useMay('customization.view');
+  return (
+    <div className="page-head places-head">
+      <h1>Who is where</h1>
+      <span className="page-buttons">
+        {sets && (
+          <Button icon="edit" aria-label="Places and room" onClick={onSet}>
+            <span className="wide-only">Places and room</span>
+          </Button>
+        )}
+        <Button icon="print" aria-label="Print" disabled={isReading} onClick={() => window.print()}>
+          <span className="wide-only">Print</span>
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Places that stand in while the first animals are read. */
+const SKELETONS = [3, 2, 4, 1, 3, 2];
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the board">
+      <div className="places" aria-hidden="true">
+        {SKELETONS.map((count, i) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={i} className="place place-loading" data-testid="skeleton">
+            <Skeleton width="50%" height={18} />
+            <Skeleton height={count * 52} radius="var(--r2)" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import { placeOf } from '#shared/rules/places.ts';
+import { hasWords } from '#shared/rules/words.ts';
+
+/** How animals without a location, and those in foster care of whom one may not know who has them, are headed. */
+const NOWHERE = 'No place';
+const SOME_FOSTER = 'In foster care';
+
+/** A place that the rescue keeps, with how many fit; a place without a number takes any. */
+export interface Kept {
+  readonly name: string;
+  readonly room?: number | undefined;
+}
+
+/** A head of the board with the animals below it. */
+export interface Place {
+  readonly key: string;
+  readonly kind: 'nowhere' | 'place' | 'foster';
+  readonly name: string;
+  readonly room?: number | undefined;
+  readonly animals: readonly PlacedAnimal[];
+}
+
+/** The place of the board on which nobody has a location. */
+export const NO_PLACE: Place = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
+
+/** A place that nobody is in yet. */
+export const newPlace = (name: string): Place => ({
+  key: `place:${placeOf(name)}`,
+  kind: 'place',
+  name,
+  animals: [],
+});
+
+/** What an animal's location is to be called in that place. */
+export const locationOf = ({ kind, name }: Place): string => (kind === 'place' ? name : '');
+
+export const isFostered = ({ lastMilestone }: Pick<PlacedAnimal, 'lastMilestone'>): boolean =>
+  lastMilestone === 'foster';
+
+function keyOf(animal: PlacedAnimal): string {
+  if (isFostered(animal)) return `foster:${animal.foster?.id ?? ''}`;
+  return animal.location ? `place:${placeOf(animal.location)}` : NO_PLACE.key;
+}
+
+/** Of several ways to write one place the commonest, of equals the first. */
+function commonest(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+function placeWith(key: string, animals: readonly PlacedAnimal[], kept: ReadonlyMap<string, Kept>): Place {
+  if (key === NO_PLACE.key) return { ...NO_PLACE, animals };
+  const [first] = animals;
+  if (first && isFostered(first))
+    return { key, kind: 'foster', name: first.foster?.name ?? SOME_FOSTER, animals };
+  const { name, room } = kept.get(key) ?? { name: commonest(animals.map(({ location }) => location)) };
+  return { key, kind: 'place', name, room, animals };
+}
+
+const RANK = { nowhere: 0, place: 1, foster: 2 };
+
+const inOrder = (a: Place, b: Place) =>
+  RANK[a.kind] - RANK[b.kind] ||
+  Number(a.key === 'foster:') - Number(b.key === 'foster:') ||
+  a.name.localeCompare(b.name, 'en', { numeric: true }) ||
+  (a.key < b.key ? -1 : 1);
+
+const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
+  a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
+
+/**
+ * The board: who has no place first, then the places by name, 2 before 10, then who is in foster care by the person; a place that
+ * is kept stands there when it is empty, too (product/animals 11.1).
+ */
+export function boardOf(animals: readonly PlacedAnimal[], kept: readonly Kept[]): Place[] {
+  const known = new Map(kept.map((place) => [newPlace(place.name).key, place]));
+  const there = Map.groupBy(animals.toSorted(byName), keyOf);
+  const keys = new Set([...there.keys(), ...known.keys()]);
+  return [...keys].map((key) => placeWith(key, there.get(key) ?? [], known)).toSorted(inOrder);
+}
+
+/** A place with those of its animals that are looked for. */
+export interface Shown {
+  readonly place: Place;
+  readonly shown: readonly PlacedAnimal[];
+}
+
+/** The places in which somebody is whose name or number has the words that are looked for; all where none are. */
+export function found(places: readonly Place[], sought: string): Shown[] {
+  if (!sought.trim()) return places.map((place) => ({ place, shown: place.animals }));
+  return places.flatMap((place) => {
+    const shown = place.animals.filter(({ animalName, animalId }) =>
+      hasWords(`${animalName} ${animalId}`, sought),
+    );
+    return shown.length > 0 ? [{ place, shown }] : [];
+  });
+}
+
+/** How many more fit into a place; less than 0 where it is over, Infinity where nobody said how many fit. */
+export const roomLeft = ({ room, animals }: Place): number =>
+  room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
+
+/** 'full' and 'over' stand out. */
+export function fullness(place: Place): '' | 'full' | 'over' {
+  const left = roomLeft(place);
+  return left < 0 ? 'over' : left === 0 ? 'full' : '';
+}
+
+/** '3 of 4', '4 of 4, full', '5 of 4, over', or how many there are. */
+export function countText(place: Place): string {
+  const { room, animals } = place;
+  if (room === undefined) return String(animals.length);
+  return [`${animals.length} of ${room}`, fullness(place)].filter(Boolean).join(', ');
+}
+
+const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** What stands above the board: how many are where, and for how many there is room. */
+export function sumText(places: readonly Place[]): string {
+  const of = (kind: Place['kind']) => places.filter((place) => place.kind === kind);
+  const count = (many: readonly Place[]) => many.reduce((sum, { animals }) => sum + animals.length, 0);
+  const left = places
+    .map(roomLeft)
+    .filter((room) => Number.isFinite(room) && room > 0)
+    .reduce((sum, room) => sum + room, 0);
+  const [nowhere, fostered] = [count(of('nowhere')), count(of('foster'))];
+  return [
+    `${some(count(of('place')), 'animal')} in ${some(of('place').length, 'place')}`,
+    fostered > 0 ? `${fostered} in foster care` : '',
+    nowhere > 0 ? `${nowhere} without a place` : '',
+    places.some(({ room }) => room !== undefined) ? `room for ${left} more` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { isAnswerTo } from '#client/mending.ts';
+import { useAllPages } from '#client/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useToday } from '#ui/time/clock.ts';
+
+/** What an animal is due for: since an earlier day, or today. */
+export type DueNow = 'late' | 'today';
+
+const NONE: ReadonlyMap<string, DueNow> = new Map();
+
+/** Who is due for something, for whoever sees reminders; the board works as well without. */
+function useDue(): ReadonlyMap<string, DueNow> {
+  const sees = useMay('animals.actions.meds');
+  const today = useToday();
+  const { data } = useCall(rounds.today, {}, { enabled: sees, staleTime: 60_000 });
+  return useMemo(() => {
+    if (!data) return NONE;
+    const isLate = new Set(data.due.filter(({ dueDate }) => dueDate < today).map(({ animalId }) => animalId));
+    return new Map(
+      data.due.map(({ animalId }) => [animalId, isLate.has(animalId) ? 'late' : 'today'] as const),
+    );
+  }, [data, today]);
+}
+
+/** All residents page after page with the places that are kept; looked at again, the page asks anew. */
+export function useBoard() {
+  const { query, rows, first } = usePages({
+    ...pagesOf(places.animals, (from) => ({ query: cursorOf(from) })),
+    rowsOf: ({ animals }) => animals,
+    after: (pages, answered) => {
+      if (isAnswerTo(answered, places.save)) return pages;
+      if (!isAnswerTo(answered, places.move)) return undefined;
+      const moved = new Map(answered.data.moved.map((each) => [each.id, each]));
+      const mended = (animal: PlacedAnimal) => ({ ...animal, ...moved.get(animal.id) });
+      return pages.map((page) => ({ ...page, animals: page.animals.map(mended) }));
+    },
+  });
+  useAllPages(query);
+  const kept = useCall(places.kept, {});
+  return { query, animals: rows, of: first?.of, kept, due: useDue() };
+}

@@ -1,0 +1,54 @@
+import { type DragEvent, useRef, useState } from 'react';
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import type { Place } from './board.ts';
+
+/** What follows the pointer when several are held: how many they are. */
+function carry({ dataTransfer }: DragEvent, count: number): void {
+  const label = document.createElement('div');
+  label.className = 'placed-held';
+  label.textContent = `${count} animals`;
+  document.body.append(label);
+  dataTransfer.setDragImage(label, 12, 12);
+  // The browser has its picture of it once the drag began.
+  setTimeout(() => label.remove());
+}
+
+/**
+ * Dragging animals over the board with a mouse or pen: whoever is held goes along with all that are selected with it.
+ * @param selected who is selected
+ * @param onDrop they were let fall on a place
+ */
+export function useDragging(
+  selected: readonly PlacedAnimal[],
+  onDrop: (animals: readonly PlacedAnimal[], to: Place) => void,
+) {
+  const held = useRef<readonly PlacedAnimal[]>([]);
+  const [over, setOver] = useState('');
+  const end = () => {
+    held.current = [];
+    setOver('');
+  };
+  return {
+    over,
+    begin: (event: DragEvent, animal: PlacedAnimal) => {
+      const isSelected = selected.some(({ id }) => id === animal.id);
+      held.current = isSelected ? selected : [animal];
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', held.current.map(({ animalName }) => animalName).join(', '));
+      if (held.current.length > 1) carry(event, held.current.length);
+    },
+    end,
+    onOver: (event: DragEvent, { key }: Place) => {
+      if (held.current.length === 0) return;
+      event.preventDefault();
+      if (key !== over) setOver(key);
+    },
+    onDrop: (event: DragEvent, place: Place) => {
+      const animals = held.current;
+      end();
+      if (animals.length === 0) return;
+      event.preventDefault();
+      onDrop(animals, place);
+    },
+  };
+}

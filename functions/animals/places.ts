@@ -1,0 +1,12 @@
+import type { places } from '#shared/calls/animals/places.ts';
+import type { Handlers } from '../kernel/context.ts';
+import { boardPage } from './places/board.ts';
+import { placesKept, savePlaces } from './places/kept.ts';
+import { moveEach } from './register/location.ts';
+
+export const placeHandlers = {
+  animals: boardPage,
+  kept: (_input, context) => placesKept(context),
+  save: savePlaces,
+  move: moveEach,
+} satisfies Handlers<typeof places>;

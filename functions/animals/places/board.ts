@@ -1,0 +1,93 @@
+import { may } from '#shared/access/may.ts';
+import type { places } from '#shared/calls/animals/places.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { personName } from '#shared/rules/people.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { signedUrl } from '../../kernel/files/storage.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import { pcos } from '../../people/pco.record.ts';
+import { pcoKey } from '../../people/pco.table.ts';
+import { animalKey, type AnimalRecord, animals, animalsIn, residenceOf } from '../animal/animal.record.ts';
+import { aspectVersion } from '../animal/aspects.ts';
+import { COUNTS } from '../animal/counts.ts';
+
+type Page = Data<typeof places.animals>;
+type Foster = Page['animals'][number]['foster'];
+
+/** So many animals are a page: three requests of a hundred side by side at most. */
+export const BOARD_PAGE = 250;
+
+export const isFostered = ({ row }: AnimalRecord) => row.lastMilestone === 'foster';
+
+/** Who has the animals that are in foster care, by the ids that these name: one round trip, none where one may not know. */
+async function fostersOf(
+  records: readonly AnimalRecord[],
+  { table, caller }: TenantContext,
+): Promise<ReadonlyMap<string, Foster>> {
+  const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const ids = [
+    ...new Set(records.filter(isFostered).flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : []))),
+  ];
+  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(
+    ids.flatMap((id, i) => {
+      const item = found[i];
+      const [pco] = item ? pcos.shown([item]) : [];
+      return pco ? [[id, { id: pco.row.id, name: personName(pco.row) }] as const] : [];
+    }),
+  );
+}
+
+async function placed(record: AnimalRecord, foster: Foster): Promise<Page['animals'][number]> {
+  const { row, more } = record;
+  return {
+    ...row,
+    birthMilestone: row.birth,
+    chronicCondition: more.chronicCondition,
+    version: aspectVersion(record, 'location'),
+    ...(row.photo ? { thumbnailBlobUrl: await signedUrl(row.photo.thumb) } : {}),
+    ...(foster ? { foster } : {}),
+  };
+}
+
+/** Who stands on a page of the current residents by name, as the index says; one round trip. */
+export async function residentsAt(
+  { table }: TenantContext,
+  cursor: string | undefined,
+): Promise<{ ids: string[]; cursor?: string }> {
+  const place = { index: 'g1', ...animals.g1.span({ residence: 'current' }) } as const;
+  const page = await table.page({ ...place, limit: BOARD_PAGE, cursor });
+  const ids = animals.shown(page.items).map(({ row }) => row.id);
+  return { ids, ...(page.cursor ? { cursor: page.cursor } : {}) };
+}
+
+/** The records of those who are residents still, a hundred a request side by side. */
+export async function residentsOf({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
+  const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
+  return animalsIn(found).filter(({ row }) => residenceOf(row) === 'current');
+}
+
+/**
+ * A page of the current residents with where each is (product/animals 11.1): the index says who, their records say the rest, and
+ * the people who have some come last. Three round trips at most, two where nobody of the page is in foster care.
+ */
+export async function boardPage(
+  { query: { cursor } }: Parsed<typeof places.animals>,
+  context: TenantContext,
+): Promise<Page> {
+  const [page, counts] = await Promise.all([
+    residentsAt(context, cursor),
+    cursor ? undefined : context.table.get(COUNTS),
+  ]);
+  const records = await residentsOf(context, page.ids);
+  const fosters = await fostersOf(records, context);
+  return {
+    animals: await Promise.all(
+      records.map((record) =>
+        placed(record, isFostered(record) ? fosters.get(record.more.pcoId ?? '') : undefined),
+      ),
+    ),
+    ...(cursor ? {} : { of: counterIn(counts, 'current') }),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

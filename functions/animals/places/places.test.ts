@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { places } from '#shared/calls/animals/places.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+const as = (role: Asker['as']): Asker => ({ as: role, tenant: tenant.id });
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = as('Administrator');
+  await knowPeople(tenant.id);
+});
+
+type Move = Input<typeof places.move>['body'];
+
+const move = (body: Move, asker = admin) => ask(places.move, { body }, asker);
+const save = (body: Input<typeof places.save>['body'], asker = admin) => ask(places.save, { body }, asker);
+
+async function board(asker = admin) {
+  const all = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await ask(places.animals, { query: cursor ? { cursor } : {} }, asker);
+    all.push(...body.data.animals);
+    cursor = body.data.nextCursor;
+  } while (cursor);
+  return all;
+}
+
+const of = async (id: string, asker = admin) => {
+  const found = (await board(asker)).find((animal) => animal.id === id);
+  if (!found) throw new Error('Not on the board');
+  return found;
+};
+
+describe('the board', () => {
+  it('is closed to whoever sees no animals, and refuses a cursor that is not ours', async () => {
+    expect((await ask(places.animals, { query: {} }, as('Public'))).status).toBe(403);
+    expect((await ask(places.kept, {}, as('Public'))).status).toBe(403);
+    expect((await ask(places.animals, { query: { cursor: 'x' } }, admin)).status).toBe(400);
+  });
+
+  it('shows each resident with what staff look for, and nobody else', async () => {
+    const animal = { location: 'Isolation', status: 'quarantineHold' as const, chronicCondition: 'Diabetes' };
+    const id = await takeIn(tenant, { animalName: newId(), ...animal, flag: true, flagReason: 'Bites' });
+    const left = await takeIn(tenant, { animalName: newId() });
+    await addTo(tenant.id, [left], { type: 'adoption', date: '2026-03-01' });
+    const gone = await takeIn(tenant, { animalName: newId() });
+    await ask(animals.remove, { params: { id: gone } }, admin);
+    const [{ body }, shown] = [await ask(animals.get, { query: { ids: id } }, admin), await of(id)];
+    expect(shown).toMatchObject({ ...animal, flagReason: 'Bites', lastMilestone: 'intake' });
+    expect(shown.version).toBe(body.data.animalList[0]?.versions.location);
+    const ids = (await board()).map((each) => each.id);
+    expect(ids).not.toContain(left);
+    expect(ids).not.toContain(gone);
+  });
+
+  it('says who has an animal in foster care, to whoever may know', async () => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    await addTo(tenant.id, [id], { type: 'foster', date: '2026-03-01' });
+    expect((await of(id)).foster).toMatchObject({ id: SOMEBODY });
+    const hidden = await of(id, as('AnimalCaretaker'));
+    expect(hidden).toMatchObject({ lastMilestone: 'foster' });
+    expect(hidden).not.toHaveProperty('foster');
+  });
+});
+
+describe('moving', () => {
+  it.each<[Asker['as'], number]>([
+    ['AnimalCaretaker', 403],
+    ['Veterinarian', 403],
+    ['AnimalManager', 200],
+  ])('is a matter of the right of New Location: %s', async (role, status) => {
+    const id = await takeIn(tenant, { animalName: newId() });
+    expect((await move({ moves: [{ id, location: 'Barn' }] }, as(role))).status).toBe(status);
+  });
+
+  it('is refused for nobody, for more than go at once, and for a name that is too long', async () => {
+    expect((await move({ moves: [] })).body.errors).toEqual(['Please select at least one animal']);
+    const many = Array.from({ length: MOVED_AT_ONCE + 1 }, () => ({ id: newId(), location: 'Barn' }));
+    expect((await move({ moves: many })).body.errors).toEqual(['At most 45 animals at once']);
+    const id = await takeIn(tenant, { animalName: newId() });
+    expect(await move({ moves: [{ id, location: 'x'.repeat(51) }] })).toMatchObject({
+      status: 422,
+      body: { fields: { 'moves.0.location': 'Should be less than 50 characters' } },
+    });
+  });
+
+  it('takes each to a place of its own, and back to where there was none; or nobody', async () => {
+    const [one, two] = [
+      await takeIn(tenant, { animalName: newId() }),
+      await takeIn(tenant, { animalName: newId() }),
+    ];
+    const { status, body } = await move({
+      moves: [
+        { id: one, location: 'Barn' },
+        { id: two, location: 'BARN' },
+      ],
+    });
+    expect(status).toBe(200);
+    const seen = Object.fromEntries(body.data.moved.map(({ id, version }) => [id, version]));
+    expect(seen[one]).toBe((await of(one)).version);
+    const back = [
+      { id: one, location: '' },
+      { id: two, location: 'Yard' },
+    ];
+    expect((await move({ moves: back, seen })).status).toBe(200);
+    expect([(await of(one)).location, (await of(two)).location]).toEqual(['', 'Yard']);
+    await addTo(tenant.id, [one], { type: 'foster', date: '2026-03-01' });
+    expect((await move({ moves: back })).body.errors).toEqual([
+      'At least one animal requires a different last milestone.',
+    ]);
+  });
+
+  it('over what somebody did meanwhile is refused with where it is now and who took it there', async () => {
+    const id = await takeIn(tenant, { animalName: newId(), location: 'Kennel 1' });
+    const { version } = await of(id);
+    await move({ moves: [{ id, location: 'Yard' }] }, as('AnimalManager'));
+    const { status, body } = await move({ moves: [{ id, location: 'Barn' }], seen: { [id]: version } });
+    expect(status).toBe(409);
+    expect(body.conflict?.now).toEqual([{ field: 'location', text: 'Yard' }]);
+    expect(body.conflict?.seen).toEqual({ [id]: (await of(id)).version });
+    // Where it was taken to the very place that is asked for there is nothing to refuse.
+    expect((await move({ moves: [{ id, location: 'Yard' }], seen: { [id]: version } })).status).toBe(200);
+  });
+
+  it('of as many as go at once to as many places is one step, told in the history of each', async () => {
+    const ids: string[] = [];
+    for (const count of [25, 20]) {
+      const input = goodAnimal(tenant, { animalName: `Litter ${newId()}` });
+      input.query = { noofAnimals: count, female: count, male: 0, unknown: 0 };
+      const { body } = await ask(animals.create, input, admin);
+      ids.push(...body.data.animals.map(({ id }) => id));
+    }
+    const moves = ids.map((id, i) => ({ id, location: `Box ${i}` }));
+    expect((await move({ moves })).status).toBe(200);
+    const lines = await tableOf(tenant.id).all({ pk: `audit#${ids[44]}` });
+    expect(lines.map(({ row }) => row['what'])).toContain('animals.updateLocation');
+  });
+});
+
+describe('the places that are kept', () => {
+  it.each<[Asker['as'], number]>([
+    ['AnimalCaretaker', 403],
+    ['FosterParent', 403],
+    ['AnimalManager', 200],
+  ])('are set by whoever customizes the rescue: %s', async (role, status) => {
+    expect((await save({ places: [] }, as(role))).status).toBe(status);
+  });
+
+  it.each<[Input<typeof places.save>['body']['places'], Record<string, string>]>([
+    [[{ name: '' }], { 'places.0.name': 'Place is required' }],
+    [[{ name: 'x'.repeat(51) }], { 'places.0.name': 'Should be less than 50 characters' }],
+    [[{ name: 'Barn', room: 0 }], { 'places.0.room': 'Must be 1 or more' }],
+    [[{ name: 'Barn', room: 1.5 }], { 'places.0.room': 'Must be a whole number' }],
+    [[{ name: 'Barn', room: 'many' }], { 'places.0.room': 'Must be a whole number' }],
+    [[{ name: 'Barn', room: 1000 }], { 'places.0.room': 'Must be 999 or less' }],
+    [[{ name: 'Barn' }, { name: 'barn ' }], { 'places.1.name': 'This place is there already' }],
+  ])('%j is refused at its field', async (wrong, fields) => {
+    expect(await save({ places: wrong })).toMatchObject({ status: 422, body: { fields } });
+  });
+
+  it('are read as they were set; whoever was not the first is told what stands there', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const kept = async () => (await ask(places.kept, {}, asker)).body.data;
+    expect(await kept()).toEqual({ places: [], version: 0 });
+    const first = [
+      { name: 'Kennel 4', room: '3' },
+      { name: 'Barn', room: '' },
+    ];
+    expect((await save({ places: first, version: 0 }, asker)).body.data).toEqual({ version: 1 });
+    expect(await kept()).toEqual({ places: [{ name: 'Kennel 4', room: 3 }, { name: 'Barn' }], version: 1 });
+    const { status, body } = await save({ places: [{ name: 'Kennel 4', room: 5 }], version: 0 }, asker);
+    expect(status).toBe(409);
+    expect(body.conflict?.now).toEqual([
+      { field: 'Barn', text: 'any number' },
+      { field: 'Kennel 4', text: '3' },
+    ]);
+  });
+});

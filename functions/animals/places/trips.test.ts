@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { places } from '#shared/calls/animals/places.ts';
+import { benchAnimal } from '#infra/bench/parts/fill.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { knowPeople, SOMEBODY } from '../../test/happened.ts';
+import { seatsOf } from '../../test/seats.ts';
+import { animalItem } from '../animal/animal.record.ts';
+import { BOARD_PAGE } from './board.ts';
+
+const tenant = newId();
+const admin = { as: 'Administrator', tenant } as const;
+let proxy: TableProxy;
+
+/** A page of residents and a few more, of which those of the first page are in foster care now and then. */
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  const all = Array.from({ length: BOARD_PAGE + 50 }, (_, n) => {
+    const { row, more, ...animal } = benchAnimal(n * 4 + 1);
+    const isFostered = n % 20 === 0 && n < BOARD_PAGE;
+    const lastMilestone = isFostered ? ('foster' as const) : row.lastMilestone;
+    const animalName = `Moss ${String(n).padStart(4, '0')}`;
+    return {
+      ...animal,
+      row: { ...row, animalName, lastMilestone },
+      more: { ...more, ...(isFostered ? { pcoId: SOMEBODY } : {}) },
+    };
+  });
+  await tableOf(tenant).putAll([...seatsOf(tenant), ...all.map(animalItem)]);
+  await knowPeople(tenant);
+  // What is known of a rescue for a while, as how its entries are called, is read.
+  await asked();
+});
+afterAll(() => proxy.close());
+
+async function asked(cursor?: string) {
+  proxy.clear();
+  const { status, body } = await ask(places.animals, { query: cursor ? { cursor } : {} }, admin);
+  expect(status).toBe(200);
+  const units = proxy.seen.reduce((sum, { units: some }) => sum + some, 0);
+  return { operations: proxy.seen.map(({ operation }) => operation).toSorted(), units, ...body.data };
+}
+
+describe('of the table, a page of the board', () => {
+  it('asks for its animals a hundred at a time side by side, and once for all who have some', async () => {
+    const first = await asked();
+    expect(first.animals).toHaveLength(BOARD_PAGE);
+    expect(first.operations).toEqual([
+      'BatchGetItem',
+      'BatchGetItem',
+      'BatchGetItem',
+      'BatchGetItem',
+      'GetItem',
+      'GetItem',
+      'Query',
+    ]);
+    expect(first.units).toBeLessThan(190);
+    const last = await asked(first.nextCursor);
+    expect(last.animals).toHaveLength(50);
+    expect(last.nextCursor).toBeUndefined();
+    expect(last.operations).toEqual(['BatchGetItem', 'GetItem', 'Query']);
+    expect(last.units).toBeLessThan(45);
+  });
+});

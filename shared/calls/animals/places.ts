@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import { Cursor, Id, idOf, line, Seen, Version } from '../../contract/fields.ts';
+import { LONGEST_PLACE, placeOf } from '../../rules/places.ts';
+import { AnimalRow } from './animal.schema.ts';
+import { MOVED_AT_ONCE } from './animals.ts';
+
+/** So many places a rescue keeps on its board. */
+const MOST_PLACES = 300;
+const MOST_ROOM = 999;
+const TOO_LONG = `Should be less than ${LONGEST_PLACE} characters`;
+
+/** An animal as the board of places shows it. */
+const PlacedAnimal = AnimalRow.pick({
+  id: true,
+  animalId: true,
+  animalName: true,
+  animalType: true,
+  sex: true,
+  status: true,
+  location: true,
+  flag: true,
+  flagReason: true,
+  lastMilestone: true,
+  birthMilestone: true,
+}).extend({
+  chronicCondition: z.string(),
+  thumbnailBlobUrl: z.string().optional(),
+  /** Of where it is: another number when it is elsewhere. */
+  version: Version,
+  /** Of one in foster care whom one may know: who has it. */
+  foster: z.object({ id: Id, name: z.string() }).optional(),
+});
+export type PlacedAnimal = z.output<typeof PlacedAnimal>;
+
+/** How many fit; an empty field says nothing. */
+const room = z
+  .union(
+    [
+      z.literal('').transform(() => undefined),
+      z.coerce.number().int().min(1, 'Must be 1 or more').max(MOST_ROOM, `Must be ${MOST_ROOM} or less`),
+    ],
+    { error: 'Must be a whole number' },
+  )
+  .optional();
+
+/** The places that a rescue keeps on its board, each once (product/animals 11.3). */
+export const KeptPlaces = z.object({
+  places: z
+    .array(
+      z.object({
+        name: line('Place is required').min(1, 'Place is required').max(LONGEST_PLACE, TOO_LONG),
+        room,
+      }),
+      'Must be a list',
+    )
+    .max(MOST_PLACES, `At most ${MOST_PLACES} places`)
+    .superRefine((places, context) => {
+      const known = new Set<string>();
+      for (const [i, { name }] of places.entries()) {
+        if (known.has(placeOf(name)))
+          context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This place is there already' });
+        known.add(placeOf(name));
+      }
+    }),
+  /** 0 for the first; absent: whatever stands there is overwritten. */
+  version: Version.or(z.literal(0)).optional(),
+});
+
+export const places = gathered('animals', 'places', {
+  animals: {
+    method: 'GET',
+    path: '/places/animals',
+    access: 'animals.view',
+    summary:
+      'The current residents page by page, by name, with where each is: its location, or in foster care the person who has it, for whoever may know; `of` says with the first page how many there are',
+    query: z.object({ cursor: Cursor }),
+    reply: z.object({
+      animals: z.array(PlacedAnimal),
+      of: z.number().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  },
+  kept: {
+    method: 'GET',
+    path: '/places/kept',
+    access: 'animals.view',
+    summary: 'The places that the rescue keeps on its board, and how many animals fit into each',
+    reply: z.object({
+      places: z.array(z.object({ name: z.string(), room: z.number().optional() })),
+      version: z.number(),
+    }),
+  },
+  save: {
+    method: 'POST',
+    path: '/places/save-kept',
+    access: 'customization.view',
+    touches: ['animals'],
+    history: 'changed how many animals fit[: {changes}]',
+    message: 'Places saved',
+    summary: 'Says which places the board keeps, and how many animals fit; 409 if somebody was quicker',
+    body: KeptPlaces,
+    reply: z.object({ version: z.number() }),
+  },
+  move: {
+    method: 'PUT',
+    path: '/places/move',
+    access: 'animals.actions.location',
+    touches: ['animals', 'health', 'questions'],
+    summary: `Moves up to ${MOVED_AT_ONCE} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
+    body: z.object({
+      moves: z
+        .array(
+          z.object({ id: idOf('animal'), location: line('Must be text').max(LONGEST_PLACE, TOO_LONG) }),
+          'Please select at least one animal',
+        )
+        .min(1, 'Please select at least one animal')
+        .max(MOVED_AT_ONCE, `At most ${MOVED_AT_ONCE} animals at once`),
+      seen: Seen,
+    }),
+    reply: z.object({
+      /** Where each is now, and the version of that. */
+      moved: z.array(z.object({ id: Id, location: z.string(), version: Version })),
+    }),
+  },
+});
