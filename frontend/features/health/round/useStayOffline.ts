@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
-import { toast } from '#ui/toast.ts';
+import { useRef } from 'react';
+import { useKeptOpen } from '#ui/dialog/leaving.ts';
+import { toast } from '#ui/message/toast.ts';
 
 /** Who presses again so soon means it. */
 const AGAIN_MS = 5000;
@@ -8,15 +8,12 @@ const AGAIN_MS = 5000;
 /** Other pages cannot be loaded without a line: a press that leads away keeps the round open, unless it is meant. */
 export function useStayOffline(): void {
   const asked = useRef(0);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    if (navigator.onLine || from.pathname === to.pathname) return false;
+  useKeptOpen(({ from, to }) => {
+    if (navigator.onLine || from === to) return false;
     const meant = Date.now() - asked.current < AGAIN_MS;
     asked.current = Date.now();
+    if (!meant)
+      toast.warn('Offline: other pages need the line, so the round stays open. Press again to leave it.');
     return !meant;
   });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    toast.warn('Offline: other pages need the line, so the round stays open. Press again to leave it.');
-  }, [blocker]);
 }
