@@ -21,9 +21,12 @@ export const DietInput = z.object({
   diet: requiredLines('Diet is required', 1000),
 });
 
+/** So many signs has what the public reads of an animal. */
+export const MOST_BLURB = 1000;
+
 /** What the public reads of an animal (product/animals 8.2). */
 export const BlurbInput = z.object({
-  publicityBlurb: requiredLines('Blurb are required', 1000),
+  publicityBlurb: requiredLines('Blurb are required', MOST_BLURB),
 });
 
 /** A flag needs its reason; turning it off clears it (product/animals 2.2). */
@@ -42,6 +45,8 @@ export const HistoryLine = z.object({
   by: z.string(),
   at: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** By what one knows the record that was changed, where the changes do not say it. */
+  about: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
 });
 export type HistoryLine = z.output<typeof HistoryLine>;
 
@@ -79,8 +84,8 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-diet',
     access: 'animals.actions.diet',
-    touches: ['animals', 'questions'],
-    history: 'Diet',
+    touches: ['animals', 'health', 'questions'],
+    history: '[{changes}|changed the diet]',
     summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none; 409 if one has another diet than was seen`,
     message: updated('Diet'),
     query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE), ...DietInput.shape }),
@@ -100,7 +105,7 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-publicity-blurb',
     access: 'animals.actions.publicity_blurb',
     touches: ['animals', 'questions'],
-    history: 'Publicity Blurb',
+    history: '[{changes}|changed the publicity blurb]',
     summary:
       'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off; 409 if somebody else changed it meanwhile',
     message: 'Publicity Blurb updated successfully',
@@ -115,8 +120,8 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
-    touches: ['animals', 'attachments', 'questions'],
-    history: 'Flag',
+    touches: ['animals', 'health', 'attachments', 'questions'],
+    history: '[flagged the animal: {flagReason}|took the flag off]{-flag}{-flagReason}',
     summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>
       `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,

@@ -1,0 +1,105 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/me.ts';
+import { Status } from '#parts/animal/cells.tsx';
+import { Flag } from '#parts/round/Flag.tsx';
+import { LongText } from '#records/LongText.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+
+interface Props {
+  readonly animal: CaredAnimal;
+  /** So far down that it is not seen at first. */
+  readonly isFar: boolean;
+  readonly onNote: (animal: CaredAnimal) => void;
+}
+
+/** An animal of the care list: how it is kept, what it eats, how it behaves, what was noted lately. */
+export const CareCard = memo(function CareCard({ animal, isFar, onNote }: Props) {
+  const notes = useMay('animals.actions.notes');
+  const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;
+  const { thumbnailBlobUrl } = animal;
+  const picture = { ...animal, ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}) };
+  return (
+    <li className="card care-animal" data-far={isFar || undefined}>
+      <header>
+        <AnimalPicture animal={picture} size={48} />
+        <div>
+          <h3>
+            <Link to={`/animals/${id}`}>{animalName}</Link>
+          </h3>
+          <small className="muted">
+            {animalType} · {animalId}
+          </small>
+        </div>
+        {notes && (
+          <Button icon="plus" aria-label={`Add Note: ${animalName}`} onClick={() => onNote(animal)}>
+            Note
+          </Button>
+        )}
+      </header>
+      {flag && <Flag reason={flagReason} className="care-flag" />}
+      {(status === 'quarantineHold' || chronicCondition) && (
+        <p className="care-pills">
+          {status === 'quarantineHold' && <Status status={status} />}
+          {chronicCondition && <Pill tone="plum">{chronicCondition}</Pill>}
+        </p>
+      )}
+      <Facts animal={animal} />
+    </li>
+  );
+});
+
+/** What is known of its diet, behaviours and health, as far as one may see it. */
+function Facts({ animal: { animalName, diet, behaviors, notes } }: { readonly animal: CaredAnimal }) {
+  const diets = useMay('animals.actions.diet');
+  return (
+    <dl className="care-facts">
+      {diets && (
+        <div>
+          <dt>Diet</dt>
+          <dd>
+            {diet ? (
+              <LongText text={diet} of={`the diet of ${animalName}`} />
+            ) : (
+              <span className="muted">Nothing written down</span>
+            )}
+          </dd>
+        </div>
+      )}
+      {behaviors.length > 0 && (
+        <div>
+          <dt>Behaviors</dt>
+          <dd>
+            <ul className="care-behaviors">
+              {behaviors.map(({ name, yesOrNo, notes: said }) => (
+                <li key={name}>
+                  <Pill tone={yesOrNo ? 'ok' : 'stone'}>
+                    {name}: {yesOrNo ? 'Yes' : 'No'}
+                    {said && `, ${said}`}
+                  </Pill>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {notes.length > 0 && (
+        <div>
+          <dt>Health notes</dt>
+          {notes.map(({ id, actionDate, note, by }) => (
+            <dd key={id}>
+              <small className="muted">
+                <Day day={actionDate} /> {by}
+              </small>
+              <LongText text={note} of={`the note of ${animalName}`} />
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import { counted } from '#shared/rules/counted.ts';
+import { PrintHead } from '#parts/paper/PrintHead.tsx';
+import { LoadingCards } from '#parts/round/LoadingCards.tsx';
+import { late } from '#ui/late/late.tsx';
+import { EmptyState, ErrorState } from '#ui/message/states.tsx';
+import { CareCard } from './CareCard.tsx';
+import { CareTools } from './CareTools.tsx';
+import { type CarePlace, useCareList } from './useCareList.ts';
+import '#ui/style/page.css';
+import '#parts/round/round.css';
+import './care.css';
+
+const NoteForm = late(async () => (await import('../forms/text/NoteForm.tsx')).default);
+
+/** So many fill any window. */
+const FIRST = 24;
+
+const before = (places: readonly CarePlace[], at: number) =>
+  places.slice(0, at).reduce((sum, { animals }) => sum + animals.length, 0);
+
+/** Who lives where, and what whoever feeds, cleans and walks is to know of each (product/health 10.3). */
+export function CareList({ title }: { readonly title: string }) {
+  const { query, animals, places, fostered, more } = useCareList();
+  const [params, setParams] = useSearchParams();
+  const place = params.get('place') ?? '';
+  const [noting, note] = useState<CaredAnimal>();
+  const close = () => note(undefined);
+  const shown = places.filter((each) => !place || each.place === place);
+  return (
+    <>
+      <PrintHead />
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {!query.data && query.error ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <LoadingCards label="Loading the animals" />
+      ) : (
+        <>
+          <CareTools
+            {...{ place, places, fostered }}
+            count={animals.length}
+            isReading={query.hasNextPage && !query.isError}
+            onPlace={(to) => setParams(to ? { place: to } : {}, { replace: true, preventScrollReset: true })}
+          />
+          {query.isFetchNextPageError && (
+            <ErrorState
+              message="The rest of the animals could not be read"
+              onRetry={() => void query.fetchNextPage()}
+            />
+          )}
+          {more && (
+            <p className="notice notice-warn">
+              More health notes were written lately than stand here. Each animal’s page has all of its own.
+            </p>
+          )}
+          {shown.length === 0 && <Nobody elsewhere={animals.length > 0} />}
+          {shown.map((each, at) => (
+            <section key={each.place} className="round-place" aria-label={each.place}>
+              <h2>
+                {each.place}
+                <span className="muted">{counted(each.animals.length, 'animal')}</span>
+              </h2>
+              <ul className="care-animals">
+                {each.animals.map((animal, index) => (
+                  <CareCard
+                    key={animal.id}
+                    animal={animal}
+                    isFar={before(shown, at) + index >= FIRST}
+                    onNote={note}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+      {noting && <NoteForm mode="add" animals={[noting]} onDone={close} onClose={close} />}
+    </>
+  );
+}
+
+function Nobody({ elsewhere }: { readonly elsewhere: boolean }) {
+  return elsewhere ? (
+    <EmptyState icon="search" title="Nobody is here">
+      The animals are in other places: choose all places.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody is in the house">
+      Animals that are taken in stand here, each at its place.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,9 @@
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { CareList } from './CareList.tsx';
+
+/** /today/care: the care list for those whose Today is the round of what is due. */
+export default function CarePage() {
+  return useMay(rounds.care.access) ? <CareList title="Care List" /> : <NoPermission />;
+}

@@ -1,0 +1,41 @@
+import { Button } from '#ui/Button.tsx';
+import type { CarePlace } from './useCareList.ts';
+
+interface Props {
+  readonly place: string;
+  readonly places: readonly CarePlace[];
+  readonly count: number;
+  readonly fostered: number;
+  readonly isReading: boolean;
+  readonly onPlace: (place: string) => void;
+}
+
+/** How many are in the house, and which place is looked at. */
+export function CareTools({ place, places, count, fostered, isReading, onPlace }: Props) {
+  const names = places.map((each) => each.place);
+  return (
+    <div className="round-tools">
+      <p role="status" className="care-sum">
+        <strong>{count === 1 ? '1 animal' : `${count} animals`} in the house</strong>
+        {isReading && <span className="muted"> Reading on …</span>}
+        {!isReading && fostered > 0 && <span className="muted"> {fostered} in foster care</span>}
+      </p>
+      <div className="round-filters">
+        <select
+          className="input"
+          aria-label="Place"
+          value={place}
+          onChange={({ target }) => onPlace(target.value)}
+        >
+          <option value="">All places</option>
+          {[...new Set([...names, ...(place ? [place] : [])])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <Button icon="print" disabled={isReading} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}

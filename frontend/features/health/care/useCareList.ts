@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { useAllPages } from '#client/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { locationOf, placesOf } from '#parts/round/groups.ts';
+
+/** A place of the house with who lives there. */
+export interface CarePlace {
+  readonly place: string;
+  readonly animals: readonly CaredAnimal[];
+}
+
+const byName = (a: CaredAnimal, b: CaredAnimal) =>
+  a.animalName.localeCompare(b.animalName, 'en', { numeric: true });
+
+/** Animals by place, then name. */
+export function careByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
+  const here = Map.groupBy(animals, locationOf);
+  return placesOf(animals).map((place) => ({ place, animals: (here.get(place) ?? []).toSorted(byName) }));
+}
+
+/** All residents in the house page after page, by place; looked at again, the page asks anew. */
+export function useCareList() {
+  const { query, rows } = usePages({
+    ...pagesOf(rounds.care, (from) => ({ query: cursorOf(from) })),
+    rowsOf: ({ animals }) => animals,
+  });
+  useAllPages(query);
+  const read = query.data?.pages ?? [];
+  return {
+    query,
+    animals: rows,
+    places: useMemo(() => careByPlace(rows), [rows]),
+    fostered: read.reduce((sum, page) => sum + page.fostered, 0),
+    more: read.some((page) => page.more),
+  };
+}

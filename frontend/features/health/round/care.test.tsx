@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import { TENANT } from '#client/shown.fixture.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import RoundPage from './RoundPage.tsx';
+import CarePage from '../care/CarePage.tsx';
+
+const animal = (animalName: string, more: Partial<CaredAnimal> = {}): CaredAnimal => ({
+  id: animalName,
+  animalId: 'A00001',
+  animalName,
+  animalTypeId: 'dogs',
+  animalType: 'Dogs',
+  status: 'adoptable',
+  location: 'Kennel 1',
+  flag: false,
+  flagReason: '',
+  chronicCondition: '',
+  diet: '',
+  behaviors: [],
+  notes: [],
+  ...more,
+});
+
+const BELLA = animal('Bella', {
+  status: 'quarantineHold',
+  flag: true,
+  flagReason: 'Bites',
+  chronicCondition: 'Diabetes',
+  diet: 'Half a cup',
+  behaviors: [{ name: 'Good with cats', yesOrNo: false, notes: 'Chases' }],
+  notes: [{ id: 'n', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }],
+});
+
+const show = (animals: CaredAnimal[], answers: Answers = {}, more = {}) => {
+  const sent = answer({
+    'rounds.care': () => ({ animals, fostered: 2, more: false, ...more }),
+    'tenants.tenantInfo': () => ({ tenant: TENANT }),
+    ...answers,
+  });
+  renderInside(<RoundPage />, { roleName: 'AnimalCaretaker' });
+  return sent;
+};
+
+it('is the Today of a carer: places in their order, and what one is to know of each animal', async () => {
+  const sent = show([animal('Zoe', { location: '' }), BELLA, animal('Ada', { location: 'Kennel 10' })]);
+  await screen.findByRole('heading', { level: 1, name: 'Today' });
+  await screen.findByText('3 animals in the house');
+  screen.getByText('2 in foster care');
+  const places = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(places).toEqual(['Kennel 1', 'Kennel 10', 'No location']);
+  const kennel = within(screen.getByRole('region', { name: 'Kennel 1' }));
+  for (const text of ['Bites', 'Quarantine Hold', 'Diabetes', 'Half a cup', 'Left half'])
+    kennel.getByText(text);
+  kennel.getByText('Good with cats: No, Chases');
+  expect(sent['rounds.today']).toBeUndefined();
+});
+
+it('shows one place where one was chosen', async () => {
+  show([BELLA, animal('Ada', { location: 'Kennel 10' })]);
+  fireEvent.change(await screen.findByLabelText('Place'), { target: { value: 'Kennel 10' } });
+  await waitFor(() => expect(screen.queryByText('Bella')).toBeNull());
+  screen.getByText('Ada');
+});
+
+it('takes a health note of an animal where it stands', async () => {
+  const sent = show([BELLA], { 'healthnotes.add': () => ({ ids: ['m'] }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Note: Bella' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Notes/), { target: { value: 'Coughs' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent['healthnotes.add']).toMatchObject([{ body: { animalIds: ['Bella'], note: 'Coughs' } }]),
+  );
+});
+
+it('says that nobody is there, that notes were left out, and what could not be read', async () => {
+  show([], {}, { more: true });
+  await screen.findByText('Nobody is in the house');
+  screen.getByText(/^More health notes were written/);
+});
+
+it('is beside the round for who does both, and closed to who sees nothing', async () => {
+  const day = { 'rounds.today': () => ({ due: [], given: [], more: false }) };
+  answer({ ...day, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  renderInside(<RoundPage />, { roleName: 'Veterinarian', userId: 'vet' });
+  expect((await screen.findByRole('link', { name: 'Care List' })).getAttribute('href')).toBe('/today/care');
+});
+
+it('is closed to who sees nothing of it', () => {
+  answer({});
+  renderInside(<CarePage />, { roleName: 'Public' });
+  screen.getByText(/permission/i);
+});

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+
+/** What moved by itself since the page opened, and how much of the window that was. */
+type Moved = { readonly value: number; readonly what: readonly string[] }[];
+
+/** Notes from now on what moves without being asked to. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: Moved = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      // The types of the DOM know no layout shifts.
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      }[])
+        // A visit's first header learns how long the rescue's name is.
+        if (
+          !entry.hadRecentInput &&
+          entry.sources.some(({ node }) => !node?.closest('header.header, .top-menu'))
+        )
+          moved.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 160) ?? ''),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const moves = (page: Page): Promise<Moved> =>
+  page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+
+test('nothing moves on Today by itself, wherever the device is', PHONE_TOO, async ({ page }) => {
+  await watchMoves(page);
+  await signIn(page, 'vet', '/today');
+  const isCalm = async () => {
+    await expect(page.getByText(/ of \d+ done/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await moves(page)).toEqual([]);
+  };
+  await isCalm();
+  // Now the last round stands there before it is read. What another journey gave meanwhile moves it rightly, once.
+  await expect(async () => {
+    await page.reload();
+    await isCalm();
+  }).toPass({ timeout: 30_000 });
+});
+
+test('a carer goes through a place, and notes what they saw', PHONE_TOO, async ({ page }) => {
+  const seen = fresh('Left half of the bowl');
+  await watchMoves(page);
+  await signIn(page, 'caretaker', '/today');
+  await expect(page.getByText(/animals in the house/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await moves(page)).toEqual([]);
+  await scan(page);
+  await scanByNight(page);
+  await page.getByLabel('Place', { exact: true }).selectOption('Kennel 4');
+  const clover = page
+    .getByRole('region', { name: 'Kennel 4' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Clover' });
+  await expect(clover.first()).toContainText('Two cups of adult kibble');
+  await expect(clover.first()).toContainText('Good with cats: No');
+  await page.getByRole('button', { name: 'Add Note: Clover' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Notes/).fill(seen);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(clover.first()).toContainText(seen);
+  await page.getByRole('link', { name: 'Clover', exact: true }).click();
+  const story = page.getByRole('region', { name: 'Story' });
+  await expect(story).toContainText(seen);
+  await expect(story).not.toContainText('FVRCP');
+  await expect(story).not.toContainText('Carprofen');
+});

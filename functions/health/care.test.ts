@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/list-items.ts';
+import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
+import { proxied } from '../test/faults/proxied.ts';
+import { addTo, knowPeople } from '../test/happened.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+
+const proxy = await proxied();
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+let shy: string;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+  const entry = listItem(`behavior#${practice.dogs}`, 'Good with cats');
+  await tableOf(practice.id).putAll([entry]);
+  await knowPeople(practice.id);
+  shy = String(entry.row['id']);
+});
+
+const list = (as: Role = 'AnimalCaretaker') => ask(rounds.care, { query: {} }, { as, tenant: practice.id });
+
+const of = async (id: string, as?: Role) =>
+  (await list(as)).body.data.animals.find((animal) => animal.id === id);
+
+const note = (animalId: string, text: string) =>
+  ask(healthnotes.add, { body: { animalId, note: text } }, { as: 'AnimalCaretaker', tenant: practice.id });
+
+/** A dog of which a carer is to know something of everything. */
+async function known() {
+  const id = await clinic.animal('Juniper', {
+    location: 'Kennel 1',
+    flag: true,
+    flagReason: 'Bites',
+    status: 'quarantineHold',
+    chronicCondition: 'Diabetes',
+  });
+  await ask(care.updateDiet, { query: { ids: id, diet: 'Half a cup' }, body: {} }, clinic.asker);
+  const AnimalBehaviorVms = [{ behaviorId: shy, yesOrNo: false, notes: 'Chases' }];
+  await ask(behaviors.upsert, { body: { animalIds: [id], AnimalBehaviorVms } }, clinic.asker);
+  await note(id, 'Left half');
+  await clinic.medicate([id], { dueDate: [TODAY] });
+  return id;
+}
+
+const FACTS = {
+  animalName: 'Juniper',
+  location: 'Kennel 1',
+  flag: true,
+  flagReason: 'Bites',
+  status: 'quarantineHold',
+  chronicCondition: 'Diabetes',
+};
+const BEHAVIORS = [{ name: 'Good with cats', yesOrNo: false, notes: 'Chases' }];
+
+describe('the care list', () => {
+  it('is closed to who sees nothing of it, and refuses a cursor that is not ours', async () => {
+    expect((await list('Public')).status).toBe(403);
+    const asked = ask(rounds.care, { query: { cursor: 'x' } }, clinic.asker);
+    expect((await asked).status).toBe(400);
+  });
+
+  it('says of each animal in the house what a carer may know, and nothing of meds', async () => {
+    const id = await known();
+    const animal = await of(id);
+    expect(animal).toMatchObject({ ...FACTS, diet: 'Half a cup', behaviors: BEHAVIORS });
+    expect(animal?.notes).toMatchObject([{ actionDate: TODAY, note: 'Left half' }]);
+    expect(JSON.stringify(animal)).not.toContain('Amoxicillin');
+  });
+
+  it('has no diet for a foster parent, whom the matrix gives none', async () => {
+    const animal = await of(await known(), 'FosterParent');
+    expect(animal).toMatchObject({ ...FACTS, diet: '', behaviors: BEHAVIORS });
+    expect(animal?.notes).toHaveLength(1);
+  });
+
+  it('leaves out who is fostered, left or was deleted, and counts the first', async () => {
+    const [fostered, left, gone] = await Promise.all(
+      ['Fay', 'Lee', 'Gus'].map((name) => clinic.animal(name)),
+    );
+    const before = (await list()).body.data.fostered;
+    await addTo(practice.id, [fostered ?? ''], { type: 'foster', date: '2026-03-01' });
+    await addTo(practice.id, [left ?? ''], { type: 'adoption', date: '2026-03-01' });
+    await ask(animals.remove, { params: { id: gone ?? '' } }, clinic.asker);
+    const { animals: here, fostered: away } = (await list()).body.data;
+    const ids = here.map(({ id }) => id);
+    for (const id of [fostered, left, gone]) expect(ids).not.toContain(id);
+    expect(away).toBe(before + 1);
+  });
+
+  it('has the notes of seven days, the latest first', async () => {
+    const id = await clinic.animal('Noted');
+    const now = Date.now();
+    for (const days of [-7, -6, -1]) {
+      itIs(Date.parse(`${inDays(days)}T12:00:00Z`));
+      await note(id, `Of ${days}`);
+    }
+    itIs(now);
+    expect((await of(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
+  });
+
+  it('is read in two turns, whatever there is to tell', async () => {
+    await known();
+    await list();
+    proxy.clear();
+    await list();
+    const operations = proxy.seen.toSorted((a, b) => a.at - b.at).map(({ operation }) => operation);
+    const own = operations.filter((one) => one !== 'GetItem');
+    expect(own).toEqual(['Query', 'Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
+    // A rescue of another size is read by the same index: nothing is looked through that is not shown.
+    const units = proxy.seen.reduce((sum, seen) => sum + seen.units, 0);
+    expect(units).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,109 @@
+import { sees, seenFields } from '#shared/access/parts.ts';
+import { CARE_NOTES_DAYS, type CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
+import type { rounds } from '#shared/calls/health/rounds.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { behaviorsOf } from '../../animals/behaviors.ts';
+import { isFostered, residentsAt, residentsOf } from '../../animals/places/board.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { signedUrl } from '../../kernel/files/storage.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { dayPlace, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
+
+/** So many health notes of lately one reply looks through; a rescue of a thousand animals writes fewer in a week. */
+const MOST_NOTES = 1000;
+
+type Page = Data<typeof rounds.care>;
+
+/** Which health notes were written lately, of all animals, the latest first; one round trip. */
+async function notesLately({ table, today }: TenantContext) {
+  const { items, cursor } = await table.page({
+    index: 'g1',
+    pk: dayPlace('healthnote', false),
+    from: daysAfter(today, 1 - CARE_NOTES_DAYS),
+    newestFirst: true,
+    limit: MOST_NOTES,
+  });
+  return { found: shownBy(healthRecordOf, items), more: cursor !== undefined };
+}
+
+/** The texts of notes, which the index does not hold; none for nobody. */
+async function texts({ table }: TenantContext, found: readonly HealthRecord[]): Promise<HealthRecord[]> {
+  const keys = found.map((note) => healthKey('healthnote', note));
+  return keys.length > 0 ? shownBy(healthRecordOf, await table.getMany(keys, false)) : [];
+}
+
+const shownNote = (note: HealthRecord): CaredAnimal['notes'][number] => ({
+  id: healthId(note),
+  actionDate: note.date,
+  note: note.texts.note ?? '',
+  by: note.changedBy,
+});
+
+const shownBehavior = ({ behaviorName: name, yesOrNo, notes }: AnimalBehavior) => ({ name, yesOrNo, notes });
+
+async function cared(
+  { row, more }: AnimalRecord,
+  { caller }: TenantContext,
+  also: Pick<CaredAnimal, 'behaviors' | 'notes'>,
+): Promise<CaredAnimal> {
+  const { id, animalId, animalName, animalTypeId, animalType, photo } = row;
+  const { status, location, flag, flagReason } = row;
+  return {
+    id,
+    animalId,
+    animalName,
+    animalTypeId,
+    animalType,
+    status,
+    location,
+    flag,
+    flagReason,
+    chronicCondition: more.chronicCondition,
+    ...(photo ? { thumbnailBlobUrl: await signedUrl(photo.thumb) } : {}),
+    diet: seenFields(caller.role, more).diet,
+    ...also,
+  };
+}
+
+/**
+ * A page of the residents in the house with what a carer is to know of each (product/health 10.3); of diet, behaviours and notes
+ * what the role sees. Two round trips: who is there beside the notes of lately, then all records side by side.
+ */
+export async function careList(
+  { query: { cursor } }: Parsed<typeof rounds.care>,
+  context: TenantContext,
+): Promise<Page> {
+  const { role } = context.caller;
+  const [page, lately] = await Promise.all([
+    residentsAt(context, cursor),
+    sees(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
+  ]);
+  const here = new Set(page.ids);
+  const [records, known, notes] = await Promise.all([
+    residentsOf(context, page.ids),
+    sees(role, 'behaviour') ? behaviorsOf(context, page.ids) : [],
+    texts(
+      context,
+      lately.found.filter(({ animalId }) => here.has(animalId)),
+    ),
+  ]);
+  const said = new Map(page.ids.map((id, index) => [id, known[index] ?? []]));
+  const notesOf = Map.groupBy(notes, ({ animalId }) => animalId);
+  const housed = records.filter((record) => !isFostered(record));
+  const shown = housed.map((record) => {
+    const { id } = record.row;
+    return cared(record, context, {
+      behaviors: (said.get(id) ?? []).map(shownBehavior),
+      notes: (notesOf.get(id) ?? []).map(shownNote),
+    });
+  });
+  return {
+    animals: await Promise.all(shown),
+    fostered: records.length - housed.length,
+    more: lately.more,
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

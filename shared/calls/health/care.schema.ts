@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { Day, Id } from '../../contract/fields.ts';
+import { AnimalRow } from '../animals/animal.schema.ts';
+
+/** Health notes of so many days, today among them, stand on the care list. */
+export const CARE_NOTES_DAYS = 7;
+
+/** A resident as whoever feeds, cleans and walks sees it; of each part only what one may see, else empty. */
+export const CaredAnimal = AnimalRow.pick({
+  id: true,
+  animalId: true,
+  animalName: true,
+  animalTypeId: true,
+  animalType: true,
+  status: true,
+  location: true,
+  flag: true,
+  flagReason: true,
+}).extend({
+  chronicCondition: z.string(),
+  thumbnailBlobUrl: z.string().optional(),
+  diet: z.string(),
+  behaviors: z.array(z.object({ name: z.string(), yesOrNo: z.boolean(), notes: z.string() })),
+  /** Health notes of lately, the latest first. */
+  notes: z.array(z.object({ id: Id, actionDate: Day, note: z.string(), by: z.string() })),
+});
+export type CaredAnimal = z.output<typeof CaredAnimal>;
+
+/** A page of the care list. */
+export const CareList = z.object({
+  animals: z.array(CaredAnimal),
+  /** How many of this page's residents are with somebody who fosters them, and so do not stand here. */
+  fostered: z.number(),
+  /** True if more health notes were written lately than one reply looks through. */
+  more: z.boolean(),
+  nextCursor: z.string().optional(),
+});
