@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from './picture/icons.tsx';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from './icons.tsx';
-import { Logo } from './Logo.tsx';
+import { Icon } from './picture/icons.tsx';
+import { Logo } from './picture/Logo.tsx';
 import './door-card.css';
-import './form.css';
+import './style/form.css';
 
 interface Props {
   readonly title: string;

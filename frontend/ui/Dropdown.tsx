@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from './picture/icons.tsx';
 import './dropdown.css';
 
 /** A list is at least so high; what is below the window is scrolled to inside it. */
@@ -23,7 +23,9 @@ export function Dropdown({ label, up = false, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!open || !list.current) return;
-    const { top, bottom } = list.current.getBoundingClientRect();
+    const { top, bottom, left } = list.current.getBoundingClientRect();
+    // Opened near the left edge of a phone it would begin beyond it.
+    if (left < MARGIN) list.current.style.marginRight = `${left - MARGIN}px`;
     const room = (up ? bottom - HEADER : window.innerHeight - top) - MARGIN;
     list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
   }, [open, up]);

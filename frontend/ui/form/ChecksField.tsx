@@ -1,14 +1,16 @@
 import { useController } from 'react-hook-form';
 import { ChoicesBox, type FieldProps } from './Field.tsx';
-import '../form.css';
+import '../style/form.css';
 import './checks.css';
 
 interface Props extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
+  /** So many stand beside each other, however narrow it is; as many as there is room for unless told. */
+  readonly across?: number;
 }
 
 /** Several of a list, all in sight; the form's value is a list of theirs. */
-export function ChecksField({ name, label, required, help, options }: Props) {
+export function ChecksField({ name, label, required, help, options, across }: Props) {
   const { field, fieldState } = useController({ name });
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   const error = fieldState.error?.message;
@@ -18,7 +20,10 @@ export function ChecksField({ name, label, required, help, options }: Props) {
   };
   return (
     <ChoicesBox {...{ label, required, help, error }}>
-      <span className="checks">
+      <span
+        className="checks"
+        style={across ? { gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` } : undefined}
+      >
         {options.map(([value, text], index) => (
           <label key={value} className="check">
             <input

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { Day, pastDay } from '#shared/contract/fields.ts';
-import { goBy } from '../clock.ts';
+import { goBy } from '../time/clock.ts';
 import { DateField } from './DateField.tsx';
 import { Form, useSchemaForm } from './Form.tsx';
 

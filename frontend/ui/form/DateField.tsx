@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { isDay } from '#shared/rules/dates.ts';
-import { usePlace } from '../clock.ts';
+import { usePlace } from '../time/clock.ts';
 import { DateInput, noDate } from './DateInput.tsx';
 import { FieldBox, type FieldProps } from './Field.tsx';
 

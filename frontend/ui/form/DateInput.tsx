@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { datePattern, formatDay, isDay, readDay } from '#shared/rules/dates.ts';
-import { usePlace } from '../clock.ts';
-import { Icon } from '../icons.tsx';
+import { usePlace } from '../time/clock.ts';
+import { Icon } from '../picture/icons.tsx';
 import './date-input.css';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));

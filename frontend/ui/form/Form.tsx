@@ -37,6 +37,14 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   });
 }
 
+/** What the fields of a schema begin with: what stands in a record under their names, else what is `empty`. */
+export const beginningOf = <S extends z.ZodObject>(
+  { shape }: S,
+  empty: Beginning<z.input<S>>,
+  record: object = {},
+): Beginning<z.input<S>> =>
+  Object.assign({}, empty, Object.fromEntries(Object.entries(record).filter(([name]) => name in shape)));
+
 /** Any form of `useSchemaForm`, whatever its fields are. */
 export interface AnyForm {
   readonly formState: { readonly isDirty: boolean; readonly isSubmitting: boolean };
@@ -45,9 +53,13 @@ export interface AnyForm {
 /** The form with its fields unnamed, for what works with every form. */
 export const untyped = (form: AnyForm) => form as UseFormReturn;
 
+/** What stands in a field of `form` now, whatever it holds. */
+export const useFieldValue = (form: AnyForm, name: string): unknown =>
+  useWatch({ control: untyped(form).control, name });
+
 /** What stands in a text field of `form` now, for what depends on it. */
 export function useFieldText(form: AnyForm, name: string): string {
-  const value: unknown = useWatch({ control: untyped(form).control, name });
+  const value = useFieldValue(form, name);
   return typeof value === 'string' ? value : '';
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PASSWORD_PARTS } from '#shared/rules/password.ts';
 import { PasswordField } from './PasswordField.tsx';
-import '../form.css';
+import '../style/form.css';
 
 /** What a password needs, part by part, with what it has already. */
 function Rules({ password }: { password: string }) {

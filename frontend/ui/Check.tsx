@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string;
+  readonly onChange: (checked: boolean) => void;
+  /** What it says. */
+  readonly children: ReactNode;
+}
+
+/** A box with its words, which says at once what it is turned to; that of a form's field is `CheckField`. */
+export const Check = ({ checked, disabled = false, className = '', onChange, children }: Props) => (
+  <label className={`check ${className}`.trim()}>
+    <input
+      type="checkbox"
+      className="box"
+      checked={checked}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {children}
+  </label>
+);

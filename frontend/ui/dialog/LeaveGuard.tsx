@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+import { late } from '../late/late.tsx';
+import { useGuard } from './leaving.ts';
+
+const load = async () => (await import('./Modal.tsx')).Confirm;
+const Confirm = late(load);
+
+interface Props {
+  /** Something would be lost now. */
+  readonly active: boolean;
+  readonly title: string;
+  /** What would be lost. */
+  readonly children: ReactNode;
+}
+
+/** While something would be lost by it, leaving the page asks first and says what; the question is loaded by then. */
+export function LeaveGuard({ active, title, children }: Props) {
+  useEffect(() => {
+    if (active) void load().catch(() => undefined);
+  }, [active]);
+  useGuard(active, ({ stay, leave }) => (
+    <Confirm title={title} buttonLabel="Leave" onConfirm={leave} onClose={stay}>
+      {children}
+    </Confirm>
+  ));
+  return null;
+}

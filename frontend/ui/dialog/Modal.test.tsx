@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Modal } from './Modal.tsx';
+import { toast, toastStore } from '../message/toast.ts';
+
+afterEach(cleanup);
+
+function open(dirty: boolean, busy = false) {
+  const [onClose, onDiscard] = [vi.fn(), vi.fn()];
+  const onSave = vi.fn(() => Promise.resolve(true));
+  const unsaved = { buttonLabel: 'Invite', onSave, onDiscard };
+  render(
+    <Modal
+      title="Add Animal"
+      unsaved={dirty && unsaved}
+      busy={busy}
+      onClose={onClose}
+      footer={(close) => (
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      )}
+    >
+      <input aria-label="Name" />
+    </Modal>,
+  );
+  return { onClose, onSave, onDiscard };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByText('Do you want to save your changes?');
+
+describe.each(['Close', 'Cancel'])('%s', (name) => {
+  it('just closes while nothing was changed', () => {
+    const { onClose } = open(false);
+    press(name);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(question()).toBeNull();
+  });
+
+  it('asks when something was, and stays until answered', () => {
+    const { onClose } = open(true);
+    press(name);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(question()).not.toBeNull();
+    press('Keep editing');
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('does nothing while it is being saved', () => {
+    const { onClose } = open(true, true);
+    press(name);
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the question of what becomes of changes', () => {
+  it('No discards', () => {
+    const { onClose, onSave, onDiscard } = open(true);
+    press('Close');
+    press('No, discard');
+    expect(onDiscard).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('Yes says what it does and does it, and leaves closing to what comes of it', async () => {
+    const { onClose, onSave } = open(true);
+    press('Close');
+    press('Yes, invite');
+    expect(onSave).toHaveBeenCalledOnce();
+    await waitFor(() => expect(question()).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+/** A row that opens a dialog, which may take the row away. */
+function Rows() {
+  const [rows, setRows] = useState(['first', 'second']);
+  const [row, setRow] = useState('');
+  return (
+    <ul>
+      {rows.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => setRow(name)}>
+            {name}
+          </button>
+        </li>
+      ))}
+      {row && (
+        <Modal key={row === 'next' ? 'next' : 'one'} title="Of a row" onClose={() => setRow('')}>
+          <button
+            type="button"
+            onClick={() => {
+              setRows(rows.filter((other) => other !== row));
+              setRow('');
+            }}
+          >
+            Delete
+          </button>
+          <button type="button" onClick={() => setRow('next')}>
+            Next
+          </button>
+        </Modal>
+      )}
+    </ul>
+  );
+}
+
+describe('the focus', () => {
+  const openRow = (name: string) => {
+    const row = screen.getByRole('button', { name });
+    row.focus();
+    fireEvent.click(row);
+    // As a browser does with what lies under a dialog.
+    row.blur();
+  };
+  const isOn = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+
+  it('goes back to what opened the dialog', async () => {
+    render(<Rows />);
+    openRow('second');
+    press('Close');
+    await isOn('second');
+  });
+
+  it('goes back also where another dialog took the place of the first', async () => {
+    render(<Rows />);
+    openRow('first');
+    press('Next');
+    press('Close');
+    await isOn('first');
+  });
+
+  it('goes to what stands beside, if what opened the dialog has gone', async () => {
+    render(<Rows />);
+    openRow('first');
+    press('Delete');
+    await isOn('second');
+  });
+});
+
+it('ends an Undo that would lie over its buttons, and leaves what is to be read', () => {
+  toast.success('2 vaccinations added successfully', { label: 'Undo', run: vi.fn(), lastsMs: 60_000 });
+  toast.warn('Another animal carries this microchip', { label: 'Show', run: vi.fn(), lastsMs: 30_000 });
+  render(
+    <Modal title="Add" onClose={vi.fn()}>
+      Fields
+    </Modal>,
+  );
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Another animal carries this microchip']);
+});

@@ -1,0 +1,105 @@
+import { Dialog } from 'primereact/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { withoutAsking } from './leaving.ts';
+import { endOffers } from '../message/toast.ts';
+import { type Unsaved, UnsavedQuestion } from './Unsaved.tsx';
+import { focusFirst } from '../focus/focus-first.ts';
+import { useFocusBack } from '../focus/useFocusBack.ts';
+import { useUnsaved } from './useUnsaved.tsx';
+import { PLAIN } from './plain.ts';
+import './modal.css';
+
+interface ModalProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Its buttons; `close` is what Cancel does. */
+  readonly footer?: ReactNode | ((close: () => void) => ReactNode);
+  readonly size?: 'small' | 'medium' | undefined;
+  /** Given while something was typed that is not saved: whatever closes the dialog or leaves the page asks first. */
+  readonly unsaved?: Unsaved | false | undefined;
+  /** It is being saved: nothing closes it meanwhile. */
+  readonly busy?: boolean;
+}
+
+/**
+ * A dialog; on phones a sheet from below. The focus goes back to what opened it. With unsaved changes whatever closes it or
+ * leads away asks 'Do you want to save your changes?' (product/conventions 2.2); Escape goes back to the form.
+ */
+export function Modal({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  unsaved,
+  busy = false,
+}: ModalProps) {
+  const [asking, setAsking] = useState(false);
+  useFocusBack();
+  useEffect(endOffers, []);
+  useUnsaved(unsaved);
+  const go = () => withoutAsking(onClose);
+  const close = () => {
+    if (busy) return;
+    if (unsaved) setAsking(true);
+    else go();
+  };
+  return (
+    <>
+      <Dialog
+        {...PLAIN}
+        blockScroll
+        header={title}
+        footer={typeof footer === 'function' ? footer(close) : footer}
+        className={`modal modal-${size}`}
+        ariaCloseIconLabel="Close"
+        onShow={focusFirst}
+        onHide={close}
+      >
+        {children}
+      </Dialog>
+      {asking && unsaved && <UnsavedQuestion unsaved={unsaved} onKeep={() => setAsking(false)} onGo={go} />}
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What its button says: 'Delete'. */
+  readonly buttonLabel: string;
+  readonly busy?: boolean;
+  /** False for what destroys nothing. */
+  readonly destroys?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done that one press should not do, most of all before something is destroyed. */
+export function Confirm({
+  title,
+  children,
+  buttonLabel,
+  busy = false,
+  destroys = true,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const footer = (
+    <div className="modal-buttons">
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant={destroys ? 'danger' : 'primary'} busy={busy} autoFocus={destroys} onClick={onConfirm}>
+        {buttonLabel}
+      </Button>
+    </div>
+  );
+  return (
+    <Modal title={title} size="small" busy={busy} onClose={onClose} footer={footer}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog } from 'primereact/dialog';
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { PLAIN } from './plain.ts';
+import './modal.css';
+
+/** What leaving a form would lose, and what becomes of it. */
+export interface Unsaved {
+  /** What its button does: 'Save', 'Invite'. */
+  readonly buttonLabel: string;
+  /** What saving does beyond the form, as 'Yes sends the invitation.': the focus is on nothing that does it then. */
+  readonly reaches?: string | undefined;
+  /** Saves and closes; false if it was refused. */
+  readonly onSave: () => Promise<boolean>;
+  /** What was typed is given up. */
+  readonly onDiscard: () => void;
+}
+
+interface Props {
+  readonly unsaved: Unsaved;
+  /** Back to the form. */
+  readonly onKeep: () => void;
+  /** It was given up: what was asked for goes on. */
+  readonly onGo: () => void;
+}
+
+/** Asks what becomes of changes (product/conventions 2.2: Yes saves, No discards), and says of each button what it does. */
+export function UnsavedQuestion({ unsaved, onKeep, onGo }: Props) {
+  const { buttonLabel, reaches, onSave, onDiscard } = unsaved;
+  const [saving, setSaving] = useState(false);
+  if (saving) return null;
+  const save = async () => {
+    setSaving(true);
+    if (!(await onSave())) onKeep();
+  };
+  const discard = () => {
+    onDiscard();
+    onGo();
+  };
+  return (
+    <Dialog
+      {...PLAIN}
+      header="Unsaved changes"
+      className="modal modal-small"
+      ariaCloseIconLabel="Back to the form"
+      onHide={onKeep}
+      footer={
+        <div className="modal-buttons">
+          <Button autoFocus={reaches !== undefined} onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button onClick={discard}>No, discard</Button>
+          <Button variant="primary" autoFocus={reaches === undefined} onClick={() => void save()}>
+            Yes, {buttonLabel.charAt(0).toLowerCase() + buttonLabel.slice(1)}
+          </Button>
+        </div>
+      }
+    >
+      <p>Do you want to save your changes?</p>
+      {reaches && <p>{reaches}</p>}
+    </Dialog>
+  );
+}

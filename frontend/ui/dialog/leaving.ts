@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** What a question of leaving can be answered. */
+export interface Answers {
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+/** Something that leaving the page would lose: how to ask about it. */
+export interface Guard {
+  readonly ask: (answers: Answers) => ReactNode;
+}
+
+let guards: readonly Guard[] = [];
+let passing = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Guard[]): void {
+  guards = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: what would be lost now, the latest last. */
+export const guardStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => guards,
+};
+
+/** True while something would be lost by leaving. */
+export const isGuarded = (): boolean => guards.length > 0 && !passing;
+
+/** From which page to which a press leads, by their paths. */
+export interface Leading {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** True where a page stays open whatever leads away from it. It tells by itself why. */
+type Keeper = (leading: Leading) => boolean;
+
+const keepers = new Set<Keeper>();
+
+/** True where the page stays open. Each keeper is asked, once for each press. */
+export const isKeptOpen = (leading: Leading): boolean => [...keepers].some((keeps) => keeps(leading));
+
+/** While a page is there, `keeps` may keep it open; nothing is lost there, so the browser itself does not ask. */
+export function useKeptOpen(keeps: Keeper): void {
+  const latest = useRef(keeps);
+  useEffect(() => {
+    latest.current = keeps;
+  });
+  useEffect(() => {
+    const keeper: Keeper = (leading) => latest.current(leading);
+    keepers.add(keeper);
+    return () => void keepers.delete(keeper);
+  }, []);
+}
+
+/** Goes to another page by an ordinary load; what was saved, given up or is carried along is not asked about. */
+export function leaveFor(address: string): void {
+  change([]);
+  location.assign(address);
+}
+
+/** While something would be lost, the browser asks before it leaves or loads the page anew. */
+export function useBrowserAsks(guarded: boolean): void {
+  useEffect(() => {
+    if (!guarded) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isGuarded()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [guarded]);
+}
+
+/** Runs what leads on from something that was saved or given up: where it changes the address, nothing asks. */
+export function withoutAsking<T>(work: () => T): T {
+  passing = true;
+  try {
+    return work();
+  } finally {
+    passing = false;
+  }
+}
+
+/** While `active`, whatever leads away from the page asks first; `LeaveGuards` shows the question. */
+export function useGuard(active: boolean, ask: Guard['ask']): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const guard: Guard = { ask: (answers) => latest.current(answers) };
+    change([...guards, guard]);
+    return () => change(guards.filter((other) => other !== guard));
+  }, [active]);
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest';
+import { focusFirst } from './focus-first.ts';
+
+const opened = (content: string) => {
+  document.body.innerHTML = `<div class="modal"><div class="p-dialog-content">${content}</div><button>Save</button></div>`;
+};
+const focused = () => document.activeElement;
+
+beforeEach(() => opened('<details><input name="all"></details><input type="file"><input name="name">'));
+
+it('a dialog that opens gives the focus to its first field that is not folded away', () => {
+  focusFirst();
+  expect(focused()?.getAttribute('name')).toBe('name');
+});
+
+it('one without fields has it itself, not the page behind it', () => {
+  opened('<p>Nothing to fill in</p>');
+  focusFirst();
+  expect(focused()?.className).toBe('modal');
+});
+
+it('who was quicker and is at its buttons stays there', () => {
+  document.querySelector('button')?.focus();
+  focusFirst();
+  expect(focused()?.textContent).toBe('Save');
+});

@@ -1,0 +1,14 @@
+const FIELDS = '.p-dialog-content :is(input:not([type=file]), select, textarea)';
+
+/**
+ * Gives the focus to the first field of the dialog on top that is not folded away, else to the dialog, unless somebody is
+ * quicker than the opening and is in it already.
+ */
+export function focusFirst(): void {
+  const dialog = [...document.querySelectorAll<HTMLElement>('.modal')].at(-1);
+  if (!dialog || dialog.contains(document.activeElement)) return;
+  const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)];
+  const first = fields.find((field) => !field.closest('details:not([open])'));
+  if (!first) dialog.tabIndex = -1;
+  (first ?? dialog).focus();
+}

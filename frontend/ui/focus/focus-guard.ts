@@ -1,0 +1,106 @@
+interface Held {
+  readonly element: HTMLElement;
+  /** The page that it was on. */
+  readonly path: string;
+}
+
+/** Who had the focus, the latest last; no more than somebody came through in one dialog. */
+const KEPT = 12;
+/** What closes or comes gives the focus a place of its own first. */
+const OWN_PLACE_MS = 120;
+
+const takesFocus = (element: HTMLElement) =>
+  element.isConnected && !element.matches(':disabled') && element.checkVisibility();
+
+const isAtWork = (element: HTMLElement) => element.isConnected && element.matches('[aria-busy]:disabled');
+
+/** The dialog on top, if one is open. */
+const dialogOnTop = () => [...document.querySelectorAll<HTMLElement>('.p-dialog[role=dialog]')].at(-1);
+
+/** A heading or a dialog takes the focus only when it is given. */
+function focusOnText(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** The latest of those that had it which still stands there, in the dialog on top or on this page. */
+function earlier(held: readonly Held[], dialog: HTMLElement | undefined): HTMLElement | undefined {
+  const path = window.location.pathname;
+  return held.findLast(
+    ({ element, path: of }) => of === path && takesFocus(element) && (!dialog || dialog.contains(element)),
+  )?.element;
+}
+
+const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
+
+/** Gives it to what comes next; returns the frame of a page that is still coming, which holds it for the heading. */
+function give(held: readonly Held[]): HTMLElement | undefined {
+  const dialog = dialogOnTop();
+  const before = earlier(held, dialog);
+  if (before) {
+    before.focus({ preventScroll: true });
+    return undefined;
+  }
+  const text = dialog ?? headingOf(document);
+  if (text) {
+    focusOnText(text);
+    return undefined;
+  }
+  const frame = document.querySelector<HTMLElement>('main') ?? undefined;
+  if (frame) focusOnText(frame);
+  return frame;
+}
+
+/** The frame gives the focus to the heading that came, unless somebody went on from there. */
+function handOn(frame: HTMLElement): boolean {
+  const heading = headingOf(frame);
+  if (!heading || document.activeElement !== frame) return Boolean(heading);
+  focusOnText(heading);
+  return true;
+}
+
+const PRESSABLE = 'a, button, input, select, textarea, label, summary, [tabindex]';
+
+/**
+ * Gives the focus a place whenever what had it goes: what had it before, in the dialog on top or on the same page; else
+ * the dialog, or the heading of the page that came (WCAG 2.4.3). What is out of order while it works takes it again.
+ * Who points at nothing and presses there loses it by will.
+ */
+export function guardFocus(): void {
+  const held: Held[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame: HTMLElement | undefined;
+
+  const isOnNothing = () => document.activeElement === document.body;
+  const look = () => {
+    timer = undefined;
+    const last = held.at(-1)?.element;
+    if (last && isOnNothing() && !takesFocus(last) && !isAtWork(last)) frame = give(held);
+  };
+
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    held.push({ element: target, path: window.location.pathname });
+    if (held.length > KEPT) held.shift();
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest(PRESSABLE)) held.length = 0;
+  });
+  let worked: HTMLElement | undefined;
+  new MutationObserver(() => {
+    if (frame && handOn(frame)) frame = undefined;
+    const last = held.at(-1)?.element;
+    if (!last) return;
+    // What is put out of order loses the focus only when it is drawn next.
+    if (isAtWork(last)) worked = last;
+    else if (worked === last && takesFocus(last)) {
+      worked = undefined;
+      if (isOnNothing()) last.focus({ preventScroll: true });
+    } else if (!takesFocus(last)) timer ??= setTimeout(look, OWN_PLACE_MS);
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'aria-busy', 'hidden'],
+  });
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { TextAreaField } from './fields.tsx';
+import { useText } from './watched.ts';
+
+type Props = Omit<ComponentProps<typeof TextAreaField>, 'help'> & {
+  /** As many signs as it may have. */
+  readonly most: number;
+};
+
+/** A text of several lines that says how much of its room is used. */
+export function CountedTextArea({ most, ...field }: Props) {
+  const { length } = useText(field.name).trim();
+  const left = most - length;
+  const help =
+    left < 0 ? `${-left} characters too many` : `${length} of ${most.toLocaleString('en')} characters`;
+  return <TextAreaField {...field} help={help} />;
+}

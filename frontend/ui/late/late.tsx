@@ -1,0 +1,60 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { toast } from '../message/toast.ts';
+import { isUnloaded, relinkStyles } from './unloaded.ts';
+
+/** Where a part that did not arrive is told of and asked for again; what stands around it stays. */
+class Missing extends Component<
+  { children: ReactNode; instead: ReactNode },
+  { error: { readonly thrown: unknown } | undefined }
+> {
+  override state: { error: { readonly thrown: unknown } | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: { thrown } };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (!isUnloaded(error.thrown)) throw error.thrown;
+    return this.props.instead;
+  }
+}
+
+function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
+  useEffect(() => {
+    if (!quiet && navigator.onLine)
+      toast.warn('This could not be opened', { label: 'Load the page anew', run: () => location.reload() });
+    else if (!quiet) toast.warn('You are offline. This opens when the line is back');
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [again, quiet]);
+  return null;
+}
+
+/**
+ * A component that loads when it is first shown, as dialogs do which most visits of a page never open; until it is there
+ * nothing stands in its place. One that does not arrive says so, unless `quiet`, and comes when the line is back.
+ */
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { quiet = false } = {},
+): ComponentType<P> {
+  const ask = () => lazy(async () => ({ default: await load() }));
+  let Loaded = ask();
+  return function Late(props: P) {
+    const [tries, setTries] = useState(0);
+    const [again] = useState(() => () => {
+      relinkStyles();
+      Loaded = ask();
+      setTries((before) => before + 1);
+    });
+    return (
+      <Missing key={tries} instead={<Ask again={again} quiet={quiet} />}>
+        <Suspense>
+          <Loaded {...props} />
+        </Suspense>
+      </Missing>
+    );
+  };
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { goBy } from '../time/clock.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+
+const nothing = () => undefined;
+
+it('says in the words and dates of the rescue what somebody else wrote, and no time that is not known', () => {
+  goBy({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' });
+  const now = [
+    { field: 'kindName', text: 'DHPP' },
+    { field: 'actionDate', text: '2026-03-09' },
+    { field: 'notes', text: '' },
+  ];
+  const conflict = { version: 2, changedBy: 'Somebody', changedAt: '', now };
+  render(<ConflictNotice conflict={conflict} onReload={nothing} onOverwrite={nothing} />);
+  screen.getByText(/^Somebody changed this animal\. Reload to see it/);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Kind now:',
+    'Date now:',
+    'Notes now:',
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'DHPP',
+    '9/3/2026',
+    'Nothing',
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { ErrorBody } from '#shared/contract/reply.ts';
+import { fieldTitle, valueTitle } from '#shared/rules/telling/fields.ts';
+import { Button } from '../Button.tsx';
+import { usePlace } from '../time/clock.ts';
+import { clockOf } from '../time/moment.ts';
+import { Notice } from './Notice.tsx';
+
+/** What a refused edit came upon: the newer version, by whom and when. */
+export type Conflict = NonNullable<ErrorBody['conflict']>;
+
+interface Props {
+  readonly conflict: Conflict;
+  /** What was changed: 'this animal' unless told. */
+  readonly what?: string;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** So many lines are shown of what somebody else wrote. */
+const MOST = 5;
+
+/** A field as people read it, and what it says. */
+type Line = NonNullable<Conflict['now']>[number];
+
+/** What stands there now, where one's own would take its place. */
+function Now({ lines }: { readonly lines: readonly Line[] }) {
+  const { countryCode: country, timeZone } = usePlace();
+  return (
+    <dl className="now">
+      {lines.slice(0, MOST).map(({ field, text }) => (
+        <div key={field}>
+          <dt>{fieldTitle(field)} now:</dt>
+          <dd>{valueTitle(text, { country, timeZone }) || 'Nothing'}</dd>
+        </div>
+      ))}
+      {lines.length > MOST && (
+        <div>
+          <dt>{lines.length - MOST} more</dt>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** 'Robin changed this mail at 10:03': who was quicker, and when where that is known. */
+function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
+  const { countryCode } = usePlace();
+  return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
+}
+
+/** Somebody else saved first: who and when, what, and the choice between theirs and one's own. */
+export function ConflictNotice({ conflict, what = 'this animal', onReload, onOverwrite }: Props) {
+  const { now = [] } = conflict;
+  const text = `${useWhoWhen(conflict, what)} Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  return (
+    <Notice text={text}>
+      {now.length > 0 && <Now lines={now} />}
+      <Button onClick={onReload}>Reload</Button>
+      <Button variant="danger" onClick={onOverwrite}>
+        Overwrite
+      </Button>
+    </Notice>
+  );
+}
+
+interface ChangedProps {
+  readonly conflict: Conflict;
+  /** What was changed: 'this mail'. */
+  readonly what: string;
+  /** What to do now: 'Look at it before you send it.' */
+  readonly next: string;
+  /** What is another than was seen. */
+  readonly now: readonly Line[];
+}
+
+/** Somebody changed meanwhile what a press was about, and it shows as it is now: who, when and what. */
+export function ChangedNotice({ conflict, what, next, now }: ChangedProps) {
+  return (
+    <Notice text={`${useWhoWhen(conflict, what)} ${next}`}>{now.length > 0 && <Now lines={now} />}</Notice>
+  );
+}

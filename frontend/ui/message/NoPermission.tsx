@@ -1,0 +1,16 @@
+import { Icon } from '../picture/icons.tsx';
+
+/** What a screen shows to a role that may not see it (product/conventions 2.5). */
+export function NoPermission() {
+  return (
+    <div className="state">
+      <Icon name="shield" size={44} />
+      <h1>No Permission</h1>
+      <p>Your role does not open this page. An Administrator of your rescue can change it.</p>
+      {/* An ordinary link: before the door there is no router. */}
+      <a className="button button-primary" href="/">
+        Back to the dashboard
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismiss, tell, toast, toastStore } from './toast.ts';
+
+const told = () => toastStore.read().map(({ text }) => text);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('a new message takes the place of the one before', () => {
+  toast.warn('Please select only one animal');
+  vi.advanceTimersByTime(1000);
+  toast.warn('They are of different animal types');
+  expect(told()).toEqual(['They are of different animal types']);
+});
+
+it('what tells of one deed stands together', () => {
+  toast.warn('Done for 3 of 8 animals');
+  toast.error('No Permission');
+  expect(told()).toEqual(['Done for 3 of 8 animals', 'No Permission']);
+});
+
+it('a way back stays beside a new message as long as it is offered', () => {
+  toast.success('Deleted', { label: 'Undo', run: () => undefined });
+  vi.advanceTimersByTime(5000);
+  toast.warn('No response received from server.');
+  expect(told()).toEqual(['Deleted', 'No response received from server.']);
+  vi.advanceTimersByTime(5000);
+  expect(told()).toEqual(['No response received from server.']);
+});
+
+it('the same words are said once, and can be taken away by whoever said them', () => {
+  toast.error('Oops! Something wrong');
+  const id = tell('error', 'Oops! Something wrong');
+  expect(told()).toEqual(['Oops! Something wrong']);
+  dismiss(id);
+  expect(told()).toEqual([]);
+});

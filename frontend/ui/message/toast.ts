@@ -1,0 +1,75 @@
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** How long it is offered; 10 seconds unless told. */
+  readonly lastsMs?: number;
+}
+
+export interface Toast {
+  readonly id: number;
+  /** When it came, epoch ms. */
+  readonly at: number;
+  readonly tone: 'success' | 'error' | 'warn';
+  readonly text: string;
+  /** A way back, as 'Undo'. */
+  readonly action?: ToastAction;
+}
+
+type Listener = () => void;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
+
+/** For so long a way back is offered where something was made or moved. */
+export const UNDO_MS = 60_000;
+
+/** What comes within it tells of the same deed, and is read together. */
+const TOGETHER_MS = 1000;
+
+/** More ways back than these are offered by nobody at once. */
+const MOST = 4;
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes a toast away. */
+export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+
+/** Takes away what is offered for long after a success: whoever opens a dialog has gone on, and its buttons lie below. */
+export const endOffers = () =>
+  change(toasts.filter(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined));
+
+/** A new message takes the place of those before; a way back stays as long as it is offered. */
+const staysBeside = (text: string, now: number) => (other: Toast) =>
+  other.text !== text && (other.action !== undefined || now - other.at < TOGETHER_MS);
+
+/** Shows a toast, and gives its id for `dismiss`. */
+export function tell(tone: Toast['tone'], text: string, action?: Toast['action']): number {
+  const id = ++lastId;
+  const at = Date.now();
+  const shown: Toast = { id, at, tone, text, ...(action ? { action } : {}) };
+  change([...toasts.filter(staysBeside(text, at)), shown].slice(-MOST));
+  setTimeout(() => dismiss(id), action ? (action.lastsMs ?? 10_000) : LASTS_MS[tone]);
+  return id;
+}
+
+/** Short words at the edge of the screen, read aloud politely; `action` adds a way back. */
+export const toast = {
+  success: (text: string, action?: Toast['action']) => void tell('success', text, action),
+  error: (text: string, action?: Toast['action']) => void tell('error', text, action),
+  warn: (text: string, action?: Toast['action']) => void tell('warn', text, action),
+};
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe: (listener: Listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+};

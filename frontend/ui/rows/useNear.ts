@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+
+/** So far beyond the window something is drawn already, in px: a fast scroll shows no gaps. */
+const AHEAD = 1000;
+
+const heard = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
+let shared: IntersectionObserver | undefined;
+
+/** One watch for all: a list of hundreds asks for hundreds. */
+const watch = () =>
+  (shared ??= new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) heard.get(entry.target)?.(entry);
+    },
+    { rootMargin: `${AHEAD}px 0px` },
+  ));
+
+interface Seen {
+  readonly isNear: boolean;
+  /** The height in px that it had when it was near; undefined where it never was. */
+  readonly height?: number;
+}
+
+/** Where something is, for whose `ref` it is told. */
+export interface Near extends Seen {
+  readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
+}
+
+/**
+ * Tells whether an element is near the window, so that a long list draws in full only what is. What has the focus stays.
+ * @param first true for what is drawn before anything is known of the window
+ */
+export function useNear(first: boolean): Near {
+  const [seen, see] = useState<Seen>({ isNear: first });
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    heard.set(element, ({ isIntersecting: isNear, boundingClientRect: { height } }) => {
+      if (!isNear && element.contains(document.activeElement)) return;
+      see((before) => (before.isNear === isNear ? before : { isNear, height }));
+    });
+    watch().observe(element);
+    return () => {
+      heard.delete(element);
+      watch().unobserve(element);
+    };
+  }, []);
+  return { ref, ...seen };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What somebody does who is back at the screen. */
+const BACK = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * True from the moment the page goes to a printer until somebody goes on with it: what only paper shows is not drawn before. It
+ * does not end when a browser says that it printed, since some still draw then.
+ */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const paper = matchMedia('print');
+    // The printer takes the page as it stands when this returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const changed = () => paper.matches && begin();
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    paper.addEventListener('change', changed);
+    for (const act of BACK) addEventListener(act, end, { passive: true });
+    return () => {
+      removeEventListener('beforeprint', begin);
+      paper.removeEventListener('change', changed);
+      for (const act of BACK) removeEventListener(act, end);
+    };
+  }, []);
+  return printing;
+}

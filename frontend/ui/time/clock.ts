@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { todayIn } from '#shared/rules/clock.ts';
+import type { WeekStart } from '#shared/rules/week.ts';
+
+/** Where the rescue is: its time zone (an IANA name), and whose habits days follow. */
+export interface Place {
+  readonly timeZone: string;
+  readonly countryCode: string;
+  /** The day that its weeks begin with. */
+  readonly weekStart?: WeekStart | undefined;
+}
+
+/** The time zone that the device keeps; what it is set to says nothing about the rescue. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Before anybody is signed in there is no rescue, and nothing that has a day. */
+let place: Place = { timeZone: deviceZone(), countryCode: '' };
+
+/** How often an open page looks whether the rescue's day has turned. */
+const LOOKS_MS = 10_000;
+
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Sets the clock to the rescue of whoever is signed in. */
+export function goBy({ timeZone, countryCode, weekStart }: Place): void {
+  const next = { timeZone, countryCode, weekStart };
+  if (JSON.stringify(place) === JSON.stringify(next)) return;
+  place = next;
+  tell();
+}
+
+/** Where the rescue is whose clock the page goes by. */
+export const rescuePlace = (): Place => place;
+
+let told = { zone: '', second: 0, day: '' };
+
+/** The day it is where the rescue is, `YYYY-MM-DD`; the server says the same of the same moment. Rows ask by the hundred: told once a second. */
+export function rescueToday(): string {
+  const [zone, second] = [place.timeZone, Math.floor(Date.now() / 1000)];
+  if (told.zone !== zone || told.second !== second) told = { zone, second, day: todayIn(zone) };
+  return told.day;
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    timer = setInterval(tell, LOOKS_MS);
+    document.addEventListener('visibilitychange', tell);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+}
+
+/** What a clock shows, read again as time passes. @param read gives the same text for the same time */
+export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
+
+/** The rescue's place; what shows it follows when it changes. */
+export const usePlace = (): Place => useSyncExternalStore(subscribe, rescuePlace);
+
+/** The day it is where the rescue is; a page that stays open turns with it at the rescue's midnight. */
+export const useToday = (): string => useClock(rescueToday);
