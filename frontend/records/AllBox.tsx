@@ -2,14 +2,16 @@ interface Props {
   readonly checked: boolean;
   readonly some: boolean;
   readonly onToggle: () => void;
+  /** Whom it selects, where not all are meant. */
+  readonly label?: string;
 }
 
 /** The box that selects all rows that are shown, or takes them out. */
-export const AllBox = ({ checked, some, onToggle }: Props) => (
+export const AllBox = ({ checked, some, onToggle, label = 'Select all' }: Props) => (
   <input
     type="checkbox"
     className="box"
-    aria-label="Select all"
+    aria-label={label}
     checked={checked}
     ref={(box) => {
       if (box) box.indeterminate = some && !checked;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSend } from '#client/api.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/late/late.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 interface Props<C extends ChangingCall> {
   readonly call: C;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { answer, keysOf, renderInside, told } from '#client/test-inside.tsx';
 import { diaries } from '#shared/calls/animals/diaries.ts';
-import { toastStore } from '#ui/toast.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 const INPUT = { params: { id: 'd1' } } as never;
@@ -18,7 +18,7 @@ async function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCar
       input={INPUT}
       back={INPUT}
       says="Diary entry deleted"
-      more={(restores) => (restores ? 'You can restore it.' : 'An administrator can restore it.')}
+      listed
       onClose={onClose}
     >
       the entry of <strong>today</strong>
@@ -35,7 +35,7 @@ describe('deleting a record', () => {
   it('asks first, and Cancel leaves it', async () => {
     const { sent, onClose } = await show({});
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Are you sure you want to delete the entry of today? You can restore it.',
+      'Are you sure you want to delete the entry of today? You can restore what was deleted.',
     );
     press('Cancel');
     expect(onClose).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ describe('deleting a record', () => {
 
   it('offers no way back to whom the call that restores is closed', async () => {
     const { onClose } = await show({ 'diaries.remove': () => ({}) }, 'AnimalCaretaker');
-    screen.getByText(/An administrator can restore it/);
+    screen.getByText(/An administrator can restore what was deleted/);
     press('Delete');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(last()?.action).toBeUndefined();

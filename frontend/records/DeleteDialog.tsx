@@ -5,9 +5,10 @@ import { useMay } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { toast } from '#ui/toast.ts';
+import { late } from '#ui/late/late.tsx';
+import { toast } from '#ui/message/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
+import { restorableText } from './restorable.ts';
 
 interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
@@ -17,8 +18,10 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly back: Input<B>;
   /** The words of success; the server's unless told. */
   readonly says?: string;
-  /** What else is to be known before; told whether one may bring it back. */
-  readonly more?: ReactNode | ((restores: boolean) => ReactNode);
+  /** What else is to be known before. */
+  readonly more?: ReactNode;
+  /** What was deleted is listed for whoever may bring it back: said before. */
+  readonly listed?: boolean;
   /** What is shown of a refusal in place of the question, as a way out of it; a toast tells of others. */
   readonly refused?: (error: ApiError) => ReactNode;
   readonly onClose: () => void;
@@ -26,8 +29,8 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly children: ReactNode;
 }
 
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
-const Modal = late(async () => (await import('#ui/Modal.tsx')).Modal);
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Modal = late(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
 
 /** True if nothing was answered that another try could not change. */
 const mayBeTriedAgain = (error: unknown) =>
@@ -41,6 +44,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   back,
   says,
   more,
+  listed = false,
   refused,
   onClose,
   children,
@@ -75,7 +79,8 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   return (
     <Confirm title="Delete" buttonLabel="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>
-        Are you sure you want to delete {children}? {typeof more === 'function' ? more(restores) : more}
+        Are you sure you want to delete {children}? {more}
+        {listed && `${more ? ' ' : ''}${restorableText(restores)}`}
       </p>
     </Confirm>
   );

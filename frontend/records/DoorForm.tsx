@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DoorNotice } from '#ui/DoorCard.tsx';
-import { DoorGuards } from '#ui/DoorGuards.tsx';
+import { DoorGuards } from '#ui/dialog/DoorGuards.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useUnsaved } from '#ui/useUnsaved.tsx';
+import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { Saving } from './useSubmit.ts';
 

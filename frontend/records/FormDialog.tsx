@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
 import type { Saving } from './useSubmit.ts';
 
@@ -24,6 +24,8 @@ interface Props {
   readonly instead?: ReactNode;
   /** Something beside its fields was changed. */
   readonly dirty?: boolean;
+  /** What saving does beyond the form, said where leaving it asks. */
+  readonly reaches?: string;
   /** There is nothing to save yet. */
   readonly off?: boolean;
   /** False where nothing is lost that could be saved: it closes without a question. */
@@ -55,7 +57,9 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
     onClose,
   } = more;
   const { form, busy, draft } = save;
-  const send = () => void save.submit();
+  const send = () => {
+    if (!off) void save.submit();
+  };
   const changed = asks && !after && (dirty || save.isDirty);
   const buttons = (close: () => void) =>
     more.footer?.(close) ?? (
@@ -66,7 +70,14 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
       title={title}
       size={size}
       footer={after ? undefined : buttons}
-      unsaved={changed && { buttonLabel, onSave: () => save.submit(), onDiscard: draft.forget }}
+      unsaved={
+        changed && {
+          buttonLabel,
+          reaches: more.reaches,
+          onSave: () => save.submit(),
+          onDiscard: draft.forget,
+        }
+      }
       busy={busy}
       onClose={onClose}
     >

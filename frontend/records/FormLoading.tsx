@@ -1,5 +1,5 @@
-import { Modal } from '#ui/Modal.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 interface Props {
   readonly title: string;

@@ -17,7 +17,7 @@ export function ListEnd({ query, rows, children }: ListEndProps) {
   const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
-      <p className="list-end muted" role="status">
+      <p className="list-end muted" role="status" data-more={query.hasNextPage || undefined}>
         {isFetchNextPageError ? (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             The next {rows} could not be loaded. Try again

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import { useText } from '#ui/form/watched.ts';
 
 /** An entry of a list to choose from. */

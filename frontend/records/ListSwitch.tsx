@@ -1,5 +1,12 @@
-/** A part of a list: how it is called, and how many are in it, where that is known. */
-export type Part<T extends string> = readonly [id: T, label: string, count?: number | undefined];
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
+
+/** A part of a list: how it is called, how many are in it, where that is known, and its sign where it is narrow. */
+export type Part<T extends string> = readonly [
+  id: T,
+  label: string,
+  count?: number | undefined,
+  sign?: IconName,
+];
 
 interface Props<T extends string> {
   /** What is chosen among, for whoever hears it. */
@@ -14,11 +21,12 @@ export function ListSwitch<T extends string>({ legend, parts, chosen, onChange }
   return (
     <fieldset className="list-switch">
       <legend className="visually-hidden">{legend}</legend>
-      {parts.map(([id, label, count]) => (
-        <label key={id}>
+      {parts.map(([id, label, count, sign]) => (
+        <label key={id} className={sign && 'has-sign'} title={sign && label}>
           <input type="radio" name={legend} id={id} checked={chosen === id} onChange={() => onChange(id)} />
-          {label}
-          {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
+          {sign && <Icon name={sign} size={20} />}
+          <span>{label}</span>
+          {!sign && <span className="count">{count?.toLocaleString('en')}</span>}
         </label>
       ))}
     </fieldset>

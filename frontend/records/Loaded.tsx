@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
-import type { IconName } from '#ui/icons.tsx';
+import { fetchFault } from '#client/api-error.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 import './loading.css';
 
-interface Props<R> {
+export interface LoadedProps<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
@@ -13,7 +14,7 @@ interface Props<R> {
 }
 
 /** Records, or what stands in their place: on their way, not to be had, none yet. */
-export function Loaded<R>({ records, error, onRetry, empty, children }: Props<R>) {
+export function Loaded<R>({ records, error, onRetry, empty, children }: LoadedProps<R>) {
   if (records && records.length > 0) return children(records);
   if (records)
     return (
@@ -21,7 +22,7 @@ export function Loaded<R>({ records, error, onRetry, empty, children }: Props<R>
         {empty.text}
       </EmptyState>
     );
-  if (error) return <ErrorState message="Error while fetching data" onRetry={onRetry} />;
+  if (error) return <ErrorState message={fetchFault(error)} onRetry={onRetry} />;
   return (
     <div className="card" role="status" aria-label="Loading the records">
       {[60, 45, 70].map((width) => (

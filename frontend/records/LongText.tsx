@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import './long-text.css';
 
 /** More than this is folded: a table of whole case histories could not be read any more. */

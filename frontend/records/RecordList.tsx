@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 import type { RowPages } from '#client/row-pages.ts';
 import { Loaded } from './Loaded.tsx';
 import { type Column, type Named, RecordTable } from './RecordTable.tsx';

@@ -4,6 +4,7 @@ import { AllBox } from './AllBox.tsx';
 import { type Column, rowColumns } from './download/column.ts';
 import { TakeRows, type Takes } from './download/TakeRows.tsx';
 import { ready } from '#client/row-pages.ts';
+import { usePrinting } from '#ui/rows/usePrinting.ts';
 import './record-table.css';
 
 export type { Column };
@@ -24,6 +25,8 @@ export interface RowButtons<R> {
 
 export interface Selecting {
   readonly ids: ReadonlySet<string>;
+  /** Of whom nothing can be selected: they have no box. */
+  readonly without?: ReadonlySet<string>;
   readonly onToggle: (id: string, withShift: boolean) => void;
   /** Where all can be selected at once, the boxes have a column of their own. */
   readonly onToggleAll?: () => void;
@@ -44,6 +47,8 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly className?: string;
   /** Its rows can be taken along: as a file, on paper, by the clipboard. Those that are selected, else all. */
   readonly takes?: Takes<NoInfer<R>> | undefined;
+  /** Stands above the table, behind the way to take its rows along. */
+  readonly tools?: ReactNode;
   /** What draws the rows of a long list: only those near the window. All of them unless told. */
   readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
 }
@@ -79,17 +84,20 @@ export function RecordTable<R extends Named>(props: Props<R>) {
     inCard,
     className,
     takes,
+    tools,
     body: Body,
     ...buttons
   } = props;
   const [shown, setShown] = useState(STEP);
-  const drawn = all || Body ? records : records.slice(0, shown);
+  const printing = usePrinting();
+  const drawn = all || Body || printing ? records : records.slice(0, shown);
   const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
   const { onToggle, onToggleAll } = selecting ?? {};
   const rowOf = (record: R, measured?: Measured) => (
     <Row
       key={record.id}
-      {...{ record, columns, onToggle, ...measured }}
+      {...{ record, columns, ...measured }}
+      onToggle={selecting?.without?.has(record.id) ? undefined : onToggle}
       boxApart={Boolean(onToggleAll)}
       selected={selecting?.ids.has(record.id) ?? false}
       {...buttons}
@@ -97,7 +105,12 @@ export function RecordTable<R extends Named>(props: Props<R>) {
   );
   return (
     <>
-      {takes && records.length > 0 && <TakeTable {...{ records, columns, selecting, takes }} />}
+      {(tools || (takes && records.length > 0)) && (
+        <div className="record-tools">
+          {takes && records.length > 0 && <TakeTable {...{ records, columns, selecting, takes }} />}
+          {tools}
+        </div>
+      )}
       <div className={classes}>
         <table aria-label={label} aria-rowcount={Body && records.length + 1}>
           <Head columns={columns} records={records} selecting={selecting} acts={hasButtons(buttons)} />
@@ -141,20 +154,25 @@ interface HeadProps<R> {
 }
 
 function Head<R extends Named>({ columns, records, selecting, acts }: HeadProps<R>) {
+  const boxed = records.filter(({ id }) => !selecting?.without?.has(id));
   return (
     <thead>
       <tr>
         {selecting?.onToggleAll && (
-          <th scope="col">
-            <AllBox
-              checked={records.every(({ id }) => selecting.ids.has(id))}
-              some={records.some(({ id }) => selecting.ids.has(id))}
-              onToggle={selecting.onToggleAll}
-            />
+          <th scope="col" className="record-box">
+            {boxed.length > 0 ? (
+              <AllBox
+                checked={boxed.every(({ id }) => selecting.ids.has(id))}
+                some={boxed.some(({ id }) => selecting.ids.has(id))}
+                onToggle={selecting.onToggleAll}
+              />
+            ) : (
+              <span className="visually-hidden">Select</span>
+            )}
           </th>
         )}
-        {columns.map(({ head, sort }) => (
-          <th key={head} scope="col" aria-sort={sort?.now}>
+        {columns.map(({ head, sort, width }) => (
+          <th key={head} scope="col" aria-sort={sort?.now} style={{ width }}>
             {sort ? (
               <button type="button" onClick={sort.onPress}>
                 {head}
@@ -186,6 +204,7 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
   const { index, measure, ...more } = rest;
   const { nameOf } = more;
   const [first, ...others] = columns;
+  const isTitled = columns.some(({ title }) => title);
   const box = onToggle && (
     <input
       type="checkbox"
@@ -206,7 +225,7 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
       {boxApart ? (
         <td className="record-box">{box}</td>
       ) : (
-        <td className={classOf(first)}>
+        <td data-label={isTitled && !first?.title ? first?.head : undefined} className={classOf(first)}>
           {box ? (
             <label className="check">
               {box}
@@ -219,7 +238,7 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
         </td>
       )}
       {(boxApart ? columns : others).map((column) => (
-        <td key={column.head} data-label={column.head} className={classOf(column)}>
+        <td key={column.head} data-label={column.title ? undefined : column.head} className={classOf(column)}>
           {column.cell(record)}
         </td>
       ))}
@@ -236,7 +255,9 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
 const Row: <R extends Named>(props: RowProps<R>) => ReactNode = memo(PlainRow);
 
 const classOf = <R,>(column: Column<R> | undefined) =>
-  [column?.wide && 'record-text', column?.className].filter(Boolean).join(' ') || undefined;
+  [column?.wide && 'record-text', column?.title && 'record-title', column?.className]
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 interface ButtonsProps<R> {
   readonly record: R;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Open, OverRecords, type RecordList, ShownRecords } from './RecordList.tsx';
 import type { Named } from './RecordTable.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 
 interface Props<O, R extends Named> {
   readonly title: string;

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useNearRows } from './useNearRows.ts';
 import './rows.css';
 
 interface RowsProps<R> {
@@ -21,36 +21,26 @@ export function Rows<R extends { readonly id: string }>({
   children,
 }: RowsProps<R>) {
   const box = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => setScrollMargin(box.current?.offsetTop ?? 0), []);
-  const rows = useWindowVirtualizer({
-    count: list.length,
-    estimateSize: () => height,
-    overscan: 8,
-    scrollMargin,
-    getItemKey: (index) => list[index]?.id ?? index,
-  });
+  const { near, edges, measure } = useNearRows({ box, rows: list, height });
   const table = kind === 'table';
   return (
     <div
       ref={box}
       className={`rows rows-${kind}`}
       role={table ? 'rowgroup' : 'list'}
-      style={{ height: rows.getTotalSize() }}
+      style={{ height: edges.at(-1) }}
     >
-      {rows.getVirtualItems().map(({ index, key, start }) => {
-        const row = list[index];
-        if (!row) return null;
+      {near.map(({ row, index }) => {
         const isSelected = selected.has(row.id);
         return (
           <div
-            key={key}
-            ref={table ? undefined : rows.measureElement}
+            key={row.id}
+            ref={table ? undefined : measure}
             data-index={index}
             role={table ? 'row' : 'listitem'}
             aria-rowindex={table ? index + 2 : undefined}
             className={`row${isSelected ? ' selected' : ''}`}
-            style={{ transform: `translateY(${start - scrollMargin}px)`, ...(table ? { height } : {}) }}
+            style={{ top: edges[index] ?? 0, ...(table ? { height } : {}) }}
           >
             {children(row, isSelected)}
           </div>

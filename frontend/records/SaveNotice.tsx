@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Conflict, ConflictNotice } from '#ui/ConflictNotice.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { How, Saving } from './useSubmit.ts';
 

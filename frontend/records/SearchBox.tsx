@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import type { FinderProps } from './Finder.tsx';
 
 /** A suggestion: what the field then holds, and what tells it from others. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type Access, may } from '#shared/access/may.ts';
 import { useMe } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import './tabbed-page.css';
 
 /** A tab of a page, with an address and a right of its own. */

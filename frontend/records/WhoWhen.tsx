@@ -1,8 +1,8 @@
 import { useMe } from '#client/me.ts';
-import { momentOf, stampOf } from '#ui/moment.ts';
-import '#ui/inline.css';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
 
-interface Changed {
+export interface Changed {
   readonly changedBy: string;
   readonly changedAt: string;
 }

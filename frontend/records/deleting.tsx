@@ -13,6 +13,8 @@ interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   readonly name: (record: R) => ReactNode;
   /** What else is to be known before. */
   readonly more?: string;
+  /** What was deleted is listed for whoever may bring it back. */
+  readonly listed?: boolean;
   /** The words of success; the server's unless told. */
   readonly says?: string;
 }

@@ -55,7 +55,7 @@ export function Page({ password = false }: { password?: boolean }) {
 }
 
 export const READ = { 'users.list': () => ({ usersVMs: [], twoStepRequired: false }) };
-export const saved = () => ({ user: {} });
+export const saved = () => ({ newEmail: '' });
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
-import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
+import { type Beginning, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
+import { type PlainCalls, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
 import { FormDialog } from './FormDialog.tsx';
 import type { AddProps, OverProps } from './RecordList.tsx';
 import { useSave } from './useSave.ts';
@@ -120,3 +121,28 @@ export const recordForms =
   <S extends Schema, A extends ChangingCall, U extends ChangingCall>(
     of: Shape<O, R, S, R | undefined> & Adding<O, S, A> & Correcting<O, S, U>,
   ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
+
+/** What the forms of plain records differ in. */
+interface PlainForm<O, R, S extends z.ZodObject> extends Pick<
+  Shape<O, R, S, R>,
+  'title' | 'size' | 'Fields'
+> {
+  readonly schema: S;
+  /** What the fields of a new one begin with; one to correct begins with its own. */
+  readonly empty: () => Beginning<z.input<S>>;
+}
+
+/** The forms of records that `plainCalls` declares: what they send follows from it. */
+export const plainForms =
+  <R extends Versioned, O extends { readonly id: string } = { readonly id: string }>() =>
+  <S extends z.ZodObject>(calls: PlainCalls, { empty, ...of }: PlainForm<O, R, S>): Forms<O, R> =>
+    recordForms<O, R>()<S, PlainCalls['add'], PlainCalls['update']>({
+      ...of,
+      what: `this ${of.title.toLowerCase()}`,
+      keeps: calls.add.plain.id,
+      beginning: (record) => beginningOf(of.schema, empty(), record),
+      add: calls.add,
+      adding: (fields, { id }) => toAdd(calls, id, fields),
+      update: calls.update,
+      correcting: (fields, seen) => toCorrect(calls, seen, fields),
+    });

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { between, NOTHING, select } from './selection.ts';
+import { NOTHING, select, toggled } from './selection.ts';
 
 const ids = (...all: string[]) => new Set(all);
 
 describe('selecting', () => {
+  it('of one at a time lets go of the one before', () => {
+    const one = select(NOTHING, { do: 'one', id: 'a' });
+    expect(select(one, { do: 'one', id: 'b' })).toEqual({ ids: ids('b'), all: false, anchor: 'b' });
+  });
+
   it('adds and takes out single rows', () => {
     const one = select(NOTHING, { do: 'toggle', id: 'a' });
     expect(one.ids).toEqual(ids('a'));
@@ -12,9 +17,9 @@ describe('selecting', () => {
 
   it('takes a range with Shift, from the row pressed last', () => {
     const one = select(NOTHING, { do: 'toggle', id: 'b' });
-    const range = between(['a', 'b', 'c', 'd'], one.anchor, 'd');
-    expect(select(one, { do: 'toggle', id: 'd', range }).ids).toEqual(ids('b', 'c', 'd'));
-    expect(between(['a', 'b'], 'gone', 'b')).toEqual(['b']);
+    const pressed = (id: string, anchor: string) => toggled(['a', 'b', 'c', 'd'], anchor, id, true);
+    expect(select(one, pressed('d', one.anchor)).ids).toEqual(ids('b', 'c', 'd'));
+    expect(select(one, pressed('d', 'gone')).ids).toEqual(ids('b', 'd'));
   });
 
   it('stays on for rows that load later, until one is taken out', () => {

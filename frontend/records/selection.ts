@@ -10,6 +10,8 @@ export interface Selection {
 
 export type Act =
   | { readonly do: 'toggle'; readonly id: string; readonly range?: readonly string[] }
+  /** One alone is selected. */
+  | { readonly do: 'one'; readonly id: string }
   | { readonly do: 'all'; readonly ids: readonly string[] }
   | { readonly do: 'loaded'; readonly ids: readonly string[] }
   /** These are taken out; what is not shown stays. */
@@ -21,14 +23,22 @@ export type Act =
 export const NOTHING: Selection = { ids: new Set(), all: false, anchor: '' };
 
 /** The rows between two of `order`, both included; just the second when the first is not there. */
-export function between(order: readonly string[], from: string, to: string): string[] {
+function between(order: readonly string[], from: string, to: string): string[] {
   const [a, b] = [order.indexOf(from), order.indexOf(to)];
   return a < 0 ? [to] : order.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
+/** A press on a row of a list; with Shift all rows since the one that was pressed last. */
+export const toggled = (order: readonly string[], anchor: string, id: string, withShift: boolean): Act => ({
+  do: 'toggle',
+  id,
+  ...(withShift && { range: between(order, anchor, id) }),
+});
+
 /** The selection after an act. */
 export function select(now: Selection, act: Act): Selection {
   if (act.do === 'clear') return NOTHING;
+  if (act.do === 'one') return { ids: new Set([act.id]), all: false, anchor: act.id };
   if (act.do === 'elsewhere') return { ...now, all: false, anchor: '' };
   if (act.do === 'all') return { ids: new Set([...now.ids, ...act.ids]), all: true, anchor: '' };
   if (act.do === 'none') {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { useKeptOpen } from '#ui/dialog/leaving.ts';
 import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
 
 describe('leaving the page with changes', () => {
@@ -55,6 +56,26 @@ describe('leaving the page with changes', () => {
     await waitFor(() => expect(told()).toEqual(['Oops! Something wrong']));
     expect(router.state.location.pathname).toBe('/');
     expect(field('First Name').value).toBe('Vera');
+  });
+
+  it('of a page that is kept open asks only once that page lets go', async () => {
+    answer(READ);
+    let isKept = true;
+    function Kept() {
+      useKeptOpen(() => isKept);
+      return <Page />;
+    }
+    const router = renderInside(<Kept />);
+    type('First Name', 'Vera');
+    await waitFor(() => expect(unloading()).toBe(true));
+    await router.navigate('/other');
+    expect(router.state.location.pathname).toBe('/');
+    expect(question()).toBeNull();
+    isKept = false;
+    await router.navigate('/other');
+    await waitFor(() => expect(question()).not.toBeNull());
+    press('No, discard');
+    await screen.findByText('elsewhere');
   });
 
   it('asks nothing while nothing was changed', async () => {

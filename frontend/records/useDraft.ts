@@ -8,7 +8,7 @@ import { type Draft, dropDraft, keepDraft, leavesOf, readDraft, typedIn } from '
  * Keeps what is typed into a form, so that a reload or the end of a session does not lose it; never passwords, codes or
  * secrets.
  * @param about what the form is about, in the key of the draft; undefined keeps nothing
- * @returns whether an earlier draft is back, how to forget it, and how the form begins afresh
+ * @returns whether an earlier draft is back, how to forget it, and how the form starts over
  */
 export function useDraft(form: AnyForm, about: string | undefined) {
   const session = use(SessionContext);

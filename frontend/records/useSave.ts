@@ -5,7 +5,7 @@ import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
 import { type SendingOptions, useSending } from './useSending.ts';
 import type { How, Saving } from './useSubmit.ts';

@@ -1,21 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#client/api-error.ts';
-import { showError } from '#client/make-call.ts';
+import { tellError } from '#client/make-call.ts';
 import type { RefusalCode } from '#shared/contract/reply.ts';
-import type { Conflict } from '#ui/ConflictNotice.tsx';
+import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { type AnyForm, faultyNames, showFieldErrors } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { withoutAsking } from '#ui/leaving.ts';
+import { useHint } from '#ui/message/Hint.tsx';
+import { withoutAsking } from '#ui/dialog/leaving.ts';
+import { dismiss } from '#ui/message/toast.ts';
 import { useDraft } from './useDraft.ts';
 
 /** What an answer to a question adds to the next try. */
 export interface How {
-  /** Over this newer state of the record. */
+  /** Overwrites this newer version of the record. */
   readonly version?: number;
-  /** Over these newer states of several, by id. */
+  /** Overwrites these newer versions of several records, by id. */
   readonly seen?: Readonly<Record<string, number>>;
-  /** Although it seems to be there already. */
+  /** Saves although the same seems to be there already. */
   readonly force?: boolean;
 }
 
@@ -25,7 +26,7 @@ export interface Question {
   readonly message: string;
   /** Somebody saved first. */
   readonly conflict?: Conflict | undefined;
-  /** What the try said that was asked about. */
+  /** What the refused try was sent with. */
   readonly how: How;
 }
 
@@ -39,9 +40,9 @@ export interface Progress {
 export interface Options<Out, R> {
   /** Everything is saved and read again. */
   readonly onDone: (result: R, values: Out) => unknown;
-  /** The server's names of fields begin with it where those of the form do not. */
+  /** The server's names of fields begin with it, those of the form do not. */
   readonly prefix?: string;
-  /** The form's name of a field of the server's, where they differ in another way. */
+  /** Gives the form's name of a field that the server named, where they differ in another way. */
   readonly fieldOf?: (name: string) => string;
   /** The refusal that may be overruled by `force`. */
   readonly forced?: RefusalCode;
@@ -114,6 +115,8 @@ function useRefusal<In extends FieldValues, Out, R>(
   const [question, setQuestion] = useState<Question>();
   const [fault, setFault] = useState('');
   const [hint, showHint] = useHint(mend, mendMs);
+  const told = useRef<number>(undefined);
+  const tell = (error: unknown) => void (told.current = tellError(error));
   const place = (fields: Readonly<Record<string, string>>) => {
     const { names, homeless } = showFieldErrors(form, namedByForm(fields, naming), onFaulty !== undefined);
     setFault([...new Set(homeless)].join('. '));
@@ -122,15 +125,14 @@ function useRefusal<In extends FieldValues, Out, R>(
     showHint();
   };
   const refuse = (error: unknown, how: How) => {
-    if (!(error instanceof ApiError)) return showError(error);
-    if (refused?.(error, how)) return undefined;
+    if (!(error instanceof ApiError)) return tell(error);
+    if (refused?.(error, how)) return;
     const { message, details } = error;
     const { conflict, forceable, code, fields } = details;
     if (conflict || (forceable && forced && code === forced)) setQuestion({ message, conflict, how });
     else if (fields) place(fields);
     else if (inPlace) setFault(message);
-    else showError(error);
-    return undefined;
+    else tell(error);
   };
   const faulty = (errors: object) => {
     onFaulty?.(faultyNames(errors));
@@ -139,6 +141,8 @@ function useRefusal<In extends FieldValues, Out, R>(
   const clear = () => {
     setQuestion(undefined);
     setFault('');
+    // Why the try before failed is no news while it is tried again.
+    if (told.current !== undefined) dismiss(told.current);
   };
   return { question, fault, hint, showHint, refuse, faulty, clear };
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { formatDay } from '#shared/rules/dates.ts';
 import { cellType, type RowColumn } from '#shared/rules/rows.ts';
 import { useMe } from '#client/me.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import './print-rows.css';
 
 interface Props<R> {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { RowColumn } from '#shared/rules/rows.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon, type IconName } from '#ui/icons.tsx';
-import { useHint } from '#ui/Hint.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
 import type { RowPages } from '#client/row-pages.ts';
 import './take-rows.css';
 

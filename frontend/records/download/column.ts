@@ -8,6 +8,10 @@ interface Shown {
   /** Holds a text: it takes the whole width of a card. */
   readonly wide?: boolean;
   readonly className?: string;
+  /** Stands for the record on a phone's card; the first column unless one says so. */
+  readonly title?: boolean;
+  /** How wide it is, in px, where it must not go by what it holds. */
+  readonly width?: number | undefined;
   /** A press on its head sorts by it; `now` is how rows are sorted by it. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | 'none'; readonly onPress: () => void };
 }
@@ -23,7 +27,7 @@ interface DrawnCell<R> extends Shown {
   text(record: R): string;
 }
 
-/** A column of a table of records; the first one is the title of a record's card on phones. */
+/** A column of a table of records. */
 export type Column<R> = TextCell<R> | DrawnCell<R>;
 
 /** The columns of a table as a file has them. */

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ListEnd } from './ListEnd.tsx';
+import { Loaded, type LoadedProps } from './Loaded.tsx';
+import type { Paged } from './useNextPage.ts';
+
+interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
+  /** What `usePages` gave of the list. */
+  readonly query: Paged & {
+    readonly error: Error | null;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly rows: readonly R[];
+  /** What is listed, in the plural. */
+  readonly word: string;
+}
+
+/** The rows that were read so far, with their end; or what stands in their place, as of records that come at once. */
+export function LoadedPages<R>({ query, rows, word, empty, children }: Props<R>): ReactNode {
+  return (
+    <>
+      <Loaded
+        records={query.data === undefined ? undefined : rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={empty}
+      >
+        {children}
+      </Loaded>
+      <ListEnd query={query} rows={word} />
+    </>
+  );
+}

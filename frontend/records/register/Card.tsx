@@ -1,0 +1,47 @@
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#ui/picture/icons.tsx';
+import type { Listed, RowProps } from './register.ts';
+import { RowButtons } from './RowButtons.tsx';
+import { Selector } from './Selector.tsx';
+import '#ui/style/list-rows.css';
+
+function PlainCard<R extends Listed>(props: RowProps<R>) {
+  const { of, record, isSelected } = props;
+  const { picture, title, below, sign } = of.face(record);
+  return (
+    <div className={`card opening-card row-card${isSelected ? ' selected' : ''}`}>
+      <Selector {...props} />
+      <details>
+        <summary>
+          {picture}
+          <span className="card-name">
+            <strong>{title}</strong>
+            <small>{below}</small>
+          </span>
+          {sign}
+          <Icon name="chevron" size={18} />
+        </summary>
+        <dl>
+          {of.facts.map((fact) => (
+            <div key={fact.head}>
+              <dt>{fact.head}</dt>
+              <dd>{fact.cell(record) || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <div className="card-buttons row-buttons">
+        {!record.isDeleted && (
+          <Link className="button button-secondary" to={of.pathOf(record)}>
+            Open
+          </Link>
+        )}
+        <RowButtons {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** One record on a narrow screen: a card that opens (product/conventions 2.4). */
+export const Card: <R extends Listed>(props: RowProps<R>) => ReactNode = memo(PlainCard);

@@ -1,0 +1,75 @@
+import { useNarrow } from '#ui/useNarrow.ts';
+import { AllBox } from '../AllBox.tsx';
+import { Rows } from '../Rows.tsx';
+import type { Act } from '../selection.ts';
+import { Card } from './Card.tsx';
+import type { Listed, Register, RowActions, Sorting } from './register.ts';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import './register.css';
+
+interface Props<R> {
+  readonly of: Register<R>;
+  readonly list: readonly R[];
+  readonly total: number;
+  readonly ids: ReadonlySet<string>;
+  readonly act: (act: Act) => void;
+  readonly actions: RowActions<R>;
+  /** How high the rows of the table are, in px. */
+  readonly height: number;
+  readonly className: string;
+  /** How a column is sorted by its head; undefined where no head sorts. */
+  readonly sortOf?: ((head: string) => Sorting | undefined) | undefined;
+}
+
+/** Height in px that a card which is not open probably has. */
+const CARD = 86;
+
+/** The records of a register: cards where it is narrow, a table elsewhere. */
+export function RegisterRows<R extends Listed>(props: Props<R>) {
+  const { of, list, total, ids, act, actions, height, className, sortOf } = props;
+  const rows = { rows: list, selected: ids };
+  const row = { of, actions };
+  const box = of.selects === 'several' && <AllRows {...{ list, ids, act }} />;
+  if (useNarrow())
+    return (
+      <>
+        {box && (
+          <label className="all-cards">
+            {box}
+            Select all
+          </label>
+        )}
+        <Rows {...rows} height={CARD} kind="cards">
+          {(record, isSelected) => <Card {...{ ...row, record, isSelected }} />}
+        </Rows>
+      </>
+    );
+  return (
+    <div
+      className={`card rows-card ${className}`}
+      role="table"
+      aria-label={of.label}
+      aria-rowcount={total + 1}
+    >
+      <TableHead columns={of.columns} box={box || undefined} sortOf={sortOf} />
+      <Rows key={height} {...rows} height={height} kind="table">
+        {(record, isSelected) => <TableRow {...{ ...row, record, isSelected }} />}
+      </Rows>
+    </div>
+  );
+}
+
+/** The box that selects all records that are shown. */
+function AllRows<R extends Listed>({ list, ids, act }: Pick<Props<R>, 'list' | 'ids' | 'act'>) {
+  const order = list.map(({ id }) => id);
+  const selected = order.filter((id) => ids.has(id)).length;
+  const isAll = selected === order.length;
+  return (
+    <AllBox
+      checked={isAll}
+      some={selected > 0}
+      onToggle={() => act({ do: isAll ? 'none' : 'all', ids: order })}
+    />
+  );
+}

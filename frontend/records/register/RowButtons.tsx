@@ -1,0 +1,34 @@
+import { Button } from '#ui/Button.tsx';
+import type { Listed, RowProps } from './register.ts';
+
+/** Edit and delete of one record, or restore when it was deleted; each by permission. */
+export function RowButtons<R extends Listed>({ of, record, actions }: Omit<RowProps<R>, 'isSelected'>) {
+  const name = of.nameOf(record);
+  const { edits, deletes, restores } = actions;
+  if (record.isDeleted)
+    return restores ? (
+      <Button icon="restore" onClick={() => actions.onRestore(record)}>
+        {of.restoring(name)}
+      </Button>
+    ) : null;
+  return (
+    <>
+      {edits && (
+        <Button
+          variant="quiet"
+          icon="edit"
+          aria-label={`Edit ${name}`}
+          onClick={() => actions.onEdit(record.id)}
+        />
+      )}
+      {deletes && (
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={`Delete ${name}`}
+          onClick={() => actions.onDelete(record)}
+        />
+      )}
+    </>
+  );
+}

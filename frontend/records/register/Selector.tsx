@@ -1,0 +1,29 @@
+import type { Listed, RowProps } from './register.ts';
+
+/** Selects a record of a register, or takes it out: a box where several may be, else a button of which one is on. */
+export function Selector<R extends Listed>({ of, record, isSelected, actions }: RowProps<R>) {
+  const { id, isDeleted } = record;
+  const label = `Select ${of.nameOf(record)}`;
+  if (of.selects === 'several')
+    return (
+      <input
+        type="checkbox"
+        className="box"
+        aria-label={label}
+        checked={isSelected}
+        onChange={() => undefined}
+        onClick={({ shiftKey }) => actions.onSelect(id, shiftKey)}
+      />
+    );
+  if (isDeleted) return <span />;
+  return (
+    <input
+      type="radio"
+      className="radio"
+      name={`selected-${of.label}`}
+      aria-label={label}
+      checked={isSelected}
+      onChange={() => actions.onSelect(id, false)}
+    />
+  );
+}

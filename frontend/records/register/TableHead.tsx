@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Sorting, Telling } from './register.ts';
+
+interface Props {
+  readonly columns: readonly Pick<Telling<never>, 'head'>[];
+  /** Selects all; where one is selected at a time there is none. */
+  readonly box?: ReactNode;
+  /** How a column is sorted; undefined for one that cannot be sorted by. */
+  readonly sortOf?: ((head: string) => Sorting | undefined) | undefined;
+}
+
+/** The head of a register's table. */
+export function TableHead({ columns, box, sortOf }: Props) {
+  return (
+    <div role="rowgroup" className="table-head">
+      <div role="row" className="row" aria-rowindex={1}>
+        <div role="columnheader">{box ?? <span className="visually-hidden">Selected</span>}</div>
+        {columns.map(({ head }) => {
+          const sort = sortOf?.(head);
+          return (
+            <div key={head} role="columnheader" aria-sort={sort?.now}>
+              {sort ? (
+                <button type="button" className="sort" onClick={sort.onPress}>
+                  {head}
+                </button>
+              ) : (
+                head
+              )}
+            </div>
+          );
+        })}
+        <div role="columnheader" className="head-buttons">
+          <span className="visually-hidden">Actions</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Access } from '#shared/access/may.ts';
+
+/** A record of a register, as rows of all registers need it. */
+export interface Listed {
+  readonly id: string;
+  readonly isDeleted: boolean;
+}
+
+/** What is told of a record: a column of the table, or a fact of the card. */
+export interface Telling<R> {
+  readonly head: string;
+  cell(record: R): ReactNode;
+  /** What a pointer that rests there is told, where the cell may be cut. */
+  hint?(record: R): string;
+}
+
+/** What stands on a card before it is opened. */
+export interface Face {
+  readonly picture?: ReactNode;
+  readonly title: ReactNode;
+  readonly below: ReactNode;
+  /** What one must see without opening it. */
+  readonly sign?: ReactNode;
+}
+
+/** The list of a noun as data: a table where it is wide, cards where it is narrow. */
+export interface Register<R> {
+  /** Whom it lists, as its table is called: 'Animals'. */
+  readonly label: string;
+  nameOf(record: R): string;
+  /** The page of a record that is not deleted. */
+  pathOf(record: R): string;
+  /** Who may do what with a row; restoring is a right of all records. */
+  readonly rights: { readonly edit: Access; readonly delete: Access };
+  /** How many are selected at once; of `one`, a deleted one never is. */
+  readonly selects: 'several' | 'one';
+  /** The columns of its table, the name first. */
+  readonly columns: readonly Telling<R>[];
+  face(record: R): Face;
+  /** The facts of a card that is open; one that is empty is a dash. */
+  readonly facts: readonly Telling<R>[];
+  /** The words of the button that restores, whose name is the record's besides. */
+  restoring(name: string): ReactNode;
+}
+
+/** How a column is sorted, and what a press on its head does. */
+export interface Sorting {
+  readonly now: 'ascending' | 'descending' | 'none';
+  readonly onPress: () => void;
+}
+
+/** What rows and cards may do and call; stays the same object while the list does. */
+export interface RowActions<R> {
+  readonly edits: boolean;
+  readonly deletes: boolean;
+  readonly restores: boolean;
+  onSelect(id: string, withShift: boolean): void;
+  onEdit(id: string): void;
+  onDelete(record: R): void;
+  onRestore(record: R): void;
+}
+
+export interface RowProps<R> {
+  readonly of: Register<R>;
+  readonly record: R;
+  readonly isSelected: boolean;
+  readonly actions: RowActions<R>;
+}

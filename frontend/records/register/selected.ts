@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** The ways to what can be done with selected records, each to be drawn where it has its place. */
+export interface SelectedActions {
+  /** The Actions menu. */
+  readonly menu: ReactNode;
+  /** The commonest of it, as buttons. */
+  readonly common: ReactNode;
+  /** All of it once more, beside the commonest, where the menu may be out of sight. */
+  readonly more?: ReactNode;
+}
+
+/**
+ * What can be done with selected records: screens and forms of several features, so the roof hands it in. It draws
+ * `children` and, over them, the form that is open.
+ */
+export type SelectedOf<R> = ComponentType<{
+  readonly records: readonly R[];
+  /** Something was done with them. */
+  readonly onDone: () => void;
+  readonly children: (actions: SelectedActions) => ReactNode;
+}>;

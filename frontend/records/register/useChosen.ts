@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSelection } from '../selection.ts';
+import type { Listed } from './register.ts';
+
+interface Seen<R> {
+  /** All records that stood in the list since it was opened, as they were when they last did. */
+  readonly known: ReadonlyMap<string, R>;
+  /** Those that stand there now. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** The selection of a register, which outlives searching and filtering. */
+export function useChosen<R extends Listed>() {
+  const [selection, act] = useSelection();
+  const [{ known, shown }, see] = useState<Seen<R>>(() => ({ known: new Map(), shown: new Set() }));
+  const onRows = useCallback((rows: readonly R[]) => {
+    const now = rows.map((row) => [row.id, row] as const);
+    see((seen) => ({ known: new Map([...seen.known, ...now]), shown: new Set(now.map(([id]) => id)) }));
+  }, []);
+  const records = useMemo(
+    () => [...selection.ids].flatMap((id) => known.get(id) ?? []),
+    [selection.ids, known],
+  );
+  const notShown = records.filter(({ id }) => !shown.has(id)).length;
+  return { selection, act, records, notShown, onRows, clear: () => act({ do: 'clear' }) };
+}
+
+export type Chosen<R extends Listed> = Pick<ReturnType<typeof useChosen<R>>, 'selection' | 'act' | 'onRows'>;
+
+/** Tells the selection which rows stand in the list: what loads is selected where all are. */
+export function useShownRows<R extends Listed>({ act, onRows }: Chosen<R>, list: readonly R[]): void {
+  useEffect(() => act({ do: 'elsewhere' }), [act]);
+  useEffect(() => {
+    onRows(list);
+    act({ do: 'loaded', ids: list.map(({ id }) => id) });
+  }, [list, act, onRows]);
+}

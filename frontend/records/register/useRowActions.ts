@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useMay } from '#client/me.ts';
+import type { Register, RowActions } from './register.ts';
+
+type Doing<R> = Pick<RowActions<R>, 'onSelect' | 'onEdit' | 'onDelete' | 'onRestore'>;
+
+/** What rows may do and call; one object for as long as the rights are the same, so that rows are not drawn again. */
+export function useRowActions<R>({ rights }: Register<R>, doing: Doing<R>): RowActions<R> {
+  const latest = useRef(doing);
+  useEffect(() => {
+    latest.current = doing;
+  });
+  const edits = useMay(rights.edit);
+  const deletes = useMay(rights.delete);
+  const restores = useMay('records.restore');
+  return useMemo(
+    () => ({
+      edits,
+      deletes,
+      restores,
+      onSelect: (id, withShift) => latest.current.onSelect(id, withShift),
+      onEdit: (id) => latest.current.onEdit(id),
+      onDelete: (record) => latest.current.onDelete(record),
+      onRestore: (record) => latest.current.onRestore(record),
+    }),
+    [edits, deletes, restores],
+  );
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type Span, spanNear } from './near.ts';
+import { usePrinting } from '#ui/rows/usePrinting.ts';
+import { type Listed, useHeights } from './useHeights.ts';
+
+interface Options<R> {
+  /** What the rows stand in. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly rows: readonly R[];
+  /** Height in px that a row has or, when they differ, probably has. */
+  readonly height: number;
+}
+
+const NOTHING: Span = { first: 0, end: 0 };
+
+/**
+ * The rows of a list that are near the window, so that ten thousand scroll as well as ten (docs/adr/200); all of them while
+ * they are printed.
+ * @returns `near`, those to be drawn; `edges`, where each begins, in px from the first; `measure`, a `ref` for rows whose
+ * height is not known before, which carry their `data-index`
+ */
+export function useNearRows<R extends Listed>({ box, rows, height }: Options<R>) {
+  const { edges, measure } = useHeights(rows, height);
+  const [span, setSpan] = useState(() => spanNear(edges, 0, window.innerHeight, NOTHING));
+  const look = useCallback(() => {
+    if (!box.current) return;
+    const top = -box.current.getBoundingClientRect().top;
+    setSpan((drawn) => spanNear(edges, top, top + window.innerHeight, drawn));
+  }, [box, edges]);
+  useLayoutEffect(look, [look]);
+  useEffect(() => {
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    // What stands above the rows may go away, and they come up.
+    const page = new ResizeObserver(look);
+    page.observe(document.body);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+      page.disconnect();
+    };
+  }, [look]);
+  const { first, end } = usePrinting() ? { first: 0, end: rows.length } : span;
+  const near = rows.slice(first, end).map((row, nth) => ({ row, index: first + nth }));
+  return { near, edges, measure };
+}
