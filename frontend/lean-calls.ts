@@ -1,23 +1,12 @@
 import { parseSync, type Plugin } from 'vite';
 import { HISTORY } from '#shared/calls/history.ts';
+import { isNode, type Node } from './nodes.ts';
 
-const CALLS = /\/shared\/(calls\/[\w./-]+|contract\/(?:record-calls|question))\.ts$/;
+const CALLS = /\/shared\/(calls\/[\w./-]+|contract\/(?:record-calls|plain-calls|question))\.ts$/;
 const WORDS = /\/shared\/calls\/history\.ts$/;
 
 /** What is declared of a call for others than the site: the API document and the history. */
-const NOT_FOR_THE_SITE = new Set(['summary', 'history']);
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly key?: { readonly name?: string; readonly value?: unknown };
-  readonly value?: unknown;
-  readonly properties?: readonly Node[];
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const NOT_FOR_THE_SITE = new Set(['summary', 'history', 'which', 'asAdded', 'asCorrected', 'entry']);
 
 const isText = ({ type, value }: Node) =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');

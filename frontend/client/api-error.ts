@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
+import { errorIn } from '#shared/contract/wire.ts';
 
 type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'requestId'>>;
 
@@ -27,7 +28,7 @@ const notOurs = (status: number) =>
 export function refusedReply(status: number, text: string, sentId?: string): ApiError {
   const named = sentId ? { requestId: sentId } : {};
   try {
-    const body = JSON.parse(text) as Partial<ErrorBody>;
+    const body = errorIn(text);
     const { fields, conflict, forceable, code, gets, requestId } = body;
     const message = body.errors?.[0] ?? body.message ?? notOurs(status);
     return new ApiError(status, message, {
@@ -46,3 +47,11 @@ export function refusedReply(status: number, text: string, sentId?: string): Api
 
 /** The error of a request that got no reply. */
 export const noReply = () => new ApiError(0, 'No response received from server.');
+
+/** What stands where something could not be read: that nobody answered, else the words of the catalogue (product/conventions 3.1). */
+export const fetchFault = (error: unknown): string =>
+  error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
+
+/** True if the server says that there is no such thing, or none any more. */
+export const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { ulid } from 'ulid';
 import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
-import { toast } from '#ui/toast.ts';
+import { dismiss, toast } from '#ui/message/toast.ts';
 import { ApiError } from './api-error.ts';
-import { makeCall, showError } from './make-call.ts';
+import { makeCall, tellError } from './make-call.ts';
 import { type Answered, mendedIn } from './mending.ts';
 
 /** What a read is kept under: its call (so an area can be refreshed as a whole) and its input. */
@@ -70,7 +70,12 @@ export function useSend<C extends ChangingCall>(
   { later = false, handles, quiet = false }: SendOptions = {},
 ) {
   const refresh = useRefresh();
+  const told = useRef<number>(undefined);
   return useMutation<Envelope<Data<C>>, Error, SendInput<C>>({
+    onMutate: () => {
+      // Why the try before failed is no news while it is tried again.
+      if (told.current !== undefined) dismiss(told.current);
+    },
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message, data }, { input }) => {
       if (!later) await refresh(call, 'active', { call, input, data });
@@ -78,7 +83,7 @@ export function useSend<C extends ChangingCall>(
       if (message && !quiet) toast.success(message);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && handles?.(error))) showError(error);
+      if (!(error instanceof ApiError && handles?.(error))) told.current = tellError(error);
     },
   });
 }

@@ -4,12 +4,19 @@ interface Config {
   readonly api: string;
 }
 
+const HERE: Config = { api: '/api' };
+
+const configIn = (told: unknown): Config =>
+  typeof told === 'object' && told && 'api' in told && typeof told.api === 'string'
+    ? { api: told.api }
+    : HERE;
+
 let asked: Promise<Config> | undefined;
 
 /** Reads `/config.json` once; `/api` of the same origin where there is none. */
 export function siteConfig(): Promise<Config> {
   asked ??= fetch('/config.json')
-    .then((reply) => (reply.ok ? (reply.json() as Promise<Config>) : { api: '/api' }))
-    .catch(() => ({ api: '/api' }));
+    .then(async (reply) => configIn(reply.ok ? await reply.json() : undefined))
+    .catch(() => HERE);
   return asked;
 }

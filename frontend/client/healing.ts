@@ -1,4 +1,4 @@
-import { isGuarded } from '#ui/leaving.ts';
+import { isGuarded } from '#ui/dialog/leaving.ts';
 import { keptAs, storeOf } from './kept.ts';
 
 /** Loading anew did not help when the same is missing again within this time. */

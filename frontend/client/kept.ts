@@ -1,8 +1,9 @@
 /**
- * Kept until one signs out: the last round that a person saw, whom they picked last, the name of the rescue, which is shown
- * before anything has answered (`public/first.js`), and what is documented so (docs/product/shell.md 1.3).
+ * Kept until one signs out: the last round that a person saw, who is signed in, without any token, whom they picked last, the
+ * name of the rescue, which is shown before anything has answered (`public/first.js`), and what is documented so
+ * (docs/product/shell.md 1.3).
  */
-const SESSION = ['round-seen', 'people-picked', 'rescue', 'country', 'state', 'email'] as const;
+const SESSION = ['round-seen', 'who', 'people-picked', 'rescue', 'country', 'state', 'email'] as const;
 
 /** Kept on the device for good. */
 type Device =

@@ -1,7 +1,7 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './http.ts';
 import { lookBy } from './session.ts';

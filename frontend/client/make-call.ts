@@ -1,8 +1,8 @@
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { toast } from '#ui/toast.ts';
-import { ApiError } from './api-error.ts';
+import { tell } from '#ui/message/toast.ts';
+import { ApiError, noReply } from './api-error.ts';
 import { send } from './http.ts';
 import { currentSession, refreshSession } from './session.ts';
 
@@ -38,15 +38,19 @@ async function overHttp<C extends Call>(
 ): Promise<Envelope<Data<C>>> {
   const request = requestOf(call, input);
   const attempt = (token: string | undefined) => send(request, { ...options, token });
-  const { token, tenantId } = currentSession() ?? {};
+  const session = currentSession();
+  const { tenantId } = session ?? {};
+  // Who came in without a line has no token yet.
+  const token = session && (session.token || (await refreshSession())?.token);
+  if (session && !token) throw noReply();
   try {
     return await attempt(token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
-    const session = await refreshSession();
+    const renewed = await refreshSession();
     // Who looked into a rescue is at home again: what was meant for the one is not done in the other.
-    if (!session || session.tenantId !== tenantId) throw error;
-    return attempt(session.token);
+    if (!renewed || renewed.tenantId !== tenantId) throw error;
+    return attempt(renewed.token);
   }
 }
 
@@ -56,11 +60,13 @@ const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
     ? { label: 'Copy request id', run: () => void navigator.clipboard?.writeText(requestId) }
     : undefined;
 
-/** Shows why a call failed, by the error catalogue (product/conventions 3.1). */
-export function showError(error: unknown): void {
-  if (error instanceof DOMException && error.name === 'AbortError') return;
-  if (error instanceof ApiError) {
-    if (error.status === 0) toast.warn(error.message);
-    else toast.error(error.message, askingWith(error));
-  } else toast.error(`Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
+/** Shows why a call failed, by the error catalogue (product/conventions 3.1); gives the toast's id where there is one. */
+export function tellError(error: unknown): number | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  if (!(error instanceof ApiError))
+    return tell('error', `Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
+  return error.status === 0 ? tell('warn', error.message) : tell('error', error.message, askingWith(error));
 }
+
+/** Shows why a call failed. */
+export const showError = (error: unknown): void => void tellError(error);

@@ -1,5 +1,5 @@
 import type { Access } from '#shared/access/may.ts';
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 
 export interface PageEntry {
   readonly path: string;
@@ -18,7 +18,20 @@ export interface PageEntry {
 /** The pages; a new one is one more entry here and its route. */
 const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', title: 'Dashboard', access: 'signedIn', icon: 'home' },
-  { path: '/today', label: 'Today', title: 'Today', access: 'animals.actions.meds', icon: 'pill' },
+  {
+    path: '/today',
+    label: 'Today',
+    title: 'Today',
+    access: {
+      anyOf: [
+        'animals.actions.meds',
+        'animals.actions.diet',
+        'animals.actions.behaviour',
+        'animals.actions.notes',
+      ],
+    },
+    icon: 'calendar',
+  },
   { path: '/animals', label: 'Animals', title: 'Manage Animals', access: 'animals.view', icon: 'paw' },
   {
     path: '/pco',

@@ -1,6 +1,6 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { goBy } from '#ui/clock.ts';
-import { toast } from '#ui/toast.ts';
+import { goBy } from '#ui/time/clock.ts';
+import { toast } from '#ui/message/toast.ts';
 import { ApiError } from './api-error.ts';
 import { forgetSession } from './kept.ts';
 import { hasSessionCookie } from './session-clock.ts';
@@ -83,7 +83,7 @@ export async function lookBy(other: Look | undefined): Promise<void> {
 
 async function renew(): Promise<Session | undefined> {
   const before = currentToken();
-  const { refresh } = await wire();
+  const { refresh, keptWho } = await wire();
   // One tab at a time: the others find the new token when their turn comes.
   const turn = async () =>
     currentToken() !== before && standing.state === 'in' && !look ? standing.session : await refresh();
@@ -96,10 +96,16 @@ async function renew(): Promise<Session | undefined> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       // Whoever was at work is told why the door stands there; a page that just opens is not.
-      if (standing.state === 'in' || error.details.code === 'rescue-closed') toast.warn(error.message);
+      if (standing.state === 'in' || error.details.code) toast.warn(error.message);
+      forgetSession();
       leaveStartPage();
       become({ state: 'out' });
-    } else if (standing.state === 'unknown') throw error;
+    } else if (standing.state === 'unknown') {
+      // Nobody answers: whoever did not sign out sees what the device keeps, until the line is back.
+      const session = error instanceof ApiError && error.status === 0 ? keptWho() : undefined;
+      if (!session) throw error;
+      become({ state: 'in', session });
+    }
     return undefined;
   }
 }

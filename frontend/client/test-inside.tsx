@@ -8,9 +8,9 @@ import type { Call } from '#shared/contract/call.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { answerBy } from './make-call.ts';
 import { SessionContext } from './session-context.ts';
-import { goBy, rescueToday } from '#ui/clock.ts';
-import { LeaveGuards } from '#ui/LeaveGuards.tsx';
-import { toastStore } from '#ui/toast.ts';
+import { goBy, rescueToday } from '#ui/time/clock.ts';
+import { LeaveGuards } from '#ui/dialog/LeaveGuards.tsx';
+import { toastStore } from '#ui/message/toast.ts';
 
 /** An Administrator of a rescue in the US. */
 export const SESSION: Session = {
@@ -28,9 +28,6 @@ export const SESSION: Session = {
   weekStart: 'sunday',
   twoStepDue: false,
 };
-
-// The day of its rescue is known to tests before anything is rendered.
-goBy(SESSION);
 
 /** What the server answers to a call: its `data`, or the error that it throws. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;

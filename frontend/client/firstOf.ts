@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Where something that is done once stands. */
+export type First<T> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'done'; readonly value: T }
+  | { readonly state: 'failed'; readonly error: Error };
+
+/**
+ * Something that is done when its page opens, once for each `key` however often React mounts the component: a link that is
+ * good once must not be used twice.
+ * @returns the hook that does it with `given` and tells where it stands
+ */
+export function firstOf<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => First<T> {
+  const begun = new Map<string, Promise<T>>();
+  return function useFirst(key, given) {
+    const [first, setFirst] = useState<First<T>>({ state: 'waiting' });
+    useEffect(() => {
+      const running = begun.get(key) ?? work(given);
+      begun.set(key, running);
+      running.then(
+        (value) => setFirst({ state: 'done', value }),
+        (error: Error) => setFirst({ state: 'failed', error }),
+      );
+      // The work is that of the first moment: later ones of the same key are the same.
+      // oxlint-disable-next-line react/exhaustive-deps
+    }, [key]);
+    return first;
+  };
+}
