@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { care } from '#shared/calls/animals/care.ts';
-import { newId } from '../kernel/ids.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { knowPeople } from '../test/happened.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { newRescue, newTenant, takeIn } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
-});
+const { admin, newAnimal } = await newRescue();
 
-const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
 const photo = async (animalId: string, fileName = 'a.jpg', publicityRank?: number, asker = admin) =>
   (
     await uploaded(asker, await photoBytes(), {

@@ -114,6 +114,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
         recordId: historyId(record.owner, context.caller.tenantId),
         what: 'attachments.update',
         changes,
+        about: { originalFileName: after.originalFileName },
       }),
     ]);
   });

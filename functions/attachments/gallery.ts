@@ -2,6 +2,7 @@ import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalOf, type AnimalRecord } from '../animals/animal/animal.record.ts';
 import { ofType } from '../animals/animal/by-type.ts';
+import { typesByUse } from '../animals/animal/places.table.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 
@@ -31,10 +32,13 @@ export async function galleryPage(
     const page = await table.page({ index: 'g1', pk: `animals#${residence}`, limit, cursor });
     return { records: page.items.map(animalOf), ...(page.cursor ? { cursor: page.cursor } : {}) };
   };
-  const page =
-    animalTypeId === '0' ? await all() : await ofType(table, { residence, animalTypeId, limit, cursor });
+  const [page, types] = await Promise.all([
+    animalTypeId === '0' ? all() : ofType(table, { residence, animalTypeId, limit, cursor }),
+    currentResident && !cursor ? typesByUse(table) : undefined,
+  ]);
   return {
     gallery: await Promise.all(page.records.map(shownPhoto)),
+    ...(types ? { types } : {}),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }

@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { newId } from '../kernel/ids.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
 import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { ask, type Asker } from '../test/ask.ts';
+import { ask } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { newRescue } from '../test/tenant.ts';
 import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 import {
   attachmentItem,
@@ -17,14 +16,8 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from './file-pieces.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-});
+const { tenant, admin, newAnimal } = await newRescue();
 
-const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
 const filesOf = async (animalId: string) =>
   (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
     .artifactAttachments;

@@ -51,6 +51,7 @@ export async function shownAttachment(
     description,
     contentType: record.contentType,
     size: record.size,
+    ...(record.digest ? { digest: record.digest } : {}),
     ...(await addresses(tenantId, record)),
     version: record.v,
     changedBy: record.changedBy,

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { proxied } from '../test/faults/proxied.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { attachmentItem, photosKey, waitingAttachment } from '../kernel/files/attachment.record.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let tenant: TestTenant;
 let admin: Asker;
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
 });
-afterAll(() => proxy.close());
 
 const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
 
@@ -59,9 +55,11 @@ describe('of the table', () => {
       proxy.clear();
       return asked(ask(attachments.gallery, { params: { animalTypeId }, query }, admin));
     };
-    expect((await page('0')).operations).toEqual(['GetItem', 'Query']);
+    expect((await page('0')).operations).toEqual(['GetItem', 'Query', 'Query']);
     const first = await page(tenant.dogs, { limit: '2' });
-    expect(first.operations).toEqual(['BatchGetItem', 'Query']);
+    expect(first.operations).toEqual(['BatchGetItem', 'Query', 'Query']);
+    // How many there are of each type is counted already, and read beside the first page alone.
+    expect(first.reply.body.data.types).toEqual([{ id: tenant.dogs, count: 3 }]);
     const { nextCursor: cursor } = first.reply.body.data;
     const next = await page(tenant.dogs, { limit: '2', cursor });
     expect(next.operations).toEqual(['BatchGetItem', 'Query']);

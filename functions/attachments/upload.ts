@@ -10,6 +10,7 @@ import {
   WRONG_TYPE,
 } from '#shared/rules/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { digest } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
@@ -82,6 +83,7 @@ export async function createUpload(
       originalFileName: fileName,
       contentType,
       size,
+      ...(facts.digest ? { digest: facts.digest } : {}),
       wantedRank: publicityRank,
       ...(attachmentDate ? { attachmentDate } : {}),
       notes,
@@ -155,6 +157,7 @@ export async function createFromForm(
   if (files.length === 0) throw faulty(PART, 'File is required');
   const owners = ownersIn(body);
   const names = files.map((file) => checkFile(file, type));
+  const digests = files.map(({ content }) => digest(content));
   for (const owner of owners) checkRight(context, owner);
   await Promise.all(owners.map((owner) => shelfOf(context.table, owner)));
   const made = owners.flatMap((owner) =>
@@ -166,6 +169,7 @@ export async function createFromForm(
           originalFileName: names[index] ?? '',
           contentType: meantType(names[index] ?? '', file.mimetype),
           size: file.content.length,
+          digest: digests[index] ?? '',
           wantedRank: PublicityRank === undefined ? undefined : PublicityRank + index,
           ...(AttachmentDate ? { attachmentDate: AttachmentDate } : {}),
           notes,

@@ -1,25 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { readFile } from '../kernel/files/storage.ts';
-import { ask, type Asker } from '../test/ask.ts';
-import { knowPeople, SOMEBODY } from '../test/happened.ts';
-import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { ask } from '../test/ask.ts';
+import { SOMEBODY } from '../test/happened.ts';
+import { newRescue } from '../test/tenant.ts';
 import { pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 
 /** The storage's own event does the work, in another process. */
 const PATIENT = { timeout: 15_000 };
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
-});
+const { tenant, admin, newAnimal } = await newRescue();
 
-const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
 const filesOf = async (animalId: string) =>
   (await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)).body.data
     .artifactAttachments;
@@ -182,6 +176,10 @@ describe('the documented form', () => {
     const id = await newAnimal();
     expect((await send({ ...fields, animalId: id }, ['a.jpg', 'b.jpg'])).status).toBe(200);
     await expect.poll(async () => (await filesOf(id)).length, PATIENT).toBe(2);
+    const sha = createHash('sha256')
+      .update(await photoBytes())
+      .digest('hex');
+    expect((await filesOf(id)).map(({ digest }) => digest)).toEqual([sha, sha]);
   });
 
   it('stores files of a PCO and of the rescue', async () => {

@@ -2,17 +2,21 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { read } from '#client/api.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
+import { DeletedHere } from '#parts/history/DeletedHere.tsx';
 
 /** /animals/attachments?id=…: the files of an animal (product/files 1.1). */
 export default function AnimalFilesPage() {
   return (
     <AnimalScreen title="Photos, Videos & Documents" right="animals.actions.attachment">
       {({ id: animalId }) => (
-        <FileManager
-          key={animalId}
-          owner={{ animalId }}
-          files={read(attachments.allByAnimal, { params: { animalId }, query: {} })}
-        />
+        <>
+          <FileManager
+            key={animalId}
+            owner={{ animalId }}
+            files={read(attachments.allByAnimal, { params: { animalId }, query: {} })}
+          />
+          <DeletedHere animalId={animalId} kind="attachment" />
+        </>
       )}
     </AnimalScreen>
   );

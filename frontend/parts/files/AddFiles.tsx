@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod';
 import { type Attachment, NewUpload } from '#shared/calls/attachments/attachment.schema.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSending } from '#records/useSending.ts';
@@ -10,6 +10,8 @@ import { FileRow } from './FileRow.tsx';
 import { ForAll } from './ForAll.tsx';
 import { mediaTypeOf, storedName, typeOfFile } from './media.ts';
 import type { Owner } from './owner.ts';
+import { sameAs, useDigests } from './same.ts';
+import { SameFiles } from './SameFiles.tsx';
 import type { Work } from './useUploads.ts';
 
 const Text = z.string();
@@ -27,6 +29,8 @@ interface Props {
   readonly files: readonly File[];
   /** What is there already. */
   readonly there: readonly Attachment[];
+  /** What is on its way there. */
+  readonly onWay: readonly File[];
   readonly onAdd: (works: Work[]) => void;
   readonly onClose: () => void;
 }
@@ -44,7 +48,7 @@ const emptyRow = (owner: Owner, file: File) => ({
 });
 
 /** Asks what the rules need before files are sent: a row each, its type guessed from the file (product/files 1.2). */
-export default function AddFiles({ owner, files, there, onAdd, onClose }: Props) {
+export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, {
     files: files.map((file) => emptyRow(owner, file)),
     all: NOTHING,
@@ -53,6 +57,14 @@ export default function AddFiles({ owner, files, there, onAdd, onClose }: Props)
   const rows = useFieldArray({ control: form.control, name: 'files' });
   // A form holds text; the files stand beside its rows, in the same order.
   const [kept, setKept] = useState(files);
+  const [looked] = useState([...onWay, ...files]);
+  const digests = useDigests(looked);
+  const same = sameAs([...onWay, ...kept], there, digests);
+  const leaveOut = (out: readonly number[]) => {
+    rows.remove([...out]);
+    setKept(kept.filter((_, index) => !out.includes(index)));
+  };
+  const twice = kept.flatMap((file, index) => (same.has(file) ? [index] : []));
   const save = useSending(form, {
     // They are sent behind the dialog, one after the other.
     send: ({ files: bodies }) => Promise.resolve(bodies),
@@ -73,6 +85,13 @@ export default function AddFiles({ owner, files, there, onAdd, onClose }: Props)
       save={save}
       onClose={onClose}
     >
+      {twice.length > 0 && (
+        <SameFiles
+          count={twice.length}
+          of={kept.length}
+          onLeaveOut={twice.length < kept.length ? () => leaveOut(twice) : undefined}
+        />
+      )}
       {kept.length > 1 && <ForAll count={kept.length} />}
       {rows.fields.map(({ id }, index) => {
         const file = kept[index];
@@ -84,10 +103,8 @@ export default function AddFiles({ owner, files, there, onAdd, onClose }: Props)
               file={file}
               alone={kept.length === 1}
               isThere={known.has(storedName(file.name))}
-              onRemove={() => {
-                rows.remove(index);
-                setKept(kept.toSpliced(index, 1));
-              }}
+              sameAs={same.get(file)}
+              onRemove={() => leaveOut([index])}
             />
           )
         );

@@ -13,12 +13,8 @@ export default function DeleteFile({ file, onClose }: { file: Attachment; onClos
       input={input}
       back={input}
       says={`${originalFileName} deleted`}
-      more={(restores) => (
-        <>
-          {publicityRank === 1 && 'The next photo becomes the profile picture. '}
-          {restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'}
-        </>
-      )}
+      more={publicityRank === 1 && 'The next photo becomes the profile picture.'}
+      listed
       onClose={onClose}
     >
       the {attachmentType} <strong>{originalFileName}</strong>

@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MAX_BYTES } from '#shared/rules/files.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { FileInput } from './FileInput.tsx';
 import { accepted, sizeText } from './media.ts';
 
 const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
@@ -21,28 +22,12 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       window.removeEventListener('drop', hold);
     };
   }, []);
-  const take = (list: FileList | null) => list && list.length > 0 && onFiles([...list]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length > 0) onFiles(dropped);
   };
-  const input = (ref: typeof picker, label: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={label}
-      multiple={!capture}
-      accept={capture ? 'image/*,video/*' : accepted()}
-      capture={capture}
-      onChange={({ target }) => {
-        take(target.files);
-        target.value = '';
-      }}
-    />
-  );
   return (
     <div
       className="drop-zone"
@@ -75,8 +60,8 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
           </Button>
         </span>
       </span>
-      {input(picker, 'Files')}
-      {input(camera, 'From the camera', 'environment')}
+      <FileInput ref={picker} label="Files" multiple accept={accepted()} onFiles={onFiles} />
+      <FileInput ref={camera} label="From the camera" camera accept="image/*,video/*" onFiles={onFiles} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Day } from '#client/Day.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { titleOf } from './file-actions.ts';
 import './file-link.css';
 

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files.ts';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { fetchFault } from '#client/api-error.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { FileActions } from './file-actions.ts';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { DropZone } from './DropZone.tsx';
 import { HEIC_FAULT, readable } from './heic.ts';
 import { fileFault } from './media.ts';
@@ -31,6 +32,7 @@ interface Props {
 export function FileManager({ owner, files }: Props) {
   const queue = useUploads(useInOrder(files));
   const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [onWay, setOnWay] = useState<readonly File[]>([]);
   const there = useQuery(files).data?.artifactAttachments ?? [];
   const take = async (given: readonly File[]) => {
     const good = new Map<string, File>();
@@ -41,6 +43,7 @@ export function FileManager({ owner, files }: Props) {
       if (read) good.set(same, read);
       else queue.refuse({ file }, fault ?? HEIC_FAULT);
     }
+    setOnWay(queue.read().flatMap(({ state, work }) => (state === 'refused' ? [] : [work.file])));
     setChosen([...good.values()]);
   };
   return (
@@ -57,6 +60,7 @@ export function FileManager({ owner, files }: Props) {
             owner={owner}
             files={chosen}
             there={there}
+            onWay={onWay}
             onAdd={(works) => {
               setChosen([]);
               queue.add(works);
@@ -70,9 +74,9 @@ export function FileManager({ owner, files }: Props) {
 }
 
 function Files({ files }: { files: FilesQuery }) {
-  const { data, refetch, isError } = useQuery(files);
+  const { data, refetch, error } = useQuery(files);
   if (data) return <Groups all={data.artifactAttachments} />;
-  if (isError) return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
   return (
     <div className="photos" role="status" aria-label="Loading the files">
       {Array.from({ length: 4 }, (_, index) => (

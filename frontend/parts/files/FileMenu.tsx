@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import type { FileActions } from './file-actions.ts';
 
 interface Props {

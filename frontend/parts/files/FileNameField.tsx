@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fittingName, GOOD_FILENAME, MAX_FILENAME } from '#shared/rules/files.ts';
+import { fittingName, GOOD_FILENAME, isFileName, MAX_FILENAME } from '#shared/rules/files.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { isName } from './media.ts';
+import { useHint } from '#ui/message/Hint.tsx';
 
 /** How long the warning stands (product/files 1.3). */
 const WARNING_MS = 2000;
@@ -28,7 +27,7 @@ export function FileNameField({ name }: { name: string }) {
   return (
     <div className="file-name">
       <TextField name={name} label="File name" required help={`Keep it under ${GOOD_FILENAME} characters`} />
-      {text !== '' && !isName(text) && <Button onClick={take}>Use “{shorter}”</Button>}
+      {text !== '' && !isFileName(text) && <Button onClick={take}>Use “{shorter}”</Button>}
       {warning}
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, useFieldError } from '#ui/form/fields.tsx';
-import { Icon, type IconName } from '#ui/icons.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';
 import { sizeText } from './media.ts';
@@ -37,6 +37,8 @@ interface Props {
   readonly alone: boolean;
   /** A file of this name is among those that are there. */
   readonly isThere: boolean;
+  /** What one is called that has the very same bytes. */
+  readonly sameAs: string | undefined;
   readonly onRemove: () => void;
 }
 
@@ -58,7 +60,7 @@ function TypeField({ at }: { readonly at: string }) {
 const FOLDED = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
 
 /** What is asked about one file before it is sent; of several it is one line, the rest by a press or where it lacks something. */
-export function FileRow({ at, file, alone, isThere, onRemove }: Props) {
+export function FileRow({ at, file, alone, isThere, sameAs, onRemove }: Props) {
   const type = String(useWatch({ name: `${at}attachmentType` }) ?? '');
   const { errors } = useFormState({ name: at.slice(0, -1) });
   const faults: Record<string, unknown> = get(errors, at.slice(0, -1)) ?? {};
@@ -80,7 +82,8 @@ export function FileRow({ at, file, alone, isThere, onRemove }: Props) {
           <strong>{file.name}</strong>
           <small>
             {sizeText(file.size)}
-            {isThere && ' · a file of this name is there already'}
+            {sameAs && ` · same as ${sameAs}`}
+            {isThere && !sameAs && ' · a file of this name is there already'}
           </small>
         </p>
         {!alone && <TypeField at={at} />}

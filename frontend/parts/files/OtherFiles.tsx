@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { Day } from '#client/Day.tsx';
 import { type FileActions, titleOf } from './file-actions.ts';
 import { FileMenu } from './FileMenu.tsx';

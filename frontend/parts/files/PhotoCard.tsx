@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { Icon } from '#ui/icons.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { type FileActions, titleOf } from './file-actions.ts';
 import { FileMenu } from './FileMenu.tsx';

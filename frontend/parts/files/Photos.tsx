@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { type FileActions, titleOf } from './file-actions.ts';
-import { movedTo } from '#ui/order.ts';
+import { movedTo } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
-import { useDrag } from '#ui/useDrag.ts';
+import { useDrag } from '#ui/rows/useDrag.ts';
 import { useOrder } from './useOrder.ts';
 
 const MovePhoto = lazy(() => import('./MovePhoto.tsx'));

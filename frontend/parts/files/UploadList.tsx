@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { sizeText } from './media.ts';
 import type { Queue, Transfer } from './queue.ts';
 import { isBusy, useTransfers, type Work } from './useUploads.ts';

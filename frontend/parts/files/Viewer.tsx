@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { Icon } from '#ui/icons.tsx';
-import { Lightbox, type Shown } from '#ui/Lightbox.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
 import { titleOf } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;

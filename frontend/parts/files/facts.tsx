@@ -1,5 +1,5 @@
 import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 

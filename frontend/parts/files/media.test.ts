@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileFault, isName, mediaTypeOf, sizeText, storedName, typeOfFile } from './media.ts';
+import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
+import { fileFault, mediaTypeOf, sizeText, storedName, typeOfFile } from './media.ts';
 
 const MB = 1024 * 1024;
 
@@ -50,5 +51,5 @@ it.each([
   ['../../etc/pass:wd', '.. .. etc pass wd'],
 ])('%s is stored as %s', (name, stored) => {
   expect(storedName(name)).toBe(stored);
-  expect(isName(stored)).toBe(true);
+  expect(FileName.safeParse(stored).success).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import {
   type AttachmentType,
   fittingName,
+  isFileName,
   MAX_BYTES,
   MEDIA_TYPES,
   typeOfMedia,
@@ -88,8 +88,5 @@ export function sizeText(bytes: number): string {
   return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
-/** True if a file can have this name. */
-export const isName = (name: string): boolean => FileName.safeParse(name).success;
-
 /** A name for a file: its own where it can have it, else one that fits. */
-export const storedName = (name: string): string => (isName(name) ? name : fittingName(name));
+export const storedName = (name: string): string => (isFileName(name) ? name : fittingName(name));

@@ -2,6 +2,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';
+import { digestOf } from './digest.ts';
 
 /** The call that a file is sent by: what shows it is to be asked for again. */
 export const SENT_BY = attachments.createUpload;
@@ -104,7 +105,9 @@ export async function sendFile(
   file: File,
   { signal, onProgress, onStored }: Watching,
 ): Promise<void> {
-  const { data } = await makeCall(attachments.createUpload, { body }, { signal });
+  const digest = await digestOf(file);
+  const known = digest ? { ...body, digest } : body;
+  const { data } = await makeCall(attachments.createUpload, { body: known }, { signal });
   await postFile(data, file, onProgress, signal);
   onStored(data.attachmentId);
   await lookedThrough(data.attachmentId, signal);

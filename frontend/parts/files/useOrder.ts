@@ -3,7 +3,7 @@ import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts'
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
-import { inOrder } from '#ui/order.ts';
+import { inOrder } from '#ui/rows/order.ts';
 
 type Ids = readonly string[];
 

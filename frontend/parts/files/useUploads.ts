@@ -5,7 +5,7 @@ import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { showError } from '#client/make-call.ts';
 import { makeCall } from '#client/make-call.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
 
@@ -31,7 +31,7 @@ const isFinal = (error: unknown) =>
 
 const WORDS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
 
-function told(works: readonly Work[]): string {
+function arrivedText(works: readonly Work[]): string {
   const [only] = works;
   return works.length === 1 && only?.body
     ? `${WORDS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
@@ -53,7 +53,7 @@ export function useUploads(onThrough?: (photos: readonly string[]) => Promise<vo
     const ids = new Map<Work, string>();
     const end = async () => {
       const photos = [...ids].filter(([work]) => arrived.includes(work) && isUnranked(work));
-      toast.success(told(arrived));
+      toast.success(arrivedText(arrived));
       arrived = [];
       if (photos.length > 1) await onThrough?.(photos.map(([, id]) => id));
     };

@@ -3,10 +3,12 @@ import { Day, Id, optionalText, optionalLines, optionalIdOf, Version } from '../
 import { isNotAfterToday } from '../../rules/today.ts';
 import {
   ATTACHMENT_TYPES,
+  FILENAME_SIGNS,
   LOGO_BYTES,
   MAX_BYTES,
   MAX_FILENAME,
   MEDIA_TYPES,
+  namesFile,
   WRONG_TYPE,
 } from '../../rules/files.ts';
 
@@ -16,8 +18,11 @@ export const FileName = z
   .string({ error: 'File name is required' })
   .min(1, 'File name is required')
   .max(MAX_FILENAME, SHORTER)
-  .regex(/^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u, 'File name has characters that are not allowed')
-  .refine((name) => !/^\.+$/.test(name), 'File name has characters that are not allowed');
+  .regex(FILENAME_SIGNS, 'File name has characters that are not allowed')
+  .refine(namesFile, 'File name has characters that are not allowed');
+
+/** SHA-256 of a file's bytes as the browser chose it, in hex: only to say that the same is there already. */
+const Digest = z.string().regex(/^[0-9a-f]{64}$/, 'This is no digest of a file');
 
 const AttachmentType = z.enum(ATTACHMENT_TYPES, { error: 'File type is required' });
 
@@ -84,6 +89,7 @@ export const NewUpload = z
     fileName: FileName,
     contentType: z.string({ error: 'File type is required' }).max(150),
     size: z.number().int().min(1, 'The file is empty'),
+    digest: Digest.optional(),
   })
   .superRefine((given, context) => {
     const { attachmentType, contentType, size, animalId, pcoId, tenant, logo, requirementId } = given;
@@ -142,6 +148,8 @@ export const Attachment = z.object({
   description: z.string(),
   contentType: z.string(),
   size: z.number(),
+  /** Absent of files of before it was kept. */
+  digest: z.string().optional(),
   /** For looking at in place; absent for what is only downloaded. */
   blobUrl: z.string().optional(),
   /** Of photos, at most 320 px a side. */

@@ -16,7 +16,7 @@ export const logos = contract('attachments', 'logos', {
     path: '/tenant/delete-logo',
     access: 'customization.view',
     touches: ['attachments'],
-    history: 'Logo removed',
+    history: 'removed the logo',
     summary:
       'Paper, cards and mails go without the logo; 404 if there is none. A new one comes by create-upload',
     message: 'Logo removed',
@@ -27,7 +27,7 @@ export const logos = contract('attachments', 'logos', {
     path: '/tenant/restore-logo',
     access: 'customization.view',
     touches: ['attachments'],
-    history: 'Logo put back',
+    history: 'put the logo back',
     summary: 'Brings a removed logo back; 404 if there is none, or another took its place',
     message: 'Logo put back',
     reply: z.object({}),

@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { posts } from '#parts/files/post.fixture.ts';
+import { choose, file, press, show } from './files.fixture.tsx';
+
+/** SHA-256 of 'moss'. */
+const OF_MOSS = '9e135ab954828446379a956e7e12eb7254a482059c765a4e055b617ffe624057';
+const named = (name: string, text: string) => new File([text], name, { type: 'image/jpeg' });
+const ACCEPTING = {
+  'attachments.createUpload': () => ({ attachmentId: 'new', url: 'https://files/', fields: {} }),
+  'attachments.getUpload': () => ({ state: 'ready' }),
+};
+
+it('the same contents under another name are said, and sent when one goes on', async () => {
+  const posted = posts();
+  const sent = show(() => [file('moss', { digest: OF_MOSS }), file('old')], ACCEPTING);
+  await screen.findByAltText('Open moss.jpg');
+  const dialog = await choose(named('IMG_1.jpg', 'moss'));
+  await within(dialog).findByText(/same as moss\.jpg/);
+  within(dialog).getByText('This file is there already. Adding it keeps it twice.');
+  press('Add', dialog);
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(sent['attachments.createUpload']).toMatchObject([
+    { body: { fileName: 'IMG_1.jpg', digest: OF_MOSS } },
+  ]);
+});
+
+it('of several those that are twice are left out by one press, the first of twins stays', async () => {
+  const posted = posts();
+  const sent = show(() => [file('moss', { digest: OF_MOSS })], ACCEPTING);
+  await screen.findByAltText('Open moss.jpg');
+  const dialog = await choose(
+    named('a.jpg', 'fern'),
+    named('b.jpg', 'moss'),
+    named('c.jpg', 'fern'),
+    named('d.jpg', 'ivy'),
+  );
+  await within(dialog).findByText('2 of these files are the same as others.');
+  within(dialog).getByText(/same as moss\.jpg/);
+  within(dialog).getByText(/same as a\.jpg/);
+  press('Leave 2 out', dialog);
+  within(dialog).getByText('Add 2 files');
+  expect(within(dialog).queryByText(/same as/)).toBeNull();
+  press('Add', dialog);
+  await waitFor(() => expect(posted).toHaveLength(2));
+  expect(sent['attachments.createUpload']).toMatchObject([
+    { body: { fileName: 'a.jpg' } },
+    { body: { fileName: 'd.jpg' } },
+  ]);
+});
+
+it('what is still on its way is known, too', async () => {
+  const posted = posts();
+  show(() => [], ACCEPTING);
+  press('Add', await choose(named('a.jpg', 'fern')));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  await act(async () => posted[0]?.progress(10));
+  const dialog = await choose(named('b.jpg', 'fern'));
+  await within(dialog).findByText(/same as a\.jpg/);
+});

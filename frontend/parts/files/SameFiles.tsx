@@ -1,0 +1,29 @@
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+
+interface Props {
+  /** So many of those that were chosen have the bytes of another. */
+  readonly count: number;
+  readonly of: number;
+  /** Absent where nothing would be left. */
+  readonly onLeaveOut?: (() => void) | undefined;
+}
+
+function said(count: number, of: number): string {
+  if (of === 1) return 'This file is there already. Adding it keeps it twice.';
+  if (count === of) return `These ${of} files are there already. Adding them keeps them twice.`;
+  return count === 1
+    ? 'One of these files is the same as another.'
+    : `${count} of these files are the same as others.`;
+}
+
+/** Says that files are there already under another name; they are sent all the same unless they are left out. */
+export function SameFiles({ count, of, onLeaveOut }: Props) {
+  return (
+    <Notice text={said(count, of)}>
+      {onLeaveOut && (
+        <Button onClick={onLeaveOut}>{count === 1 ? 'Leave it out' : `Leave ${count} out`}</Button>
+      )}
+    </Notice>
+  );
+}

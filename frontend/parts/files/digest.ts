@@ -1,0 +1,25 @@
+const known = new WeakMap<File, Promise<string | undefined>>();
+let last: Promise<unknown> = Promise.resolve();
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** None where a browser has no `subtle`, as without TLS, or no room for the bytes: the file is sent all the same. */
+const digested = async (file: File): Promise<string | undefined> => {
+  try {
+    return hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * SHA-256 of a file's bytes in hex, made once; undefined where the browser cannot say. One file after the other: a
+ * phone has no room for three videos of 200 MB.
+ */
+export function digestOf(file: File): Promise<string | undefined> {
+  const made = known.get(file) ?? last.then(() => digested(file));
+  known.set(file, made);
+  last = made;
+  return made;
+}

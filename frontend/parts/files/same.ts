@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { digestOf } from './digest.ts';
+
+/**
+ * The files' digests, filled while their bytes are read.
+ * @param files the same array as long as they are looked at
+ */
+export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
+  const [digests, setDigests] = useState<ReadonlyMap<File, string>>(new Map());
+  useEffect(() => {
+    let looking = true;
+    for (const file of files)
+      void digestOf(file).then((digest) => {
+        if (looking && digest) setDigests((before) => new Map(before).set(file, digest));
+      });
+    return () => void (looking = false);
+  }, [files]);
+  return digests;
+}
+
+type There = Pick<Attachment, 'originalFileName' | 'digest'>;
+
+/**
+ * Which of the files have the very bytes of one that is there, or of one that stands before them; what was stored before
+ * digests were kept is not known again.
+ * @returns what the other one is called, by file
+ */
+export function sameAs(
+  files: readonly File[],
+  there: readonly There[],
+  digests: ReadonlyMap<File, string>,
+): ReadonlyMap<File, string> {
+  const names = new Map<string, string>();
+  for (const { digest, originalFileName } of there) if (digest) names.set(digest, originalFileName);
+  const same = new Map<File, string>();
+  for (const file of files) {
+    const digest = digests.get(file) ?? '';
+    const name = names.get(digest);
+    if (name) same.set(file, name);
+    else if (digest) names.set(digest, file.name);
+  }
+  return same;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { ask } from '../test/ask.ts';
+import { newRescue } from '../test/tenant.ts';
+import { photoBytes, uploaded } from './attachment.fixture.ts';
+
+const { admin, newAnimal } = await newRescue();
+
+const A_PHOTO = { fileName: 'a.jpg', contentType: 'image/jpeg' };
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const digestsOf = async (animalId: string) =>
+  (
+    await ask(attachments.allByAnimal, { params: { animalId }, query: {} }, admin)
+  ).body.data.artifactAttachments.map(({ digest }) => digest);
+
+it.each(['', 'moss', 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64), `${'a'.repeat(64)}\n`])(
+  'what is no digest is refused: %j',
+  async (digest) => {
+    const body = { ...A_PHOTO, animalId: await newAnimal(), size: 9, digest };
+    expect(await ask(attachments.createUpload, { body }, admin)).toMatchObject({ status: 422 });
+  },
+);
+
+it('what a browser said of the bytes stays with the file; one without is shown without', async () => {
+  const animalId = await newAnimal();
+  const bytes = await photoBytes();
+  await uploaded(admin, bytes, { ...A_PHOTO, animalId, digest: sha(bytes) });
+  await uploaded(admin, bytes, { ...A_PHOTO, animalId });
+  expect(await digestsOf(animalId)).toEqual([sha(bytes), undefined]);
+});
