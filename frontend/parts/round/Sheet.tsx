@@ -5,10 +5,11 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
-import { Icon } from '#ui/icons.tsx';
-import { clockOf } from '#ui/moment.ts';
-import { paperFor } from '#ui/paper.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { clockOf } from '#ui/time/moment.ts';
+import { paperFor } from '#ui/rows/paper.ts';
+import { usePrinting } from '#ui/rows/usePrinting.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
@@ -30,8 +31,12 @@ interface Props {
   readonly asked: string;
 }
 
-/** The round on paper, by place, with a box to tick for each thing; seen by the printer alone. */
-export const Sheet = memo(function Sheet({ title, groups, givenOf, asked }: Props) {
+/** The round on paper, by place, with a box to tick for each thing; there for the printer alone. */
+export function Sheet(props: Props) {
+  return usePrinting() && <Paper {...props} />;
+}
+
+const Paper = memo(function Paper({ title, groups, givenOf, asked }: Props) {
   const { countryCode, paper } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant;
   const { width, height } = paperFor('small', paper);

@@ -30,8 +30,8 @@ export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem
   ...new Map([...due, ...given].map((item) => [item.id, item])).values(),
 ];
 
-/** The places of a round, by name; without a name comes last. */
-export const placesOf = (items: readonly RoundItem[]): string[] =>
+/** The places of what stands on a round or list, by name; without a name comes last. */
+export const placesOf = (items: readonly Pick<RoundItem, 'location'>[]): string[] =>
   [...new Set(items.map(locationOf))].toSorted(
     (a, b) => Number(a === NOWHERE) - Number(b === NOWHERE) || a.localeCompare(b, 'en', { numeric: true }),
   );

@@ -1,5 +1,5 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 
 /** A med of a round that is due today. */
 export const item = (id: string, more: Partial<RoundItem> = {}): RoundItem => ({

@@ -5,16 +5,19 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { keysOf } from '#shared/rules/keys.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { nameOf, useMay, useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
-import { Icon } from '#ui/icons.tsx';
-import { Pill } from '#ui/states.tsx';
-import { clockOf } from '#ui/moment.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { clockOf } from '#ui/time/moment.ts';
 import type { Account } from './account.ts';
+import { BOUNCE_MS, isGiven, RIGHTS } from './deed.ts';
 
 export interface ItemActions {
   readonly onGive: (item: RoundItem) => void;
   readonly onUndo: (item: RoundItem) => void;
-  readonly onComplete: (item: RoundItem) => void;
+  readonly onComplete: (items: readonly RoundItem[]) => void;
+  /** The same med, to several animals. */
+  readonly onGiveAll: (items: readonly RoundItem[]) => void;
   /** A refusal was read. */
   readonly onRead: (item: RoundItem) => void;
 }
@@ -28,18 +31,6 @@ interface Props {
   readonly waits: boolean;
   readonly actions: ItemActions;
 }
-
-/** A second press so soon after the first is a glove, not a change of mind. */
-const BOUNCE_MS = 900;
-
-/** One press gives it; what nobody said how much to give of is completed in its form, which asks. */
-const isGiven = ({ kind, dosage }: RoundItem) => kind === 'med' && dosage !== '';
-
-const RIGHTS = {
-  vaccination: 'animals.actions.vaccination',
-  procedure: 'animals.actions.procedure',
-  med: 'animals.actions.meds',
-} as const;
 
 /** Of a long round only what a press changed is drawn again. */
 const same = (a: Props, b: Props) =>
@@ -85,7 +76,14 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   );
 }, same);
 
-function GivenWords({ account: { by, at, before, unsent }, waits }: { account: Account; waits: boolean }) {
+interface GivenProps extends Pick<Props, 'account' | 'waits'> {
+  /** 'given', of what is no med 'done'. */
+  readonly word: string;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function GivenWords({ account: { by, at, before, unsent }, waits, word }: GivenProps) {
   const me = useMe();
   const { countryCode } = me;
   const who = by && by !== nameOf(me) ? by : 'you';
@@ -94,7 +92,7 @@ function GivenWords({ account: { by, at, before, unsent }, waits }: { account: A
     <span className="round-given">
       <Icon name="check" />
       <span>
-        {before ? `Was given before by ${who}` : `Given by ${who}${when ? `, ${when}` : ''}`}
+        {before ? `Was ${word} before by ${who}` : `${capital(word)} by ${who}${when ? `, ${when}` : ''}`}
         {unsent && waits && <em>Will be sent</em>}
       </span>
     </span>
@@ -112,14 +110,16 @@ function ItemButton({ item, account, undoes, waits, actions }: Props) {
     pressed.current = at;
     if (undoes) actions.onUndo(item);
     else if (isGiven(item)) actions.onGive(item);
-    else actions.onComplete(item);
+    else actions.onComplete([item]);
   };
   const gives = isGiven(item);
   const word = undoes ? 'Undo' : gives ? 'Mark as Given' : 'Complete';
   const shown = may && (!account.given || undoes);
   return (
     <div className="round-deed">
-      {account.given && <GivenWords account={account} waits={waits} />}
+      {account.given && (
+        <GivenWords account={account} waits={waits} word={item.kind === 'med' ? 'given' : 'done'} />
+      )}
       {!account.given && account.unsent && waits && <em className="round-unsent">Undo will be sent</em>}
       {shown && (
         <button

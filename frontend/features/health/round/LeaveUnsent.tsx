@@ -1,4 +1,4 @@
-import { Confirm } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
 
 export interface LeaveProps {
   readonly unsent: number;

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { Icon, type IconName } from '#ui/icons.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import type { LineState } from './useLine.ts';
 
 interface Props {

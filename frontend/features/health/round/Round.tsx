@@ -2,19 +2,21 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { nameOf, useMe } from '#client/me.ts';
-import { EmptyState } from '#ui/states.tsx';
-import { toast } from '#ui/toast.ts';
-import { loadForm, ReminderForm } from '../reminders/ReminderForm.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { EmptyState } from '#ui/message/states.tsx';
+import { CompletingAll } from '../reminders/Completing.tsx';
+import { formsOf } from '../reminders/together.ts';
 import { accountOf } from './account.ts';
 import { useFilters } from './filters.ts';
-import { filtered, grouped, itemsOf, placesOf } from '#parts/round/groups.ts';
+import { filtered, grouped, itemsOf, type PlaceGroup, placesOf } from '#parts/round/groups.ts';
 import type { LoadedRound } from './keep.ts';
 import { PlaceSection } from './PlaceSection.tsx';
-import { roundRecord, subjectOf } from './record-of.ts';
+import { reminderOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
 import type { Queue } from './queue.ts';
 import { Strays } from './Strays.tsx';
+import { useActions } from './useActions.ts';
 import { useNow } from './useLine.ts';
 import type { useTaps } from './useTaps.ts';
 
@@ -26,11 +28,18 @@ interface RoundProps {
   readonly queue: ReturnType<typeof useTaps>['queue'];
 }
 
+/** So many animals are drawn before anything is known of the window. */
+const FIRST = 8;
+
+const animalsIn = (groups: readonly PlaceGroup[]) =>
+  groups.reduce((sum, { animals }) => sum + animals.length, 0);
+
 /** The round that was loaded, with what was pressed on it since; and its sheet for the printer. */
 export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: RoundProps) {
   const [filters, change] = useFilters();
   const now = useNow(5000);
-  const [completing, setCompleting] = useState<RoundItem>();
+  const [completing, setCompleting] = useState<readonly RoundItem[]>([]);
+  const close = () => setCompleting([]);
   const all = useMemo(() => itemsOf(round), [round]);
   const { place, kind, hidesGiven } = filters;
   const shown = useMemo(() => filtered(all, { place, kind }), [all, place, kind]);
@@ -38,29 +47,17 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   // The printer can wait until the press shows on the screen.
   const printed = useDeferredValue(queue);
   const givenOf = useGivenOf(printed);
-  const meds = shown.filter((item) => item.kind === 'med');
-  const given = meds.filter((item) => accountOf(item, queue).given).length;
-  const nothingLeft = shown.length > 0 && given === shown.length;
-  const actions = useMemo(() => {
-    const complete = async (item: RoundItem) => {
-      if (navigator.onLine && (await loadForm(item.kind))) setCompleting(item);
-      else toast.warn('This form needs the line: please complete it when it is back');
-    };
-    return {
-      onGive: taps.give,
-      onUndo: taps.undo,
-      onComplete: (item: RoundItem) => void complete(item),
-      onRead: ({ id }: RoundItem) => taps.queue.act({ do: 'read', id }),
-    };
-  }, [taps]);
+  const done = shown.filter((item) => accountOf(item, queue).given).length;
+  const nothingLeft = shown.length > 0 && done === shown.length;
+  const actions = useActions(taps, setCompleting);
   return (
     <>
       <div className="round-screen">
         <RoundTools
           filters={filters}
           places={placesOf(all)}
-          given={given}
-          of={meds.length}
+          done={done}
+          of={shown.length}
           asOf={asOf}
           onChange={change}
           onPrint={() => window.print()}
@@ -74,31 +71,31 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
         )}
         {shown.length === 0 && <EmptyRound filtered={all.length > 0} />}
         {nothingLeft && hidesGiven && (
-          <EmptyState icon="check" title="All given">
+          <EmptyState icon="check" title="All done">
             Nothing is left on this round.
           </EmptyState>
         )}
-        {groups.map((group) => (
+        {groups.map((group, index) => (
           <PlaceSection
             key={group.place}
             group={group}
+            first={FIRST - animalsIn(groups.slice(0, index))}
             queue={queue}
             now={now}
             waits={waits}
             actions={actions}
-            hidesGiven={hidesGiven}
+            hidesDone={hidesGiven}
           />
         ))}
       </div>
       <Sheet title="Round" groups={groups} givenOf={givenOf} asked={asked} />
-      {completing && (
-        <ReminderForm
-          key={completing.id}
-          mode="complete"
-          of={roundRecord(completing)}
-          subject={subjectOf(completing)}
-          onDone={() => setCompleting(undefined)}
-          onClose={() => setCompleting(undefined)}
+      {completing.length > 0 && (
+        <CompletingAll
+          key={completing.map(({ id }) => id).join()}
+          forms={formsOf(completing.map(reminderOf))}
+          day={rescueToday()}
+          onDone={close}
+          onClose={close}
         />
       )}
     </>

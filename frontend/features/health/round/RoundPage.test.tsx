@@ -7,7 +7,8 @@ import { ApiError } from '#client/api-error.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import { queueKey, roundKey, unsentOf } from './keys.ts';
 import RoundPage from './RoundPage.tsx';
 
@@ -55,7 +56,7 @@ it('gives with one press, in its place, and counts', async () => {
   });
   fireEvent.click(await give('a'));
   await screen.findByText(/^Given by you/);
-  screen.getByText('1 of 2 given');
+  screen.getByText('1 of 2 done');
   await waitFor(() => expect(unsentOf(who)).toBe(0));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'a' } }]);
 });
@@ -116,7 +117,7 @@ it('shows a refusal at its place until it is read', async () => {
   });
   fireEvent.click(await give('a'));
   await screen.findByText('Not given: Reminder not found');
-  screen.getByText('0 of 1 given');
+  screen.getByText('0 of 1 done');
   fireEvent.click(screen.getByRole('button', { name: 'Understood' }));
   expect(screen.queryByText('Not given: Reminder not found')).toBeNull();
 });
@@ -180,7 +181,7 @@ describe('without a line', () => {
     });
     await give('a');
     await screen.findByText(/^as of \d+:\d\d [AP]M$/);
-    expect(document.querySelector('.animal-picture img')).toBeNull();
+    expect(document.querySelector('.animal-picture img:not(.species)')).toBeNull();
   });
 
   it('says so where nothing was loaded before', async () => {
@@ -214,8 +215,8 @@ describe('what is shown', () => {
     const by = { givenBy: 'Vera Vet', givenAt: new Date().toISOString() };
     const { router } = show([item('a')], {}, [item('b', by)]);
     await screen.findByText(/^Given by Vera Vet/);
-    screen.getByText('1 of 2 given');
-    fireEvent.click(screen.getByLabelText('Hide given'));
+    screen.getByText('1 of 2 done');
+    fireEvent.click(screen.getByLabelText('Hide done'));
     expect(screen.queryByText(/^Given by Vera Vet/)).toBeNull();
     expect(router.state.location.search).toBe('?given=hide');
   });
@@ -226,8 +227,73 @@ describe('what is shown', () => {
   });
 });
 
-it('is closed to who has no right to the meds', () => {
+it('is closed to who has no right to the meds, nor to anything of the care list', () => {
   answer({});
-  renderInside(<RoundPage />, { roleName: 'AnimalCaretaker' });
+  renderInside(<RoundPage />, { roleName: 'Public' });
   screen.getByText('No Permission');
+});
+
+describe('a whole place', () => {
+  const shot = (id: string, more: Partial<RoundItem> = {}) =>
+    item(id, { kind: 'vaccination', title: 'FVRCP', kindId: 'fvrcp', dosage: '', ...more });
+
+  it('counts everything: meds, vaccinations and procedures', async () => {
+    show([item('a'), shot('b'), item('c', { kind: 'procedure', title: 'Weight' })], {}, [
+      shot('d', { givenBy: 'Vera Vet', givenAt: new Date().toISOString() }),
+    ]);
+    await screen.findByText('1 of 4 done');
+    screen.getByText(/^Done by Vera Vet/);
+    // What a form completed is taken back where it says so.
+    expect(screen.queryByRole('button', { name: 'Undo: FVRCP for Name d' })).toBeNull();
+  });
+
+  it('is completed of a kind in one form, each animal once', async () => {
+    const inBarn = ['a', 'b', 'c', 'd', 'e'].map((id) => shot(id));
+    const { sent } = show([...inBarn, shot('f', { location: 'Coop' })], {
+      'rounds.open': () => ({ reminders: [], lastDone: [] }),
+      'vaccinations.kinds': () => ({ vaccinationKinds: [] }),
+    });
+    expect(screen.queryByRole('list', { name: 'For several in Coop' })).toBeNull();
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Complete for all 5: FVRCP in Barn' }, { timeout: 3000 }),
+    );
+    await screen.findByRole('dialog', { name: 'Complete FVRCP of 5 animals' });
+    expect(sent['vaccinations.add']).toBeUndefined();
+  });
+
+  it('is given the dose of today at a press, and takes it back at another', async () => {
+    const { sent } = show(
+      ['a', 'b']
+        .map((id) => item(id, { title: 'Carprofen', kindId: 'carprofen' }))
+        .concat(
+          item('late', {
+            title: 'Carprofen',
+            kindId: 'carprofen',
+            dueDate: daysAfter(rescueToday(), -1),
+            animalId: 'animal-a',
+          }),
+        ),
+      { 'meds.give': () => ({ given: 1, ids: [], already: 0, by: [] }), 'rounds.undo': () => ({}) },
+    );
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Mark all 2 as Given: Carprofen 75 mg in Barn' }),
+    );
+    await screen.findByText('2 of 3 done');
+    await waitFor(() => expect(sent['meds.give']).toHaveLength(2));
+    expect(toastStore.read().at(-1)?.text).toBe('Carprofen given to 2 animals');
+    toastStore.read().at(-1)?.action?.run();
+    await screen.findByText('0 of 3 done');
+    await waitFor(() => expect(sent['rounds.undo']).toHaveLength(2));
+  });
+});
+
+it('draws in full what is near the window, and of the rest its names', async () => {
+  const due = Array.from({ length: 300 }, (_, n) => item(String(n).padStart(3, '0')));
+  show(due);
+  await give('000');
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(300);
+  expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+  // On paper are all of them.
+  fireEvent(window, new Event('beforeprint'));
+  expect(document.querySelectorAll('.round-sheet .sheet-box span')).toHaveLength(300);
 });

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { rounds } from '#shared/calls/health/rounds.ts';
 import { useMay, useMe } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { clockOf } from '#ui/moment.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { clockOf } from '#ui/time/moment.ts';
+import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { LineBar } from './LineBar.tsx';
 import { Round } from './Round.tsx';
 import { useOnline } from '#ui/useOnline.ts';
@@ -10,16 +12,28 @@ import { useLineState } from './useLine.ts';
 import { useRound } from './useRound.ts';
 import { useStayOffline } from './useStayOffline.ts';
 import { useTaps } from './useTaps.ts';
-import '#ui/page.css';
-import '#records/loading.css';
-import './round.css';
+import { LoadingCards } from '#parts/round/LoadingCards.tsx';
+import '#ui/style/page.css';
+import '#parts/round/round.css';
 
-/** /today: what is due today and overdue, for the person who does the round. */
+const CareList = lazy(async () => ({ default: (await import('../care/CareList.tsx')).CareList }));
+
+/**
+ * /today: what is due today and overdue, for the person who does the round; for a carer, who sees none of that, who lives where
+ * and what they eat.
+ */
 export default function RoundPage() {
-  return useMay('animals.actions.meds') ? <Today /> : <NoPermission />;
+  const [gives, cares] = [useMay('animals.actions.meds'), useMay(rounds.care.access)];
+  if (gives) return <Today cares={cares} />;
+  if (!cares) return <NoPermission />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <CareList title="Today" />
+    </Suspense>
+  );
 }
 
-function Today() {
+function Today({ cares }: { readonly cares: boolean }) {
   const { countryCode } = useMe();
   const { taps, queue, line } = useTaps();
   const { query, loaded, isOld } = useRound(taps);
@@ -33,6 +47,11 @@ function Today() {
     <>
       <div className="page-head round-screen">
         <h1>Today</h1>
+        {cares && (
+          <Link className="button button-secondary" to="/today/care">
+            Care List
+          </Link>
+        )}
       </div>
       <LineBar state={state} unsent={unsent} onTry={taps.sender.wake} />
       {loaded ? (
@@ -49,14 +68,7 @@ function Today() {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div role="status" aria-label="Loading the round">
-          {[1, 2, 3].map((row) => (
-            <div key={row} className="card loading-card">
-              <Skeleton width={48} height={48} radius={9} />
-              <Skeleton width={`${30 + row * 12}%`} />
-            </div>
-          ))}
-        </div>
+        <LoadingCards label="Loading the round" />
       )}
     </>
   );

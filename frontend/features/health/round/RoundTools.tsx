@@ -1,4 +1,5 @@
 import { type ReminderKind } from '#shared/rules/health.ts';
+import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Filters } from '#parts/round/groups.ts';
 
@@ -12,7 +13,7 @@ const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
 interface Props {
   readonly filters: Filters;
   readonly places: readonly string[];
-  readonly given: number;
+  readonly done: number;
   readonly of: number;
   /** 'as of 9:12 AM', where what is shown may be old. */
   readonly asOf: string;
@@ -21,19 +22,19 @@ interface Props {
 }
 
 /** How far the round is, and which part of it is shown. */
-export function RoundTools({ filters, places, given, of, asOf, onChange, onPrint }: Props) {
+export function RoundTools({ filters, places, done, of, asOf, onChange, onPrint }: Props) {
   return (
     <div className="round-tools">
       <div className="round-progress">
         <p role="status">
           {of > 0 && (
             <strong>
-              {given} of {of} given
+              {done} of {of} done
             </strong>
           )}
           {asOf && <span className="muted"> {asOf}</span>}
         </p>
-        {of > 0 && <progress value={given} max={of} aria-label="Meds given" />}
+        {of > 0 && <progress value={done} max={of} aria-label="Done" />}
       </div>
       <div className="round-filters">
         <select
@@ -61,15 +62,9 @@ export function RoundTools({ filters, places, given, of, asOf, onChange, onPrint
             </option>
           ))}
         </select>
-        <label className="check">
-          <input
-            type="checkbox"
-            className="box"
-            checked={filters.hidesGiven}
-            onChange={({ target }) => onChange({ hidesGiven: target.checked })}
-          />
-          Hide given
-        </label>
+        <Check checked={filters.hidesGiven} onChange={(isOn) => onChange({ hidesGiven: isOn })}>
+          Hide done
+        </Check>
         <Button icon="print" onClick={onPrint}>
           Print
         </Button>

@@ -1,11 +1,10 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { UNDO_MS } from '#ui/message/toast.ts';
 import { lastTap, type Queue } from './queue.ts';
-
-/** So long a press can be taken back on the screen. */
-export const UNDO_MS = 60_000;
 
 /** How an item of the round stands, as far as this device knows. */
 export interface Account {
+  /** Given or, of what is no med, done. */
   readonly given: boolean;
   /** A press that the server has not answered yet. */
   readonly unsent: boolean;

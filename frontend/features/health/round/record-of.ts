@@ -1,6 +1,6 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import type { Subject } from '../forms/subject.ts';
-import type { Kinded } from '../reminders/screens.ts';
+import type { Kinded, Reminder } from '../reminders/screens.ts';
 
 /** The animal of an item, as a form takes it. */
 export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: RoundItem): Subject => ({
@@ -50,3 +50,15 @@ export function roundRecord(item: RoundItem): Kinded {
     },
   };
 }
+
+/** An item of the round as the forms that complete several take it. */
+export const reminderOf = (item: RoundItem): Reminder => ({
+  id: item.id,
+  subject: subjectOf(item),
+  location: item.location,
+  flag: item.flag ? item.flagReason : '',
+  dueDate: item.dueDate,
+  title: item.title,
+  cells: [],
+  of: roundRecord(item),
+});

@@ -44,7 +44,7 @@ export function makeSender(parts: Parts) {
     for (const listener of listeners) listener();
   };
 
-  /** Undefined if the press was answered, be it by a refusal. */
+  /** Undefined if the press was answered, also where it was refused. */
   async function sendOne(tap: Tap): Promise<'lost' | 'troubled' | undefined> {
     act({ do: 'sending', key: tap.key });
     try {

@@ -7,7 +7,7 @@ import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
 import { nameOf } from '#client/me.ts';
 import { sessionStore } from '#client/session.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { keepQueue } from './keep.ts';
 import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';

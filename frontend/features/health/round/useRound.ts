@@ -4,7 +4,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { keepRound, keptRound, type LoadedRound } from './keep.ts';
 import { roundKey } from './keys.ts';
 import type { Taps } from './taps.ts';
