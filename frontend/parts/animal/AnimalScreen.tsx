@@ -6,10 +6,11 @@ import type { Right } from '#shared/access/rights.ts';
 import { useCall } from '#client/api.ts';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, Skeleton } from '#ui/message/states.tsx';
+import { NoAnimal } from './NoAnimal.tsx';
 import { Summary } from './Summary.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './summary.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function AnimalScreen({ title, right, action, children }: Props) {
     return (
       <EmptyState title="Please select only one animal" action={<Link to="/animals">To the animals</Link>} />
     );
-  if (error && !animal) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !animal) return <NoAnimal error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="page-head">

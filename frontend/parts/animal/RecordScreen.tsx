@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import type { Right } from '#shared/access/rights.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { DeletedRecord } from '#shared/calls/animals/care.ts';
 import { type Open, OverRecords, type RecordList, ShownRecords } from '#records/RecordList.tsx';
 import type { Named } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
+import { DeletedHere } from '../history/DeletedHere.tsx';
 import { AnimalScreen } from './AnimalScreen.tsx';
 
 /** A screen of one animal's records, as data. */
 export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
   readonly title: string;
   readonly right: Right;
+  /** Of which deleted ones stand below the list; absent where none can be brought back. */
+  readonly kind?: DeletedRecord['kind'];
   /** False where nothing can be added to this animal. */
   readonly adds?: (animal: Animal) => boolean;
   /** Why nothing is added, said when one tries; undefined if something can be. */
@@ -54,6 +58,7 @@ export function RecordScreen<R extends Named>({ of, frame = (list) => list }: Pr
             />,
             animal,
           )}
+          {of.kind && <DeletedHere animalId={animal.id} kind={of.kind} />}
           {open && <OverRecords list={of} owner={animal} open={open} onClose={() => setOpen(undefined)} />}
         </>
       )}

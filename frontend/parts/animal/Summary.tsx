@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
 import { personName } from '#shared/rules/people.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Phone } from '#parts/links/reach.tsx';
-import { AnimalPicture } from '#ui/AnimalPicture.tsx';
-import { Pill } from '#ui/states.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { Age, Flag, LastMilestone, Sex } from './cells.tsx';
 import './summary.css';
@@ -14,10 +15,12 @@ interface Props {
   readonly animal: Animal;
   /** The name stands above it already. */
   readonly named?: boolean;
+  /** A fact of another part of the product, before the last milestone. */
+  readonly fact?: ReactNode;
 }
 
 /** The animal that a screen is about: picture, name, flag, what holds it, age, place and last milestone. */
-export function Summary({ animal, named = false }: Props) {
+export function Summary({ animal, named = false, fact }: Props) {
   const { id, animalName, animalId, animalType, breed, location, pco, lastMilestone, lastMilestoneDate } =
     animal;
   return (
@@ -69,6 +72,7 @@ export function Summary({ animal, named = false }: Props) {
             <dd>{animal.microchipNumber}</dd>
           </div>
         )}
+        {fact}
         <div>
           <dt>Last Milestone</dt>
           <dd>

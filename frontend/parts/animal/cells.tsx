@@ -4,9 +4,9 @@ import { ageText } from '#shared/rules/age.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
 import { useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
-import { Icon } from '#ui/icons.tsx';
-import { Pill, type Tone } from '#ui/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Pill, type Tone } from '#ui/message/states.tsx';
 import './cells.css';
 
 const TONES: Record<MilestoneType, Tone> = {
@@ -73,6 +73,17 @@ export function Flag({ flag, flagReason }: Pick<AnimalRow, 'flag' | 'flagReason'
     <span className="flag" title={flagReason}>
       <Icon name="flag" size={16} />
       <span className="visually-hidden">Flagged: {flagReason}</span>
+    </span>
+  );
+}
+
+/** Marks an animal that has a chronic condition; which one stands on its page. */
+export function Chronic({ chronic }: Pick<AnimalRow, 'chronic'>) {
+  if (!chronic) return null;
+  return (
+    <span className="chronic" title="Chronic condition">
+      <Icon name="pulse" size={16} />
+      <span className="visually-hidden">Chronic condition</span>
     </span>
   );
 }

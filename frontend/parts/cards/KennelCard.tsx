@@ -1,11 +1,11 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import { ageText } from '#shared/rules/age.ts';
-import { AnimalPicture } from '#ui/AnimalPicture.tsx';
-import { useToday } from '#ui/clock.ts';
-import { Icon } from '#ui/icons.tsx';
-import QrCode from '#ui/QrCode.tsx';
-import { fitted, type Size } from '#ui/paper.ts';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import QrCode from '#ui/picture/QrCode.tsx';
+import { fitted, type Size } from '#ui/rows/paper.ts';
 
 interface Props {
   readonly animal: Animal;

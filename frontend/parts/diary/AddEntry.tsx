@@ -2,9 +2,9 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/animals/diaries.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSaveEach } from '#records/useSave.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { Names } from '../animal/Names.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 

@@ -1,4 +1,4 @@
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 

@@ -4,9 +4,9 @@ import { Day } from '#client/Day.tsx';
 import { deleting } from '#records/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/RecordList.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
+import { CHANGED, ownDayColumn } from '#records/columns.tsx';
 import type { Whose } from './AddEntry.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import './diary.css';
 
 const AddEntry = lazy(() => import('./AddEntry.tsx'));
@@ -14,16 +14,7 @@ const EditEntry = lazy(() => import('./EditEntry.tsx'));
 
 /** What a diary shows; its texts are there to be read, so none is folded. */
 const COLUMNS: readonly Column<Diary>[] = [
-  {
-    head: 'Date',
-    cell: ({ actionDate }) => (
-      <strong className="nobreak">
-        <Day day={actionDate} />
-      </strong>
-    ),
-    type: 'day',
-    text: ({ actionDate }) => actionDate,
-  },
+  ownDayColumn('Date', ({ actionDate }) => actionDate),
   {
     head: 'Diary Entry',
     cell: ({ notes }) => <p className="entry-text">{notes}</p>,
@@ -31,7 +22,7 @@ const COLUMNS: readonly Column<Diary>[] = [
     className: 'diary-entry',
     text: ({ notes }) => notes,
   },
-  { head: 'Last Changed', cell: (entry) => <WhoWhen record={entry} />, text: changedText },
+  CHANGED,
 ];
 
 interface Kind<O> {
@@ -55,6 +46,7 @@ export const diaryOf = <O,>({ Read, whose, text }: Kind<O>): RecordList<O, Diary
       <EditEntry {...one} owner={whose(owner) === 'rescue' ? 'tenant' : 'animal'} />
     ),
     delete: deleting({
+      listed: true,
       remove: diaries.remove,
       restore: diaries.restore,
       input: ({ id }: Diary) => ({ params: { id } }),

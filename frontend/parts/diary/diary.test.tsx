@@ -4,7 +4,7 @@ import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { readBy } from '#records/RecordList.tsx';
 import { RecordsPage } from '#records/RecordsPage.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { diaryOf } from './diary-of.tsx';
 
 const ENTRY: Diary = {

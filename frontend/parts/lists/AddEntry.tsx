@@ -1,5 +1,5 @@
 import type { Item } from '#records/ListField.tsx';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/late/late.tsx';
 import type { ShownList } from './list.ts';
 
 const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);

@@ -1,4 +1,4 @@
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/late/late.tsx';
 import type { EntryRow } from './list.ts';
 import { type OfList, orderedList, usedList } from './usage.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Outcomes } from '#shared/calls/lists/adding-many.ts';
-import { Pill } from '#ui/states.tsx';
+import { Pill } from '#ui/message/states.tsx';
 
 /** What became of one that was to be added. */
 export type LineOutcome = z.output<typeof Outcomes>['outcomes'][number];

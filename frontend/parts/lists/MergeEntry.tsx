@@ -6,7 +6,7 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { useSending } from '#records/useSending.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { type EntryRow, rowsOf, type ShownList, typeAsked } from './list.ts';
 import { type UsedList, usageQuery } from './usage.ts';
 import { useUnmerge } from './useUnmerge.ts';

@@ -1,7 +1,7 @@
 import { useMe } from '#client/me.ts';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, momentOf } from '#ui/moment.ts';
+import { dayOf, momentOf } from '#ui/time/moment.ts';
 import { type UsedList, useUsage } from './usage.ts';
 import { useUnmerge } from './useUnmerge.ts';
 

@@ -3,6 +3,7 @@ import { RecordTable } from '#records/RecordTable.tsx';
 import { offerColumns } from './columns.tsx';
 import { EntryFilter } from './EntryFilter.tsx';
 import { type EntryRow, found, type ShownList } from './list.ts';
+import { Check } from '#ui/Check.tsx';
 
 interface Props {
   readonly list: ShownList;
@@ -30,10 +31,9 @@ export function Offers({ list, entries, chosen, onChoose }: Props) {
       />
       {shown.length > 0 && (
         <>
-          <label className="check">
-            <input type="checkbox" className="box" checked={hasAll} onChange={() => toggle(ids, hasAll)} />
+          <Check checked={hasAll} onChange={() => toggle(ids, hasAll)}>
             Select all {shown.length}
-          </label>
+          </Check>
           <RecordTable
             label="Entries of the shared list"
             inCard

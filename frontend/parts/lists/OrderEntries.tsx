@@ -9,8 +9,8 @@ import { useBeginning } from '#records/useBeginning.ts';
 import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { inOrder } from '#ui/order.ts';
-import { toast } from '#ui/toast.ts';
+import { inOrder } from '#ui/rows/order.ts';
+import { toast } from '#ui/message/toast.ts';
 import { type EntryRow, rowsOf, type ShownList, typeAsked } from './list.ts';
 import { OrderRows } from './OrderRows.tsx';
 

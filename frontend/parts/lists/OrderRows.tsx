@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { movedTo } from '#ui/order.ts';
-import { useDrag } from '#ui/useDrag.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { movedTo } from '#ui/rows/order.ts';
+import { useDrag } from '#ui/rows/useDrag.ts';
 import { EntryName } from './columns.tsx';
 import type { EntryRow } from './list.ts';
 import './order.css';

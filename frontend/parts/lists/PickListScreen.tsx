@@ -5,7 +5,7 @@ import { Entries } from './Entries.tsx';
 import { rowsOf, type ShownList } from './list.ts';
 import type { OfList } from './usage.ts';
 import { useView } from './view.ts';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import './lists.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { useSaveEach } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
 import { type Filling, type ShownList, typeAsked, typeGiven } from './list.ts';
 import { Offers } from './Offers.tsx';

@@ -1,7 +1,7 @@
 import { holdsText } from '#shared/rules/checklist.ts';
-import { LongText } from '#records/LongText.tsx';
+import { textColumn } from '#records/columns.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { type EntryRow, nameLabel, type ShownList, TONES } from './list.ts';
 
 /** An entry that could be taken over. */
@@ -35,12 +35,11 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
     : []),
   ...('notes' in list.fields
     ? [
-        {
-          head: 'Notes',
-          cell: ({ notes, name }: EntryRow) => <LongText text={notes} of={`the notes of ${name}`} />,
-          text: ({ notes }: EntryRow) => notes,
-          wide: true,
-        },
+        textColumn(
+          'Notes',
+          ({ notes }: EntryRow) => notes,
+          ({ name }) => `the notes of ${name}`,
+        ),
       ]
     : []),
 ];

@@ -3,7 +3,7 @@ import type { Offered, Outcomes } from '#shared/calls/lists/adding-many.ts';
 import type { Call, ChangingCall } from '#shared/contract/call.ts';
 import { COLOURS, type Colour } from '#shared/rules/lists.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Tone } from '#ui/states.tsx';
+import type { Tone } from '#ui/message/states.tsx';
 
 /** A call that sends an entry: its body has the rules of the form. */
 type Saving = ChangingCall & { readonly body: z.ZodObject };
@@ -20,7 +20,7 @@ export interface ShownList {
   /** The keys of its entries, and of the name of one. */
   readonly items: string;
   readonly name: string;
-  readonly named: z.ZodType<string>;
+  readonly nameInput: z.ZodType<string>;
   readonly fields: Readonly<Record<string, z.ZodType>>;
   /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
   readonly ofType?: { readonly asked: string; readonly given: string } | undefined;

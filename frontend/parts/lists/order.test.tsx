@@ -4,7 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { toastStore } from '#ui/toast.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
 const { animalType, medicine } = PICK_LISTS;

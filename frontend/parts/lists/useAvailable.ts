@@ -12,12 +12,12 @@ export function useAvailable(
   list: ShownList,
   { typeId, entry }: { readonly typeId?: string | undefined; readonly entry?: EntryRow | undefined },
 ): void {
-  const { name, named, calls } = list;
+  const { name, nameInput, calls } = list;
   const text = useFieldText(form, name);
   const own = entry?.name;
   const id = entry?.id;
   useEffect(() => {
-    const typed = named.safeParse(text);
+    const typed = nameInput.safeParse(text);
     if (!typed.success || typed.data === own) return;
     const stop = new AbortController();
     const ask = async () => {

@@ -1,7 +1,7 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
 import { useRefresh, useSend } from '#client/api.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
 /** Takes merges back, step by step; a refusal is told. */
 export function useUnmerge() {

@@ -1,5 +1,5 @@
 import { type Letterhead, LETTERHEAD_STYLE, letterheadOf } from '#shared/paper/letterhead.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 
 /** The head of the rescue's paper, by the very code that prints it on reports. */
 export function LetterheadView({ of }: { of: Letterhead }) {

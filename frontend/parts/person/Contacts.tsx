@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { isWebsite } from '#shared/rules/website.ts';
 import { telOf } from '#parts/links/reach.tsx';
-import { Icon, type IconName } from '#ui/icons.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { addressOf, mapOf, websiteOf } from './address.ts';
 
 interface Way {

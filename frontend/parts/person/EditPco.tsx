@@ -3,8 +3,8 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { LikelyTwins } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 

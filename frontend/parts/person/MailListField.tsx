@@ -4,7 +4,7 @@ import { personName } from '#shared/rules/people.ts';
 import { useMe } from '#client/me.ts';
 import { CheckField, useFieldError } from '#ui/form/fields.tsx';
 import { useFlag } from '#ui/form/watched.ts';
-import { momentOf } from '#ui/moment.ts';
+import { momentOf } from '#ui/time/moment.ts';
 
 /** How and when somebody left the mail list by themselves; '' of all others. */
 export function useLeftText(pco: Pco): string {

@@ -1,15 +1,11 @@
 import { Link } from 'react-router';
-import { ApiError } from '#client/api-error.ts';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { isGone } from '#client/api-error.ts';
+import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 
 interface Props {
   readonly error: Error;
   readonly onRetry: () => void;
 }
-
-/** True if the server says that there is no such PCO, or none any more. */
-export const isGone = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 /** Why a PCO is not shown: it is not there (any more), or it could not be read. */
 export function NoPerson({ error, onRetry }: Props) {

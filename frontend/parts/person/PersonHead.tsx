@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { Contacts } from './Contacts.tsx';
 import './person-head.css';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import './person-head.css';
 
 /** Stands for the head of a PCO that is on its way. */

@@ -3,16 +3,17 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Access } from '#shared/access/may.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
+import { isGone } from '#client/api-error.ts';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState } from '#ui/states.tsx';
-import { isGone, NoPerson } from './NoPerson.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
+import { NoPerson } from './NoPerson.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonLoading } from './PersonLoading.tsx';
 import { RestorePerson } from './RestorePerson.tsx';
 import { usePerson } from './reading.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 
 interface Props {
   readonly title: string;

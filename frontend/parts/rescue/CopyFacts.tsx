@@ -1,7 +1,7 @@
 import type { Copy } from '#shared/calls/rescues/rescues.ts';
 import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/copied.ts';
 import { sizeText } from '#parts/files/media.ts';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import './copy-facts.css';
 
 /** What the records of a kind are called. */

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { AnimalScreen } from './AnimalScreen.tsx';
+
+async function open(error: ApiError) {
+  answer({
+    'animals.get': () => {
+      throw error;
+    },
+  });
+  const router = renderInside(
+    <AnimalScreen title="Diet" right="animals.view">
+      {() => null}
+    </AnimalScreen>,
+  );
+  await router.navigate('/?id=of-another-rescue');
+}
+
+it.each([404, 422])('an animal that is not there (%i) has no Try again, but a way back', async (status) => {
+  await open(new ApiError(status, 'Animal not found'));
+  await screen.findByRole('heading', { name: 'There is no such animal' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'To the animals' }).getAttribute('href')).toBe('/animals');
+});
+
+it('an animal that could not be read can be read again', async () => {
+  await open(new ApiError(0, 'No response received from server.'));
+  await screen.findByRole('heading', { name: 'No response received from server.' });
+  screen.getByRole('button', { name: 'Try again' });
+});

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { fetchFault, isGone } from '#client/api-error.ts';
+import { EmptyState, ErrorState } from '#ui/message/states.tsx';
+
+interface Props {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Why an animal is not shown: it is not there (any more), or it could not be read. */
+export function NoAnimal({ error, onRetry }: Props) {
+  if (isGone(error))
+    return (
+      <EmptyState
+        title="There is no such animal"
+        action={
+          <Link className="button button-primary" to="/animals">
+            To the animals
+          </Link>
+        }
+      >
+        It may have been deleted.
+      </EmptyState>
+    );
+  return <ErrorState message={fetchFault(error)} onRetry={onRetry} />;
+}

@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router';
+import { useMay } from '#client/me.ts';
+import './ways.css';
+
+type Way = readonly [path: string, name: string];
+
+const GIVING: readonly Way[] = [
+  ['/pco/unthanked', 'Not Thanked Yet'],
+  ['/pco/receipts', 'Receipts'],
+  ['/pco/statements', 'Statements of a Year'],
+];
+
+/** The ways to the screens about everybody who gives; the one that is open is marked. */
+export function GivingWays() {
+  const ways = useMay('pco.actions.donate') ? GIVING : [];
+  return <Ways label="Donations" ways={ways} />;
+}
+
+/** The ways to all screens about many people at once, of each role those that it may open. */
+export function PeopleWays() {
+  const volunteers: readonly Way[] = [['/pco/volunteers', 'Volunteers']];
+  const mails: readonly Way[] = [['/pco/email', 'Email']];
+  const twins: readonly Way[] = [['/pco/mergePco', 'Likely Duplicates']];
+  const ways = [
+    ...(useMay('pco.actions.email') ? mails : []),
+    ...(useMay('pco.actions.volunteer') ? volunteers : []),
+    ...(useMay('pco.actions.donate') ? GIVING : []),
+    ...(useMay('pco.actions.merge_pco') ? twins : []),
+  ];
+  return <Ways label="More about people" ways={ways} />;
+}
+
+function Ways({ label, ways }: { readonly label: string; readonly ways: readonly Way[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <nav className="ways" aria-label={label}>
+      {ways.map(([path, name]) => (
+        <NavLink key={path} to={path}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { Right } from '#shared/access/rights.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useMay } from '#client/me.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
+
+/** The screen of a module that the rescue has not turned on (product/tenants 2.3), to whoever might see it else. */
+export function ModuleOff({ right }: { readonly right: Right }) {
+  const may = useMay(right);
+  const decides = useMay(tenants.updateModules.access);
+  if (!may) return <NoPermission />;
+  if (!decides)
+    return (
+      <EmptyState icon="alert" title="This module is off">
+        An Administrator of your rescue can turn it on in Organization Info.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon="alert"
+      title="This module is off"
+      action={
+        <Link className="button button-primary" to="/customization#modules-title">
+          Organization Info
+        </Link>
+      }
+    >
+      Turn it on in Organization Info.
+    </EmptyState>
+  );
+}
