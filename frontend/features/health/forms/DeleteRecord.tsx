@@ -33,6 +33,7 @@ export function DeleteRecord({ kind, id, call, children, onClose }: Props) {
       input={{ params: { id } }}
       back={{ query: { kind, id } }}
       says={call.message}
+      listed
       onClose={onClose}
     >
       {children}

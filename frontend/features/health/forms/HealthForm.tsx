@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Names } from '#parts/animal/Names.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import type { Saving } from '#records/useSubmit.ts';
 import type { Mode } from './props.ts';
+import { Series } from './series.ts';
 import type { Subject } from './subject.ts';
 import './forms.css';
 
@@ -26,8 +27,10 @@ const BUTTON_LABELS: Record<Mode, string> = {
 
 /** A form of a health record in its dialog: whom it is about, and its fields. */
 export function HealthForm({ mode, animals, children, ...dialog }: Props) {
+  const series = useContext(Series);
   const about = (
     <div className="about">
+      {series && <strong>{series}: </strong>}
       For <Names animals={animals} />
     </div>
   );

@@ -20,6 +20,9 @@ export interface HealthFormProps<R> {
   readonly onClose: () => void;
 }
 
+/** The form of what was done: new, to correct, or what a reminder becomes. */
+export type DoneProps<R> = Omit<HealthFormProps<R>, 'mode'> & { readonly mode: 'add' | 'edit' | 'complete' };
+
 /** What a form is about, for what is kept of it: the record as it is, or the animals that get a new one. */
 export const aboutOf = (
   animals: readonly Subject[],

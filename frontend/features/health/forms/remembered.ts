@@ -6,16 +6,22 @@ export const kindMemory = (kind: string, animalTypeId: string): string => `${kin
 /** Under which name the clinic is remembered. */
 export const CLINIC_MEMORY = 'clinic';
 
-const Chosen = z.object({ hospitalClinicId: z.string(), kindId: z.string() }).partial();
+/** Under which name the vet who prescribed is remembered. */
+export const VET_MEMORY = 'prescribing vet';
+
+const Chosen = z
+  .object({ hospitalClinicId: z.string(), kindId: z.string(), prescribingVet: z.string() })
+  .partial();
 
 /** What of the values of a form the next form begins with. */
 export function chosenIn(
   values: unknown,
   { kind, animalTypeId }: { readonly kind: string; readonly animalTypeId: string },
 ): Record<string, string> {
-  const { hospitalClinicId, kindId } = Chosen.safeParse(values).data ?? {};
+  const { hospitalClinicId, kindId, prescribingVet } = Chosen.safeParse(values).data ?? {};
   return {
     ...(hospitalClinicId ? { [CLINIC_MEMORY]: hospitalClinicId } : {}),
+    ...(prescribingVet ? { [VET_MEMORY]: prescribingVet } : {}),
     ...(kindId ? { [kindMemory(kind, animalTypeId)]: kindId } : {}),
   };
 }

@@ -43,6 +43,9 @@ export function checkRows(
   }
 }
 
+/** The rows of a form, as what asks later needs them. */
+export type RowsNow = ReturnType<typeof rowsNow>;
+
 /** Which animals have a row now and which were sent, for what asks later: rules, and the names of refused fields. */
 export function rowsNow(first: readonly string[]) {
   let [shown, sent] = [first, first];

@@ -4,8 +4,8 @@ import { dosageText } from '#shared/rules/medicines.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
-import { Pill } from '#ui/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { Pill } from '#ui/message/states.tsx';
 import { dueText } from '../reminders/due-text.ts';
 
 interface Props {

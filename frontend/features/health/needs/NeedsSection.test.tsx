@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { daysAfter } from '#shared/rules/due.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { LISTS } from '../forms/forms.fixture.ts';
 import { NeedsSection } from './NeedsSection.tsx';
 

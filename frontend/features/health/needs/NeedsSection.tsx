@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { late } from '#ui/late/late.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useGiving } from '../reminders/useGiving.ts';
 import { NotGiven } from '../reminders/NotGiven.tsx';
 import { roundRecord, subjectOf } from '../round/record-of.ts';
 import { Need } from './Need.tsx';
-import '#ui/section.css';
+import '#ui/style/section.css';
 import './needs.css';
 
 const ReminderForm = late(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
@@ -36,7 +37,7 @@ export function NeedsSection({ animalId, birthDate }: Props) {
       </header>
       <NotGiven giving={giving} />
       {!data && !error && <Skeleton width="60%" />}
-      {!data && error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {data && due.length === 0 && <p className="muted">Nothing is due.</p>}
       <ul className="needs">
         {due.slice(0, all ? due.length : FIRST).map((item) => (

@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
-import { Toasts } from '#ui/Toasts.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { Toasts } from '#ui/message/Toasts.tsx';
 import PrescriptionForm from './PrescriptionForm.tsx';
 
 const TODAY = rescueToday();
@@ -122,6 +122,23 @@ describe('a new prescription', () => {
     ])
       await screen.findByText(message);
   });
+});
+
+it('begins with the clinic and the vet of the last new one, which a correction does not change', async () => {
+  answer({ ...LISTS, 'prescriptions.add': () => ({ id: 'a-p', reminders: 30 }) });
+  const vet = () => screen.getByLabelText<HTMLInputElement>(/^Prescribing Vet/).value;
+  render();
+  expect(vet()).toBe('');
+  await fillAll();
+  fill(/^Prescribing Vet/, 'Dr Ruiz');
+  press('Save');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  cleanup();
+  render(record);
+  expect(vet()).toBe('');
+  cleanup();
+  render();
+  expect(vet()).toBe('Dr Ruiz');
 });
 
 it('offers to take a new one back', async () => {

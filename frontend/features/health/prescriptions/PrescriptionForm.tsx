@@ -3,16 +3,17 @@ import { type Prescription, PrescriptionInput, prescriptions } from '#shared/cal
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '#client/api.ts';
 import type { ApiError } from '#client/api-error.ts';
+import { useLastUsed } from '#client/last-used.ts';
 import { useSave } from '#records/useSave.ts';
 import type { How } from '#records/useSubmit.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
 import { GetsAlready } from '../forms/med/GetsAlready.tsx';
 import { HealthForm } from '../forms/HealthForm.tsx';
+import { chosenIn, VET_MEMORY } from '../forms/remembered.ts';
 import type { Subject } from '../forms/subject.ts';
-import { UNDO_MS } from '../forms/useUndo.ts';
 import { aboutOf } from '../forms/props.ts';
 import { valuesOf } from './form.ts';
 import { PrescriptionFields } from './PrescriptionFields.tsx';
@@ -33,7 +34,8 @@ interface Asked {
 
 /** A prescription to add or to correct; what it makes is shown before it is saved (product/health 8.1). */
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
-  const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday()));
+  const { last, remember } = useLastUsed();
+  const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));
   const [asked, setAsked] = useState<Asked>();
   const choice = useRef<Choice>(undefined);
   const back = useSend(prescriptions.undo);
@@ -56,7 +58,8 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
       keeps: record ? undefined : keeps,
       refused,
       says: () => '',
-      onDone: ({ id: added }, _, message = '') => {
+      onDone: ({ id: added }, values, message = '') => {
+        remember(chosenIn(values, { kind: 'prescription', animalTypeId: animal.animalTypeId }));
         toast.success(message, undo(added));
         onClose();
       },

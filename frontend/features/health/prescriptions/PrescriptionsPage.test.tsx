@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import { TENANT } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { RecordTable } from '#records/RecordTable.tsx';
-import { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
+import PrescriptionsPage, { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 
 const TODAY = rescueToday();
@@ -98,4 +99,29 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent['prescriptions.stop']).toEqual([{ query: { id: 'a-p', atOnce } }]);
+});
+
+describe('the page while the module is off', () => {
+  const off = () => answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+
+  it('tells an Administrator where it is turned on, with the way there', async () => {
+    off();
+    renderInside(<PrescriptionsPage />);
+    await screen.findByText('This module is off');
+    const way = screen.getByRole('link', { name: 'Organization Info' });
+    expect(way.getAttribute('href')).toBe('/customization#modules-title');
+  });
+
+  it('tells who cannot turn it on who can', async () => {
+    off();
+    renderInside(<PrescriptionsPage />, { roleName: 'Veterinarian' });
+    await screen.findByText(/An Administrator of your rescue can turn it on/);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('is closed to a role without the right', async () => {
+    off();
+    renderInside(<PrescriptionsPage />, { roleName: 'AnimalCaretaker' });
+    await screen.findByText('No Permission');
+  });
 });

@@ -4,7 +4,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { ModuleOff } from '#parts/rescue/ModuleOff.tsx';
 import { subjectOf } from '../forms/subject.ts';
 import { COLUMNS, StopButton } from './columns.tsx';
 import { DeletePrescription } from './DeletePrescription.tsx';
@@ -48,6 +48,6 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
 /** /animals/prescription?id=…: what a vet prescribed for an animal (product/health 8.1); an optional module. */
 export default function PrescriptionsPage() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
-  if (data && !data.tenant.modules.prescriptions) return <NoPermission />;
+  if (data && !data.tenant.modules.prescriptions) return <ModuleOff right={PRESCRIPTIONS.right} />;
   return <RecordScreen of={PRESCRIPTIONS} />;
 }

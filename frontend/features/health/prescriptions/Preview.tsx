@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 /** So many days are shown before one asks for all. */
 const FIRST_DAYS = 7;

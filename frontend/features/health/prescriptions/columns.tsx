@@ -7,15 +7,14 @@ import { useState } from 'react';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { rescueToday, useToday } from '#ui/clock.ts';
-import { Pill, type Tone } from '#ui/states.tsx';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { Pill, type Tone } from '#ui/message/states.tsx';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
 import { GetsAlready } from '../forms/med/GetsAlready.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
   active: ['ok', 'Active'],
@@ -54,19 +53,12 @@ export const COLUMNS: readonly Column<Prescription>[] = [
     text: ({ medicine, dosage }) => joined(medicine, dosageText(dosage)),
   },
   { head: 'How Often', cell: planText },
-  {
-    head: 'Beginning',
-    cell: ({ beginning }) => <Day day={beginning} />,
-    type: 'day',
-    text: ({ beginning }) => beginning,
-  },
-  {
-    head: 'Instructions',
-    cell: ({ instructions, medicine }) =>
-      instructions && <LongText text={instructions} of={`the instructions for ${medicine}`} />,
-    wide: true,
-    text: ({ instructions }) => instructions,
-  },
+  dayColumn('Beginning', ({ beginning }) => beginning),
+  textColumn(
+    'Instructions',
+    ({ instructions }) => instructions,
+    ({ medicine }) => `the instructions for ${medicine}`,
+  ),
   {
     head: 'Clinic',
     cell: ({ hospitalClinic, prescribingVet }) => (
@@ -87,7 +79,7 @@ export const COLUMNS: readonly Column<Prescription>[] = [
     cell: (record) => <Status record={record} />,
     text: (record) => STATES[stateOf(record, rescueToday())][1],
   },
-  { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
+  CHANGED,
 ];
 
 /** What is given now can be stopped. */

@@ -15,11 +15,11 @@ import {
 /** What the fields of the form hold. */
 export type Values = z.input<typeof PrescriptionInput>;
 
-/** The form as it begins: empty, or what is there. */
-export function valuesOf(prescription: Prescription | undefined, today: string): Values {
+/** The form as it begins: empty but for the vet who prescribed last, or what is there. */
+export function valuesOf(prescription: Prescription | undefined, today: string, vet = ''): Values {
   return {
     hospitalClinicId: prescription?.hospitalClinicId ?? '',
-    prescribingVet: prescription?.prescribingVet ?? '',
+    prescribingVet: prescription?.prescribingVet ?? vet,
     medicineId: prescription ? (prescription.medicineId ?? OTHER_MEDICINE) : '',
     otherMedicine: prescription?.otherMedicine ?? '',
     dosage: prescription?.dosage ?? '',

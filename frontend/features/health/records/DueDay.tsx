@@ -1,7 +1,7 @@
 import { Day } from '#client/Day.tsx';
-import { useToday } from '#ui/clock.ts';
-import { Pill } from '#ui/states.tsx';
-import '#ui/inline.css';
+import { useToday } from '#ui/time/clock.ts';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
 
 /** What a due day says today: nothing while it is to come. */
 export const dueWord = (day: string, today: string): 'Overdue' | 'Due today' | undefined =>

@@ -2,13 +2,11 @@ import { useSearchParams } from 'react-router';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { Day } from '#client/Day.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { ownDayColumn, textColumn } from '#records/columns.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import '#ui/inline.css';
 import './history.css';
 
 const EMPTY = {
@@ -18,27 +16,15 @@ const EMPTY = {
 } as const;
 
 const COLUMNS: readonly Column<HealthHistoryEntry>[] = [
-  {
-    head: 'Date',
-    cell: ({ actionDate }) => (
-      <strong className="nobreak">
-        <Day day={actionDate} />
-      </strong>
-    ),
-    type: 'day',
-    text: ({ actionDate }) => actionDate,
-  },
+  ownDayColumn('Date', ({ actionDate }) => actionDate),
   { head: 'Type', cell: ({ type }) => type },
   { head: 'Kind', cell: ({ kind }) => kind },
   { head: 'Clinic', cell: ({ clinic }) => clinic },
-  {
-    head: 'Notes',
-    cell: ({ notes, type, actionDate }) => (
-      <LongText text={notes} of={`the notes of ${type} on ${actionDate}`} />
-    ),
-    text: ({ notes }) => notes,
-    wide: true,
-  },
+  textColumn(
+    'Notes',
+    ({ notes }) => notes,
+    ({ type, actionDate }) => `the notes of ${type} on ${actionDate}`,
+  ),
 ];
 
 /** /animals/health-history?id=…: all that was done for an animal's health, to read and to print (product/health 9.1). */

@@ -2,15 +2,13 @@ import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
-import { Day } from '#client/Day.tsx';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
 import { DueDay } from './DueDay.tsx';
-import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 const MEDICINE: Column<Med> = {
   head: 'Medicine',
@@ -23,25 +21,16 @@ const MEDICINE: Column<Med> = {
   text: ({ medicineName, dose }) => joined(medicineName, dose && `Dose ${dose}`),
 };
 const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
-const INSTRUCTIONS: Column<Med> = {
-  head: 'Instructions',
-  cell: ({ instructions, medicineName }) => (
-    <LongText text={instructions} of={`the instructions for ${medicineName}`} />
-  ),
-  text: ({ instructions }) => instructions,
-  wide: true,
-};
-const NOTES: Column<Med> = {
-  head: 'Notes',
-  cell: ({ notes, medicineName }) => <LongText text={notes} of={`the notes on ${medicineName}`} />,
-  text: ({ notes }) => notes,
-  wide: true,
-};
-const CHANGED: Column<Med> = {
-  head: 'Last Changed',
-  cell: (record) => <WhoWhen record={record} />,
-  text: changedText,
-};
+const INSTRUCTIONS = textColumn(
+  'Instructions',
+  ({ instructions }: Med) => instructions,
+  ({ medicineName }) => `the instructions for ${medicineName}`,
+);
+const NOTES = textColumn(
+  'Notes',
+  ({ notes }: Med) => notes,
+  ({ medicineName }) => `the notes on ${medicineName}`,
+);
 
 const LISTS = remindedOf<Med>({
   kind: 'med',
@@ -58,12 +47,7 @@ const LISTS = remindedOf<Med>({
     done: [
       MEDICINE,
       DOSAGE,
-      {
-        head: 'Date',
-        cell: ({ administeredDate = '' }) => <Day day={administeredDate} />,
-        type: 'day',
-        text: ({ administeredDate = '' }) => administeredDate,
-      },
+      dayColumn('Date', ({ administeredDate }) => administeredDate),
       { head: 'Administered By', cell: ({ administeredBy }) => administeredBy },
       INSTRUCTIONS,
       NOTES,

@@ -1,13 +1,12 @@
 import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useMe } from '#client/me.ts';
-import { dayOf, dayAt } from '#ui/moment.ts';
+import { dayOf, dayAt } from '#ui/time/moment.ts';
 import { readBy } from '#records/RecordList.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { CHANGED, textColumn } from '#records/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
   const { countryCode } = useMe();
@@ -34,13 +33,12 @@ const NOTES = textsOf<HealthNote>({
       type: 'day',
       text: ({ dateCreated }) => dayAt(dateCreated),
     },
-    {
-      head: 'Notes',
-      cell: ({ note }) => <LongText text={note} of="the note" />,
-      text: ({ note }) => note,
-      wide: true,
-    },
-    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
+    textColumn(
+      'Notes',
+      ({ note }) => note,
+      () => 'the note',
+    ),
+    CHANGED,
   ],
   empty: { icon: 'note', title: 'No health notes yet', text: () => 'Add what you notice about its health.' },
   Form: lazy(() => import('../forms/text/NoteForm.tsx')),

@@ -2,31 +2,21 @@ import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useBelow } from '#ui/useNarrow.ts';
-import { Day } from '#client/Day.tsx';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
 import { DueDay } from './DueDay.tsx';
-import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
 import { WeightHistory } from '../weights/WeightHistory.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
-const NOTES: Column<Procedure> = {
-  head: 'Notes',
-  cell: ({ notes, healthProcedureKind }) => (
-    <LongText text={notes} of={`the notes on ${healthProcedureKind}`} />
-  ),
-  text: ({ notes }) => notes,
-  wide: true,
-};
-const CHANGED: Column<Procedure> = {
-  head: 'Last Changed',
-  cell: (record) => <WhoWhen record={record} />,
-  text: changedText,
-};
+const NOTES = textColumn(
+  'Notes',
+  ({ notes }: Procedure) => notes,
+  ({ healthProcedureKind }) => `the notes on ${healthProcedureKind}`,
+);
 const KIND: Column<Procedure> = {
   head: 'Procedure, Test or Treatment',
   cell: (record) => (
@@ -44,14 +34,11 @@ const resultsText = ({ weight, weightUnit, microchipNumber, results }: Procedure
     .filter(Boolean)
     .join('\n');
 
-const RESULTS: Column<Procedure> = {
-  head: 'Results',
-  cell: (record) => (
-    <LongText text={resultsText(record)} of={`the results of ${record.healthProcedureKind}`} />
-  ),
-  wide: true,
-  text: resultsText,
-};
+const RESULTS = textColumn(
+  'Results',
+  resultsText,
+  ({ healthProcedureKind }) => `the results of ${healthProcedureKind}`,
+);
 
 const LISTS = remindedOf<Procedure>({
   kind: 'procedure',
@@ -67,12 +54,7 @@ const LISTS = remindedOf<Procedure>({
   columns: {
     done: [
       KIND,
-      {
-        head: 'Date',
-        cell: ({ actionDate = '' }) => <Day day={actionDate} />,
-        type: 'day',
-        text: ({ actionDate = '' }) => actionDate,
-      },
+      dayColumn('Date', ({ actionDate }) => actionDate),
       { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
       { head: 'Administered By', cell: ({ administerer }) => administerer },
       RESULTS,

@@ -3,18 +3,13 @@ import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
 import { Day } from '#client/Day.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { CHANGED, textColumn } from '#records/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
-const text = (head: string, of: (soap: Soap) => string) => ({
-  head,
-  cell: (soap: Soap) => <LongText text={of(soap)} of={`the ${head.toLowerCase()}`} />,
-  text: of,
-  wide: true,
-});
+const text = (head: string, of: (soap: Soap) => string) =>
+  textColumn(head, of, () => `the ${head.toLowerCase()}`);
 
 const SOAPS = textsOf<Soap>({
   kind: 'soap',
@@ -45,7 +40,7 @@ const SOAPS = textsOf<Soap>({
     text('Objective', ({ objective }) => objective),
     text('Assessment', ({ assessment }) => assessment),
     text('Plan', ({ soapPlan }) => soapPlan),
-    { head: 'Last Changed', cell: (record) => <WhoWhen record={record} />, text: changedText },
+    CHANGED,
   ],
   empty: { icon: 'pulse', title: 'No SOAPs yet', text: () => 'Add the first one after an examination.' },
   Form: lazy(() => import('../forms/text/SoapForm.tsx')),

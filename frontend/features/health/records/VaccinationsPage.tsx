@@ -1,29 +1,21 @@
 import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { Day } from '#client/Day.tsx';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/RecordList.tsx';
-import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
 import { DueDay } from './DueDay.tsx';
-import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
-const NOTES: Column<Vaccination> = {
-  head: 'Notes',
-  cell: ({ notes, vaccinationKind }) => <LongText text={notes} of={`the notes on ${vaccinationKind}`} />,
-  text: ({ notes }) => notes,
-  wide: true,
-};
-const CHANGED: Column<Vaccination> = {
-  head: 'Last Changed',
-  cell: (record) => <WhoWhen record={record} />,
-  text: changedText,
-};
+const NOTES = textColumn(
+  'Notes',
+  ({ notes }: Vaccination) => notes,
+  ({ vaccinationKind }) => `the notes on ${vaccinationKind}`,
+);
 const KIND: Column<Vaccination> = {
   head: 'Vaccination',
   cell: (record) => (
@@ -49,12 +41,7 @@ const LISTS = remindedOf<Vaccination>({
   columns: {
     done: [
       KIND,
-      {
-        head: 'Date',
-        cell: ({ actionDate = '' }) => <Day day={actionDate} />,
-        type: 'day',
-        text: ({ actionDate = '' }) => actionDate,
-      },
+      dayColumn('Date', ({ actionDate }) => actionDate),
       { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
       { head: 'Administered By', cell: ({ administerer }) => administerer },
       { head: 'Tag Number', cell: ({ tagNumber }) => tagNumber },

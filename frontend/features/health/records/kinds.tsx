@@ -4,7 +4,7 @@ import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
 import type { AddProps, BarProps, OverProps, RecordList } from '#records/RecordList.tsx';
 import type { Column, Named } from '#records/RecordTable.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';

@@ -1,30 +1,42 @@
-import { lazy, Suspense } from 'react';
-import { ReminderForm } from './ReminderForm.tsx';
-import type { Reminder } from './screens.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Series } from '../forms/series.ts';
+import { loadForm, ReminderForm } from './ReminderForm.tsx';
+import type { Kinded, Reminder } from './screens.ts';
 import { sharedDay } from './together.ts';
 
-const VaccinatedTogether = lazy(() => import('../forms/vaccination/VaccinatedTogether.tsx'));
-const TreatedTogether = lazy(() => import('../forms/procedure/TreatedTogether.tsx'));
+const LOADERS = {
+  vaccination: () => import('../forms/vaccination/VaccinatedTogether.tsx'),
+  procedure: () => import('../forms/procedure/TreatedTogether.tsx'),
+};
 
-interface Props {
-  /** Of `formsOf`; at least one. */
-  readonly form: readonly Reminder[];
-  readonly onDone: () => void;
-  readonly onClose: () => void;
+const VaccinatedTogether = lazy(LOADERS.vaccination);
+const TreatedTogether = lazy(LOADERS.procedure);
+
+/** Loads what completes `count` reminders of a kind, as `loadForm`. */
+export async function loadForms(kind: Kinded['kind'], count: number): Promise<boolean> {
+  if (count > 1 && kind !== 'med') await LOADERS[kind]().catch(() => undefined);
+  return loadForm(kind);
 }
 
-/** The form that completes one reminder, or several of the same at once. */
-export function Completing({ form, onDone, onClose }: Props) {
+interface Props {
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+  /** When it was done, as the form begins; the day on which it was due unless told. */
+  readonly day?: string | undefined;
+}
+
+/** The form that completes one reminder, or several of the same at once; of `formsOf`, at least one. */
+function Completing({ form, day, onDone, onClose }: Props & { readonly form: readonly Reminder[] }) {
   const [first] = form;
   if (!first) return null;
   const { of, subject, title, dueDate } = first;
   if (form.length === 1)
-    return <ReminderForm mode="complete" actionDate={dueDate} {...{ of, subject, onDone, onClose }} />;
+    return <ReminderForm mode="complete" actionDate={day ?? dueDate} {...{ of, subject, onDone, onClose }} />;
   const props = {
     animals: form.map((one) => one.subject),
     reminders: form.map(({ id }) => id),
     title: `Complete ${title} of ${form.length} animals`,
-    actionDate: sharedDay(form),
+    actionDate: day ?? sharedDay(form),
     onDone,
     onClose,
   };
@@ -33,5 +45,26 @@ export function Completing({ form, onDone, onClose }: Props) {
       {of.kind === 'vaccination' && <VaccinatedTogether {...props} record={of.record} />}
       {of.kind === 'procedure' && <TreatedTogether {...props} record={of.record} />}
     </Suspense>
+  );
+}
+
+/** Forms of `formsOf`, one after the other, each saying which of them it is. */
+export function CompletingAll({
+  forms,
+  onDone,
+  ...props
+}: Props & { readonly forms: readonly (readonly Reminder[])[] }) {
+  const [at, setAt] = useState(0);
+  const form = forms[at];
+  if (!form) return null;
+  return (
+    <Series value={forms.length > 1 ? `${at + 1} of ${forms.length}` : ''}>
+      <Completing
+        key={at}
+        form={form}
+        onDone={() => (at + 1 < forms.length ? setAt(at + 1) : onDone())}
+        {...props}
+      />
+    </Series>
   );
 }

@@ -2,12 +2,12 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { DATES_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { formatDay, isDay } from '#shared/rules/dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { usePlace, useToday } from '#ui/clock.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
 import { useDayError } from '#ui/form/DateField.tsx';
 import { DateInput } from '#ui/form/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { Day } from '#client/Day.tsx';
 import type { Setting } from './setting.ts';
 

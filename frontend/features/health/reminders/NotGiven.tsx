@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { accountText } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 

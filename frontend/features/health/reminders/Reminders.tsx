@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#client/me.ts';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeleteRecord } from '../forms/DeleteRecord.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
-import { between, useSelection } from '#records/selection.ts';
+import { toggled, useSelection } from '#records/selection.ts';
 import { TODAY_ONLY } from './DaysFilter.tsx';
 import { RemindersBar } from './RemindersBar.tsx';
-import { Completing } from './Completing.tsx';
+import { CompletingAll } from './Completing.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
 import { formsOf } from './together.ts';
@@ -66,7 +66,7 @@ function useRows(list: readonly Reminder[]) {
     (id: string, withShift: boolean) => {
       const { list: rows, anchor } = order.current;
       const ids = rows.map((row) => row.id);
-      act(withShift && anchor ? { do: 'toggle', id, range: between(ids, anchor, id) } : { do: 'toggle', id });
+      act(toggled(ids, anchor, id, withShift));
     },
     [act],
   );
@@ -84,7 +84,6 @@ function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Scre
   /** Forms of completion, one after the other. */
   const [completing, setCompleting] = useState<readonly (readonly Reminder[])[]>([]);
   const columns = useMemo(() => columnsOf(screen), [screen]);
-  const [current] = completing;
   return (
     <>
       {edits && (
@@ -120,13 +119,12 @@ function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Scre
           onClose={() => setEditing(undefined)}
         />
       )}
-      {current && (
-        <Completing
-          key={current.map(({ id }) => id).join()}
-          form={current}
+      {completing.length > 0 && (
+        <CompletingAll
+          forms={completing}
           onDone={() => {
-            setCompleting((now) => now.slice(1));
-            if (completing.length === 1) clear();
+            setCompleting([]);
+            clear();
           }}
           onClose={() => setCompleting([])}
         />

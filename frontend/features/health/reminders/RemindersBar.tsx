@@ -1,7 +1,7 @@
 import { SELECT_REMINDER } from '#shared/calls/health/meds.ts';
 import { Button } from '#ui/Button.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { useHint } from '#ui/message/Hint.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
 import { NotGiven } from './NotGiven.tsx';
 import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selected.ts';
 import { useGiving } from './useGiving.ts';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { Toasts } from '#ui/Toasts.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { Toasts } from '#ui/message/Toasts.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
 import { ADDED, LISTS } from '../forms/forms.fixture.ts';
 import { MedReminders, VaccinationReminders } from './RemindersPage.tsx';
 
@@ -17,6 +17,8 @@ const med = (id: string, ahead = 0) => ({
   animalType: 'Dogs',
   location: 'Barn',
   medicineName: 'Carprofen',
+  flag: id === 'b',
+  flagReason: id === 'b' ? 'Bites' : '',
   dosage: '75 mg',
   dose: '2 of 3',
   instructions: 'With food',
@@ -72,6 +74,8 @@ it('says in words what is overdue, and leads to the animals', async () => {
   screen.getByText('Due today');
   screen.getByText('In 5 days');
   screen.getAllByText('75 mg · 2 of 3');
+  // Whoever is sent to an animal is warned of it.
+  expect(screen.getAllByText('Bites')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Name a' }).getAttribute('href')).toBe('/animals/animal-a');
 });
 

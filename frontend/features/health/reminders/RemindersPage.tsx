@@ -1,10 +1,10 @@
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { DaysFilter, useDays } from './DaysFilter.tsx';
 import { Reminders } from './Reminders.tsx';
 import { MEDS, PROCEDURES, type Screen, VACCINATIONS } from './screens.ts';
 import { useReminders } from './useReminders.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './reminders.css';
 
 /** A reminder screen; its right is that of the meds, as written (product/health 7.1). */

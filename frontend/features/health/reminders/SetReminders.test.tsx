@@ -5,7 +5,7 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { ADDED } from '../forms/forms.fixture.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import SetReminders from './SetReminders.tsx';
 
 const animal = (id: string, animalTypeId = 'dogs') => ({

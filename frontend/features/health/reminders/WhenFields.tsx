@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { formatDay } from '#shared/rules/dates.ts';
 import { DUE_UNITS } from '#shared/rules/due.ts';
 import { useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { DatesField } from './DatesField.tsx';

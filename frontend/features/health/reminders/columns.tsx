@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { Day } from '#client/Day.tsx';
 import { LongText } from '#records/LongText.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import { useToday } from '#ui/clock.ts';
-import { Pill } from '#ui/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { dueText } from './due-text.ts';
 import type { Reminder, Screen } from './screens.ts';
 
@@ -29,10 +30,17 @@ const WHOSE: readonly Column<Reminder>[] = [
   },
   {
     head: 'Animal Name',
-    cell: ({ subject, location }) => (
+    cell: ({ subject, location, flag }) => (
       <>
         <Link to={`/animals/${subject.id}`}>{subject.animalName}</Link>
         {location && <small className="muted">{location}</small>}
+        {flag && (
+          <small className="reminder-flag">
+            <Icon name="flag" size={14} />
+            <span className="visually-hidden">Flagged: </span>
+            {flag}
+          </small>
+        )}
       </>
     ),
     text: ({ subject }) => subject.animalName,

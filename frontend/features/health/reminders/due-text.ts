@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Tone } from '#ui/states.tsx';
+import type { Tone } from '#ui/message/states.tsx';
 
 const days = (count: number) => `${count} day${count === 1 ? '' : 's'}`;
 

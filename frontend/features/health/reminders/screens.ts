@@ -4,7 +4,7 @@ import { type Vaccination, type VaccinationDue, vaccinations } from '#shared/cal
 import type { Right } from '#shared/access/rights.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { makeCall } from '#client/make-call.ts';
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 import type { Subject } from '../forms/subject.ts';
 import type { RemoveCall } from '../forms/DeleteRecord.tsx';
 
@@ -19,6 +19,8 @@ export interface Reminder {
   readonly id: string;
   readonly subject: Subject;
   readonly location: string;
+  /** Why the animal is flagged; '' where it is not. */
+  readonly flag: string;
   readonly dueDate: string;
   /** Of meds. */
   readonly dosage?: string;
@@ -56,8 +58,10 @@ export interface Screen {
 
 type Due = VaccinationDue | ProcedureDue | MedDue;
 
-function rowOf({ id, animalId, animalName, animalTypeId, animalType, location, dueDate = '' }: Due) {
-  return { id, subject: { id: animalId, animalName, animalTypeId, animalType }, location, dueDate };
+function rowOf({ id, animalId, animalName, animalTypeId, animalType, location, ...due }: Due) {
+  const { dueDate = '', flag, flagReason } = due;
+  const subject = { id: animalId, animalName, animalTypeId, animalType };
+  return { id, subject, location, flag: flag ? flagReason : '', dueDate };
 }
 
 const documented = (query: Query) => ({ query: { reminder: 'true', ...query } });

@@ -7,6 +7,7 @@ const due = (id: string, animalId: string, more: Partial<typeof record> = {}): R
   id,
   subject: { id: animalId, animalName: animalId, animalTypeId: 'dogs', animalType: 'Dogs' },
   location: '',
+  flag: '',
   dueDate: more.dueDate ?? '2026-01-05',
   title: 'DHPP',
   cells: [],

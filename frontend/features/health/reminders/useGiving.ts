@@ -4,7 +4,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { useRefresh } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { useUndoAdding } from '../forms/useUndo.ts';
 import {
   type Account,

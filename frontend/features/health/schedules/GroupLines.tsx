@@ -1,5 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
+import { Check } from '#ui/Check.tsx';
 import { useDayError } from '#ui/form/DateField.tsx';
 import { DateInput } from '#ui/form/DateInput.tsx';
 import { Day } from '#client/Day.tsx';
@@ -84,15 +85,9 @@ function LineFields({ line, kind, today, onChange }: LineProps) {
   const at = `fault ${key}`.replaceAll(' ', '-');
   return (
     <div className="proposal-line">
-      <label className="check">
-        <input
-          type="checkbox"
-          className="box"
-          checked={on}
-          onChange={({ target }) => onChange(key, { on: target.checked })}
-        />
+      <Check checked={on} onChange={(isOn) => onChange(key, { on: isOn })}>
         {reason}
-      </label>
+      </Check>
       <DateInput
         aria-label={`${kind}, ${reason}`}
         aria-invalid={fault !== ''}

@@ -5,7 +5,7 @@ import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { ADDED } from '../forms/forms.fixture.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import ProposeVaccinations from './ProposeVaccinations.tsx';
 
 const TODAY = rescueToday();

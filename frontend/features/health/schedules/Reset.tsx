@@ -1,6 +1,6 @@
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { useSend } from '#client/api.ts';
-import { Confirm } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
 
 interface Props {
   readonly animalTypeId: string;

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Schedule, ScheduleInput, schedules } from '#shared/calls/health/schedules.ts';
-import { ruleText } from '#shared/rules/schedules.ts';
+import { days, ruleText } from '#shared/rules/schedules.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useText } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { ruleIn, type Values, valuesOf } from './form.ts';
@@ -50,20 +52,26 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
 
 const WHOLE = { inputMode: 'numeric' } as const;
 
+/** Days, which are said below as the sentence says them: 14 are 2 weeks. */
+function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
+  const typed = useText(field.name).trim();
+  const said = /^[1-9]\d{0,3}$/.test(typed) ? days(Number(typed)) : help;
+  return <TextField {...field} help={said} {...WHOLE} />;
+}
+
 function RuleFields() {
   return (
     <>
       <TextField name="fromWeeks" label="First dose from (weeks of age)" required {...WHOLE} />
       <div className="fields two">
-        <TextField
+        <DaysField
           name="everyDays"
           label="Young: one dose every (days)"
           help="Blank: the young get what older ones get"
-          {...WHOLE}
         />
         <TextField name="untilWeeks" label="Young: until (weeks of age)" {...WHOLE} />
         <TextField name="adultDoses" label="Older: number of doses" required {...WHOLE} />
-        <TextField name="adultDays" label="Older: days between them" {...WHOLE} />
+        <DaysField name="adultDays" label="Older: days between them" />
         <TextField name="boosterMonths" label="Booster after (months)" help="Blank: none" {...WHOLE} />
         <TextField name="repeatMonths" label="Then every (months)" help="Blank: no more" {...WHOLE} />
       </div>

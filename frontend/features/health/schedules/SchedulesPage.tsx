@@ -5,10 +5,10 @@ import { MEANS } from '#shared/rules/means.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { OfType } from './OfType.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import '#parts/animal/summary.css';
 import './schedules.css';
 

@@ -2,8 +2,8 @@ import { joined } from '#records/download/column.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
 import { ruleText } from '#shared/rules/schedules.ts';
 import type { Column } from '#records/RecordTable.tsx';
-import { Pill } from '#ui/states.tsx';
-import '#ui/inline.css';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
 
 /** What the schedules of an animal type show. */
 export const COLUMNS: readonly Column<Schedule>[] = [

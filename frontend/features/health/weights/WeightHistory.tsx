@@ -1,13 +1,14 @@
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { LineChart } from '#parts/charts/LineChart.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { plotOf, trendText } from './plot.ts';
-import '#ui/section.css';
+import '#ui/style/section.css';
 import './weights.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function WeightHistory({ animalId, small }: Props) {
         )}
       </header>
       {!weights && !error && <Skeleton height={180} />}
-      {!weights && error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {!weights && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {weights?.length === 0 && (
         <p className="muted">No weights yet: add one as a procedure of the kind Weight.</p>
       )}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { MAX_INTERVAL } from '#shared/rules/due.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { Day } from '#client/Day.tsx';
 import { nextDue, unitChoices } from './due-again.ts';

@@ -1,4 +1,4 @@
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 
 /** When a reminder is due: not before today, unless it was overdue and stays as it is. */

@@ -1,4 +1,4 @@
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 
 /** The day that a form begins with: what it was told, today otherwise, and never later than today. */
 export function firstDay(told: string | undefined): string {

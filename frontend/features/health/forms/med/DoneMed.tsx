@@ -1,6 +1,6 @@
 import { type Med, MedInput, meds } from '#shared/calls/health/meds.ts';
 import { nameOf, useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
@@ -9,7 +9,8 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine } from '../meeting/MeetsLine.tsx';
 import { MedicineField } from '../lists.tsx';
 import { latestBirth } from '../subject.ts';
-import { type DoneProps, useDone } from '../meeting/useDone.ts';
+import type { DoneProps } from '../props.ts';
+import { useDone } from '../meeting/useDone.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 

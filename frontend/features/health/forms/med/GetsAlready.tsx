@@ -4,10 +4,10 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { dosageText } from '#shared/rules/medicines.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { Day } from '#client/Day.tsx';
 import type { Choice } from './choice.ts';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import '../forms.css';
 
 /** So many stand there before one asks for all. */

@@ -1,10 +1,36 @@
-import type { Med } from '#shared/calls/health/meds.ts';
+import { type Med, MedReminder, meds } from '#shared/calls/health/meds.ts';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { DueDateField } from '../due/DueDateField.tsx';
+import { MedicineField } from '../lists.tsx';
+import { kindForm, reminderForm } from '../reminder-form.tsx';
 import { DoneMed } from './DoneMed.tsx';
-import { MedReminderForm } from './MedReminderForm.tsx';
-import type { HealthFormProps } from '../props.ts';
+
+/** A med reminder to correct: medicine, dosage, when it is due, instructions and notes. */
+const MedReminderForm = reminderForm<Med>()({
+  title: 'Edit Med Reminder',
+  schema: MedReminder,
+  beginning: ({ medicineId, dosage, dueDate = '', instructions, notes }) => ({
+    reminder: true as const,
+    medicineId,
+    dosage,
+    dueDate,
+    instructions,
+    notes,
+  }),
+  update: meds.update,
+  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  Fields: ({ record: { medicineId, medicineName, dueDate = '' } }) => (
+    <>
+      <MedicineField own={{ id: medicineId, name: medicineName }} />
+      <div className="fields two">
+        <TextField name="dosage" label="Dosage" required />
+        <DueDateField was={dueDate} />
+      </div>
+      <TextField name="instructions" label="Instructions" />
+      <TextAreaField name="notes" label="Notes" />
+    </>
+  ),
+});
 
 /** The form of a med in each of its modes (product/health 4.1). */
-export default function MedForm({ mode, record, ...props }: HealthFormProps<Med>) {
-  if (mode !== 'editReminder') return <DoneMed {...props} mode={mode} record={record} />;
-  return record ? <MedReminderForm {...props} mode={mode} record={record} /> : null;
-}
+export default kindForm(DoneMed, MedReminderForm);

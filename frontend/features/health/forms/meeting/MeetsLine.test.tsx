@@ -4,8 +4,8 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
-import { toastStore } from '#ui/toast.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import { ADDED, done, ends, fill, LISTS, ONE, press, shown, subject, THREE } from '../forms.fixture.ts';
 import VaccinationForm from '../vaccination/VaccinationForm.tsx';
 

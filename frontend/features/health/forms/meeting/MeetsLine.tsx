@@ -2,6 +2,7 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { useMe } from '#client/me.ts';
 import { daysText, givenText, type Meets } from './meets.ts';
 import type { Meeting } from './useMeeting.ts';
+import { Check } from '#ui/Check.tsx';
 
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
 const dayCount = (reminders: Meets['completed']) => new Set(reminders.map(({ dueDate }) => dueDate)).size;
@@ -28,15 +29,9 @@ export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
         </p>
       )}
       {completed.length > 0 && (
-        <label className="check">
-          <input
-            type="checkbox"
-            className="box"
-            checked={on}
-            onChange={({ target }) => setOn(target.checked)}
-          />
+        <Check checked={on} onChange={setOn}>
           Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
-        </label>
+        </Check>
       )}
       {meets?.isAsked && completed.length === 0 && left.length > 0 && (
         <p className="muted">No open reminder to complete</p>

@@ -3,27 +3,23 @@ import type * as z from 'zod';
 import type { Added } from '#shared/calls/health/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import type { Saving } from '#records/useSubmit.ts';
-import type { HealthFormProps } from '../props.ts';
+import type { DoneProps } from '../props.ts';
 import type { Subject } from '../subject.ts';
-import type { TogetherProps } from './together.ts';
 import { totalOf } from '../total.ts';
-import { type Adds, type Kept, type Sends, useHealthAdd, useHealthSave } from '../useHealthSave.ts';
+import { type Adds, type Kept, type Sends, useHealthSave } from '../useHealthSave.ts';
 import { type Meeting, NOBODY_LEFT, useMeeting } from './useMeeting.ts';
 import { useUndoAdding } from '../useUndo.ts';
 
-/** The form of what was done: new, to correct, or what a reminder becomes. */
-export type DoneProps<R> = Omit<HealthFormProps<R>, 'mode'> & { readonly mode: 'add' | 'edit' | 'complete' };
-
-type AddCall = ChangingCall & {
+export type AddCall = ChangingCall & {
   readonly message: (added: Added) => string;
   readonly reply: z.ZodType<Added>;
 };
 type UpdateCall = ChangingCall & { readonly message: string };
 
 /** What a kind of which reminders are set sends when it is added, and what is said then. */
-interface Adding<In extends FieldValues, Out, A extends AddCall> extends Pick<
+export interface Adding<In extends FieldValues, Out, A extends AddCall> extends Pick<
   Adds<In, Out, A>,
   'form' | 'add' | 'fieldOf'
 > {
@@ -49,7 +45,7 @@ interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateC
 type Undo = ReturnType<typeof useUndoAdding>;
 
 /** Adding by what the form meets, with the way back. */
-function addsOf<In extends FieldValues, Out, A extends AddCall>(
+export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   of: Adding<In, Out, A>,
   meeting: Meeting,
   undo: Undo,
@@ -92,16 +88,4 @@ export function useDone<In extends FieldValues, Out, A extends AddCall, C extend
     },
   });
   return { meeting, save };
-}
-
-/** Saves the form of what several were given or had done together; of reminders those that somebody chose. */
-export function useTogether<In extends FieldValues, Out, A extends AddCall>(
-  { animals, reminders, onDone }: Pick<TogetherProps<Kept>, 'animals' | 'reminders' | 'onDone'>,
-  of: Adding<In, Out, A>,
-): { meeting: Meeting; save: Saving } {
-  const undo = useUndoAdding();
-  const mode = 'add';
-  const meeting = useMeeting({ kind: of.kind, mode, animals, reminders, form: of.form });
-  const props = { mode, animals, onDone } as const;
-  return { meeting, save: useHealthAdd(props, addsOf(of, meeting, undo)) };
 }

@@ -1,13 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import type { ApiError } from '#client/api-error.ts';
 import { read } from '#client/api.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
-import { type AnyForm, untyped } from '#ui/form/Form.tsx';
+import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
 import { type Meets, meetsOf } from './meets.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
@@ -72,6 +71,19 @@ function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders 
   };
 }
 
+/** What the tries of a form said, each by what it was sent with. */
+const nothingTried = () => ({
+  to: new Map<string, readonly Subject[]>(),
+  completes: new Map<string, Completes>(),
+});
+
+/** What the first try said; `first` is noted where this is it. */
+function kept<T>(all: Map<string, T>, key: string, first: T): T {
+  const said = all.get(key) ?? first;
+  all.set(key, said);
+  return said;
+}
+
 /** Which open reminders a form meets, before it is saved: asked for when it opens, and whenever something changed. */
 export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): Meeting {
   const [on, setOn] = useState(true);
@@ -83,10 +95,11 @@ export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): 
     })),
     combine: (results) => (asks ? together(results.map(({ data }) => data)) : undefined),
   });
-  const [kindId = '', day = '', number, unit] = useWatch({
-    control: untyped(form).control,
-    name: [...FIELDS[kind], 'dueAgainNumber', 'dueAgainType'],
-  }) as [string?, string?, unknown?, unknown?];
+  const [kindField, dayField] = FIELDS[kind];
+  const kindId = useFieldText(form, kindField);
+  const day = useFieldText(form, dayField);
+  const number = useFieldValue(form, 'dueAgainNumber');
+  const unit = useFieldValue(form, 'dueAgainType');
   const meets =
     open &&
     meetsOf(open, animals, {
@@ -105,11 +118,7 @@ export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): 
     if (!meets) return reminders ? [...reminders] : true;
     return meets.completed.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
   };
-  const tried = useRef(new Map<string, unknown>());
-  const kept = <T>(key: string, first: T): T => {
-    if (!tried.current.has(key)) tried.current.set(key, first);
-    return tried.current.get(key) as T;
-  };
+  const tried = useRef(nothingTried());
   return {
     mode,
     animals,
@@ -118,15 +127,15 @@ export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): 
     on,
     setOn,
     left,
-    to: (values) => kept(JSON.stringify([values, on]), left),
+    to: (values) => kept(tried.current.to, JSON.stringify([values, on]), left),
     body: (values, some) => {
       const animalIds = some.map((animal) => animal.id);
       const key = JSON.stringify([animalIds, values, on]);
-      return { animalIds, completeReminders: kept(key, completesFor(animalIds)) };
+      return { animalIds, completeReminders: kept(tried.current.completes, key, completesFor(animalIds)) };
     },
     atOnce: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
     forget: ({ status }) => {
-      if (status === 409) tried.current.clear();
+      if (status === 409) tried.current = nothingTried();
       return false;
     },
   };

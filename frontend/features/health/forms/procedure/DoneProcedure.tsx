@@ -5,7 +5,8 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
 import { begun } from './begun.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
-import { type DoneProps, useDone } from '../meeting/useDone.ts';
+import type { DoneProps } from '../props.ts';
+import { useDone } from '../meeting/useDone.ts';
 import { useTwins } from './useTwins.ts';
 
 const TITLES = {

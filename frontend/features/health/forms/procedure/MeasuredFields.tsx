@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
@@ -10,6 +11,7 @@ import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { Meeting } from '../meeting/useMeeting.ts';
 import { typedIn } from '../rows.ts';
+import { useBeginsIn } from './useBeginsIn.ts';
 import { adviceOf, type measureOf } from './measured.ts';
 import { UnitSelect } from './ProcedureFields.tsx';
 
@@ -43,7 +45,7 @@ export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
           </div>
         )}
       </div>
-      <Rows {...{ meeting, field, unit }} />
+      <Rows {...{ meeting, field, unit }} begins={first !== undefined && field === 'weight'} />
       <TextAreaField name="notes" label="Notes" />
       <DueAgainFields />
     </>
@@ -52,15 +54,22 @@ export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
 
 const INPUTS = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
 
+interface RowsProps extends Pick<Props, 'meeting' | 'field' | 'unit'> {
+  /** The form is for the rows: the focus begins there. */
+  readonly begins: boolean;
+}
+
 /** A row for each animal that is left, with what it weighed last. */
-function Rows({ meeting: { left, known }, field, unit }: Pick<Props, 'meeting' | 'field' | 'unit'>) {
+function Rows({ meeting: { left, known }, field, unit, begins }: RowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useBeginsIn(box, begins);
   const kindId = useText('kindId');
   const rows: Readonly<Record<string, object>> = useWatch({ name: 'each' });
   const lastOf = (id: string) => known?.lastDone.find((one) => one.animalId === id && one.kindId === kindId);
   const filled = left.filter(({ id }) => typedIn(rows, id, field) !== '').length;
   const labels = { weight: `Weight (${unit})`, microchipNumber: 'Microchip Number', results: 'Result' };
   return (
-    <>
+    <div ref={box}>
       <Grid
         name="each"
         title={`${labels[field]} of each`}
@@ -85,7 +94,7 @@ function Rows({ meeting: { left, known }, field, unit }: Pick<Props, 'meeting' |
           {filled} of {left.length}: empty rows are left out
         </p>
       )}
-    </>
+    </div>
   );
 }
 

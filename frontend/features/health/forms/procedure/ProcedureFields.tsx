@@ -6,7 +6,7 @@ import { useText } from '#ui/form/watched.ts';
 import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
-import type { DoneProps } from '../meeting/useDone.ts';
+import type { DoneProps } from '../props.ts';
 
 /** What a procedure, test or treatment says. A weight and a microchip are of one animal alone. */
 export function ProcedureFields({
@@ -19,10 +19,7 @@ export function ProcedureFields({
     name: record.healthProcedureKind,
     means: record.kindMeans,
   };
-  const clinic =
-    mode === 'edit' && record?.hospitalClinicId
-      ? { id: record.hospitalClinicId, name: record.hospitalClinic }
-      : undefined;
+  const corrected = mode === 'edit' ? record : undefined;
   const several = animals.length > 1;
   return (
     <>
@@ -33,7 +30,7 @@ export function ProcedureFields({
         remembers
       />
       <div className="fields two">
-        <DoneFields animals={animals} dateLabel="Date of P,T or T" clinic={clinic} />
+        <DoneFields animals={animals} dateLabel="Date of P,T or T" corrected={corrected} />
         {!several && <WeightField />}
         {!several && <ChipField />}
       </div>

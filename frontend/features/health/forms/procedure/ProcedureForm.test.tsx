@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { toastStore } from '#ui/toast.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import { ADDED, LISTS, ONE, THREE, done, ends, fill, press, reminder, shown } from '../forms.fixture.ts';
 import ProcedureForm from './ProcedureForm.tsx';
 

@@ -1,10 +1,33 @@
-import type { Procedure } from '#shared/calls/health/procedures.ts';
+import { type Procedure, ProcedureReminder, procedures } from '#shared/calls/health/procedures.ts';
+import { DueFields } from '../due/DueFields.tsx';
+import { ProcedureKindField } from '../lists.tsx';
+import { kindForm, reminderForm } from '../reminder-form.tsx';
 import { DoneProcedure } from './DoneProcedure.tsx';
-import { ProcedureReminderForm } from './ProcedureReminderForm.tsx';
-import type { HealthFormProps } from '../props.ts';
+
+/** A reminder of a procedure, test or treatment to correct: its kind, when it is due, its notes. */
+const ProcedureReminderForm = reminderForm<Procedure>()({
+  title: 'Edit Procedure, Test or Treatment Reminder',
+  schema: ProcedureReminder,
+  beginning: ({ kindId, healthProcedureKind, dueDate = '', notes }) => ({
+    reminder: true as const,
+    kindId,
+    healthProcedureKind,
+    dueDate,
+    notes,
+  }),
+  update: procedures.update,
+  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+  Fields: ({ record: { kindId, healthProcedureKind, dueDate }, animalTypeId }) => (
+    <>
+      <ProcedureKindField
+        animalTypeId={animalTypeId}
+        own={{ id: kindId, name: healthProcedureKind }}
+        several={false}
+      />
+      <DueFields was={dueDate} />
+    </>
+  ),
+});
 
 /** The form of a procedure, test or treatment in each of its modes (product/health 3.1). */
-export default function ProcedureForm({ mode, record, ...props }: HealthFormProps<Procedure>) {
-  if (mode !== 'editReminder') return <DoneProcedure {...props} mode={mode} record={record} />;
-  return record ? <ProcedureReminderForm {...props} mode={mode} record={record} /> : null;
-}
+export default kindForm(DoneProcedure, ProcedureReminderForm);

@@ -38,6 +38,11 @@ async function show(answers = {}) {
 const cell = (name: string) => input(new RegExp(`^Weight \\(lb\\), Name ${name}`));
 
 describe('several that are weighed', () => {
+  it('begin with the cursor in the first weight', async () => {
+    await show();
+    await waitFor(() => expect(document.activeElement).toBe(cell('a')));
+  });
+
   it('have a row each, with the last weight; what is empty is left out', async () => {
     const sent = await show();
     await screen.findByText('4.2 lb', { exact: false });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { WEIGHT_UNITS } from '#shared/rules/health.ts';
 import { MEANS } from '#shared/rules/means.ts';
@@ -6,15 +6,12 @@ import { nameOf, useMe } from '#client/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
-import { useTogether } from '../meeting/useDone.ts';
-import { rowsNow, typedIn } from '../rows.ts';
-import type { TogetherProps } from '../meeting/together.ts';
+import { type TogetherProps, useEach, useTogether } from '../meeting/useTogether.ts';
+import { typedIn } from '../rows.ts';
 import { begun } from './begun.ts';
 import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
 import { useTwins } from './useTwins.ts';
-
-const PREFIX = 'animalProcedureVm.';
 
 /** A chip changes its animal too: so many fit into one step. */
 const CHIPPED_AT_ONCE = 20;
@@ -29,9 +26,8 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;
   const me = useMe();
   const tellTwins = useTwins();
-  const [rowsOf] = useState(() => rowsNow(animals.map(({ id }) => id)));
-  const [schema] = useState(() => measuredSchema(rowsOf.ids, !reminders));
-  const each = Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...EMPTY }]));
+  const { rows, each } = useEach(animals, EMPTY);
+  const [schema] = useState(() => measuredSchema(rows.ids, !reminders));
   const form = useSchemaForm(schema, {
     ...begun({ ...props, mode: 'add' }, me.countryCode, nameOf(me)),
     each,
@@ -43,33 +39,25 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
     kind: 'procedure',
     form,
     add: procedures.add,
-    adding: ({ each: rows, ...values }, whom) => {
-      rowsOf.send(whom.animalIds);
-      const own = whom.animalIds.flatMap((id) => rows[id] ?? []);
-      return {
-        body: {
-          ...whom,
-          each: own,
-          animalProcedureVm: { ...values, kindMeans: '', reminder: false as const },
-        },
-      };
-    },
-    only: ({ each: rows }, { id }) => (reminders && field === 'results') || typedIn(rows, id, field) !== '',
+    rows,
+    adding: (values, whom, own) => ({
+      body: {
+        ...whom,
+        each: own,
+        animalProcedureVm: { ...values, kindMeans: '', reminder: false as const },
+      },
+    }),
+    only: ({ each: typed }, { id }) => (reminders && field === 'results') || typedIn(typed, id, field) !== '',
     most: () => (field === 'microchipNumber' ? CHIPPED_AT_ONCE : Infinity),
-    prefix: PREFIX,
-    fieldOf: rowsOf.fieldOf(PREFIX),
-    added: (replies, { each: rows }) => {
-      const chips = Object.values(rows).map(({ microchipNumber }) => microchipNumber);
+    prefix: 'animalProcedureVm.',
+    added: (replies, { each: typed }) => {
+      const chips = Object.values(typed).map(({ microchipNumber }) => microchipNumber);
       tellTwins(
         replies.flatMap(({ chipTwins }) => chipTwins),
         chips.filter(Boolean).join(' '),
       );
     },
   });
-  const { left } = meeting;
-  useEffect(() => {
-    rowsOf.show(left.map(({ id }) => id));
-  }, [rowsOf, left]);
   return (
     <HealthForm
       title={title}

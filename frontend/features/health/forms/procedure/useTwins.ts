@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
 interface Twin {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import type { HealthFormProps } from '../props.ts';
 import { useHealthSave } from '../useHealthSave.ts';

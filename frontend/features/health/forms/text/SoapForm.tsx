@@ -1,9 +1,9 @@
 import { type Soap, SoapInput, soaps } from '#shared/calls/health/soaps.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { ClinicField } from '../lists.tsx';
 import type { HealthFormProps } from '../props.ts';

@@ -6,7 +6,8 @@ import { TextField } from '#ui/form/fields.tsx';
 import { useScheduled } from '../meeting/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
-import { type DoneProps, useDone } from '../meeting/useDone.ts';
+import type { DoneProps } from '../props.ts';
+import { useDone } from '../meeting/useDone.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
 

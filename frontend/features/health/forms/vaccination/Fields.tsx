@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { VaccinationKindField } from '../lists.tsx';
-import type { DoneProps } from '../meeting/useDone.ts';
+import type { DoneProps } from '../props.ts';
 
 interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> {
   /** Where the tag of one animal is typed. */
@@ -18,15 +18,12 @@ interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mod
 /** What a vaccination says, of one animal or of several (product/health 2.1). */
 export function Fields({ animals, record, mode, tag, rows, scheduled }: Props) {
   const kind = record && { id: record.kindId, name: record.vaccinationKind, means: record.kindMeans };
-  const clinic =
-    mode === 'edit' && record?.hospitalClinicId
-      ? { id: record.hospitalClinicId, name: record.hospitalClinic }
-      : undefined;
+  const corrected = mode === 'edit' ? record : undefined;
   return (
     <>
       <VaccinationKindField animalTypeId={animals[0]?.animalTypeId ?? ''} own={kind} remembers />
       <div className="fields two">
-        <DoneFields animals={animals} dateLabel="Date of Vaccination" clinic={clinic} />
+        <DoneFields animals={animals} dateLabel="Date of Vaccination" corrected={corrected} />
         {tag}
         <TextField name="vaccineManufacturer" label="Manufacturer" />
         <TextField name="vaccineSerialNo" label="Serial Number" />

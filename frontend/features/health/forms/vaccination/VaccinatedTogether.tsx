@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/health.schema.ts';
 import {
@@ -16,9 +16,8 @@ import { Grid } from '#ui/form/Grid.tsx';
 import { useScheduled } from '../meeting/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
-import { useTogether } from '../meeting/useDone.ts';
-import { checkRows, rowsNow } from '../rows.ts';
-import type { TogetherProps } from '../meeting/together.ts';
+import { type TogetherProps, useEach, useTogether } from '../meeting/useTogether.ts';
+import { checkRows } from '../rows.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
 
@@ -34,7 +33,7 @@ const schemaOf = (idsNow: () => readonly string[]) =>
       { when: beside('kindMeans', 'each') },
     );
 
-const PREFIX = 'animalVaccinationVm.0.';
+const EMPTY = { tagNumber: '', vaccineSerialNo: '' };
 const COLUMNS = [
   { name: 'tagNumber', label: 'Tag Number', required: true },
   { name: 'vaccineSerialNo', label: 'Serial Number', placeholder: 'As above' },
@@ -43,37 +42,28 @@ const COLUMNS = [
 /** What several animals were given together; against rabies each has a tag of its own (product/health 2.5). */
 export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
-  const [rowsOf] = useState(() => rowsNow(animals.map(({ id }) => id)));
-  const [schema] = useState(() => schemaOf(rowsOf.ids));
-  const each = Object.fromEntries(
-    animals.map(({ id }) => [id, { animalId: id, tagNumber: '', vaccineSerialNo: '' }]),
-  );
+  const { rows, each } = useEach(animals, EMPTY);
+  const [schema] = useState(() => schemaOf(rows.ids));
   const form = useSchemaForm(schema, { ...begun({ ...props, mode: 'add' }, nameOf(useMe())), each });
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
   const { meeting, save } = useTogether(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
-    adding: ({ each: rows, ...values }, whom) => {
-      rowsOf.send(whom.animalIds);
-      const own = whom.animalIds.flatMap((id) => rows[id] ?? []);
+    rows,
+    adding: (values, whom, own) => {
       const vm = givenOf({ ...values, kindMeans: tagged ? '' : values.kindMeans });
       return { body: { ...whom, ...(tagged ? { each: own } : {}), animalVaccinationVm: [vm] } };
     },
-    prefix: PREFIX,
-    fieldOf: rowsOf.fieldOf(PREFIX),
+    prefix: 'animalVaccinationVm.0.',
   });
-  const { left } = meeting;
-  useEffect(() => {
-    rowsOf.show(left.map(({ id }) => id));
-  }, [rowsOf, left]);
   const scheduled = useScheduled(form, meeting, !record?.dueAgainNumber);
-  const rows = tagged && (
+  const grid = tagged && (
     <Grid
       name="each"
       title="Tag and serial number of each"
       of="Animal"
-      rows={left.map(({ id, animalName }) => ({ id, name: animalName }))}
+      rows={meeting.left.map(({ id, animalName }) => ({ id, name: animalName }))}
       columns={COLUMNS}
     />
   );
@@ -85,7 +75,7 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
       what="this vaccination"
     >
       <MeetsLine meeting={meeting} />
-      <Fields {...{ animals, record, rows, scheduled }} mode="add" />
+      <Fields {...{ animals, record, scheduled }} rows={grid} mode="add" />
       <NextLine meeting={meeting} />
     </HealthForm>
   );

@@ -4,8 +4,8 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { daysAfter, dueAgainOn } from '#shared/rules/due.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
-import { toastStore } from '#ui/toast.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import {
   ADDED,
   LISTS,

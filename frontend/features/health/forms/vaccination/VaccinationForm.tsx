@@ -1,12 +1,40 @@
-import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
-import { DoneVaccination } from './DoneVaccination.tsx';
+import { type Vaccination, VaccinationReminder, vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { DueFields } from '../due/DueFields.tsx';
+import { VaccinationKindField } from '../lists.tsx';
 import type { HealthFormProps } from '../props.ts';
+import { kindForm, reminderForm } from '../reminder-form.tsx';
+import { DoneVaccination } from './DoneVaccination.tsx';
 import VaccinatedTogether from './VaccinatedTogether.tsx';
-import { VaccinationReminderForm } from './VaccinationReminderForm.tsx';
+
+/** A vaccination reminder to correct: its kind, when it is due, its notes. */
+const VaccinationReminderForm = reminderForm<Vaccination>()({
+  title: 'Edit Vaccination Reminder',
+  schema: VaccinationReminder,
+  beginning: ({ kindId, vaccinationKind, dueDate = '', notes }) => ({
+    reminder: true as const,
+    kindId,
+    vaccinationKind,
+    dueDate,
+    notes,
+  }),
+  update: vaccinations.update,
+  correcting: (fields, { id, version }) => ({
+    params: { id },
+    query: { completeReminder: 0 as const },
+    body: { ...fields, version },
+  }),
+  Fields: ({ record: { kindId, vaccinationKind, dueDate }, animalTypeId }) => (
+    <>
+      <VaccinationKindField animalTypeId={animalTypeId} own={{ id: kindId, name: vaccinationKind }} />
+      <DueFields was={dueDate} />
+    </>
+  ),
+});
+
+const OneForm = kindForm(DoneVaccination, VaccinationReminderForm);
 
 /** The form of a vaccination in each of its modes (product/health 2.1). */
 export default function VaccinationForm({ mode, record, ...props }: HealthFormProps<Vaccination>) {
   if (mode === 'add' && props.animals.length > 1) return <VaccinatedTogether {...props} />;
-  if (mode !== 'editReminder') return <DoneVaccination {...props} mode={mode} record={record} />;
-  return record ? <VaccinationReminderForm {...props} mode={mode} record={record} /> : null;
+  return <OneForm {...props} mode={mode} record={record} />;
 }

@@ -1,0 +1,34 @@
+import { dueUnitOf } from '#shared/rules/due.ts';
+import { firstDay } from '../due/first-day.ts';
+import type { DoneProps } from '../props.ts';
+
+/** What a vaccination and a procedure have in common: a clinic did it, and it may be due again. */
+interface DoneAtClinic {
+  readonly kindId: string;
+  readonly kindMeans?: string | undefined;
+  readonly actionDate?: string | undefined;
+  readonly hospitalClinicId?: string | undefined;
+  readonly administerer?: string | undefined;
+  readonly notes: string;
+  readonly dueAgainNumber?: number | undefined;
+  readonly dueAgainType?: string | undefined;
+}
+
+/**
+ * What the form of something that a clinic did begins with. A reminder becomes a record of the day without a clinic
+ * (product/health 1.2), done by `me` unless it says by whom.
+ */
+export const begunAtClinic = (
+  { mode, record, actionDate }: Pick<DoneProps<DoneAtClinic>, 'mode' | 'record' | 'actionDate'>,
+  me: string,
+) => ({
+  reminder: false as const,
+  kindId: record?.kindId ?? '',
+  kindMeans: record?.kindMeans ?? '',
+  actionDate: mode === 'edit' ? (record?.actionDate ?? '') : firstDay(actionDate),
+  hospitalClinicId: mode === 'edit' ? (record?.hospitalClinicId ?? '') : '',
+  administerer: mode === 'edit' ? (record?.administerer ?? '') : record?.administerer || me,
+  notes: record?.notes ?? '',
+  dueAgainNumber: record?.dueAgainNumber ?? ('' as const),
+  dueAgainType: dueUnitOf(record?.dueAgainType),
+});

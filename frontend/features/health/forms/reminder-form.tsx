@@ -1,0 +1,55 @@
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod';
+import type { ChangingCall, Input } from '#shared/contract/call.ts';
+import { useSave } from '#records/useSave.ts';
+import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
+import { HealthForm } from './HealthForm.tsx';
+import { aboutOf, type DoneProps, type HealthFormProps } from './props.ts';
+import type { Kept } from './useHealthSave.ts';
+
+/** What the fields of a reminder are told: which it is, and of which type the animal is. */
+interface FieldsProps<R> {
+  readonly record: R;
+  readonly animalTypeId: string;
+}
+
+interface ReminderShape<R, S extends z.ZodObject | z.ZodPipe, U extends ChangingCall> {
+  readonly title: string;
+  readonly schema: S;
+  readonly beginning: (record: R) => Beginning<z.input<S>>;
+  readonly update: U & { readonly message: string };
+  readonly correcting: (fields: z.output<S>, seen: Kept) => Input<U>;
+  readonly Fields: ComponentType<FieldsProps<R>>;
+}
+
+type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
+
+/** The form that corrects a reminder, as data. Whose it is is said first, since the rest is inferred: `reminderForm<Med>()({ … })`. */
+export const reminderForm =
+  <R extends Kept>() =>
+  <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(of: ReminderShape<R, S, U>) =>
+    function ReminderForm({ mode, animals, record, onDone, onClose }: ReminderProps<R>): ReactNode {
+      const { id, version } = record;
+      const form = useSchemaForm(of.schema, of.beginning(record));
+      const save = useSave(
+        of.update,
+        form,
+        (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }),
+        { keeps: `reminder:${aboutOf(animals, record)}`, says: () => of.update.message, onDone },
+      );
+      return (
+        <HealthForm title={of.title} {...{ mode, animals, save, onClose }} what="this reminder">
+          <of.Fields record={record} animalTypeId={animals[0]?.animalTypeId ?? ''} />
+        </HealthForm>
+      );
+    };
+
+/** The form of a kind in each of its modes: of what was done, or of a reminder to correct. */
+export const kindForm = <R extends Kept>(
+  Done: ComponentType<DoneProps<R>>,
+  Reminder: ComponentType<ReminderProps<R>>,
+) =>
+  function KindForm({ mode, record, ...props }: HealthFormProps<R>) {
+    if (mode !== 'editReminder') return <Done {...props} mode={mode} record={record} />;
+    return record ? <Reminder {...props} mode={mode} record={record} /> : null;
+  };

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { weightUnitOf } from '#shared/rules/health.ts';
+import { useCall } from '#client/api.ts';
+import { Day } from '#client/Day.tsx';
+import { useMe } from '#client/me.ts';
+import type { Plot } from '#parts/charts/LineChart.tsx';
+import { plotOf, trendText } from './plot.ts';
+import './weights.css';
+
+/** A line is drawn from so many weights on. */
+const LINE = 3;
+
+/** The last weight among an animal's facts, and how it went since the one before; leads to its Weight History. */
+export function LastWeight({ animalId }: { readonly animalId: string }) {
+  const { countryCode } = useMe();
+  const { data } = useCall(procedures.weights, { query: { animalId } });
+  const unit = weightUnitOf(countryCode);
+  const plot = plotOf(data?.animalWeightHistory ?? [], unit);
+  const last = plot.points.at(-1);
+  const lately = { ...plot, points: plot.points.slice(-2) };
+  const trend = trendText(lately, unit, (day) => formatDay(day, countryCode));
+  return (
+    <div>
+      <dt>
+        Weight{' '}
+        {last && (
+          <>
+            on <Day day={last.day} />
+          </>
+        )}
+      </dt>
+      <dd>
+        {last ? (
+          <Link to={`/animals/procedures-test-treatments?id=${animalId}`}>
+            {last.value} {unit}
+          </Link>
+        ) : data ? (
+          'None yet'
+        ) : (
+          '…'
+        )}
+        {plot.points.length >= LINE && <Line plot={plot} />}
+        {trend && <small className="muted"> {trend}</small>}
+      </dd>
+    </div>
+  );
+}
+
+const [WIDTH, HEIGHT] = [40, 14];
+
+/** How the weight went, at a glance. */
+function Line({ plot: { points } }: { readonly plot: Plot }) {
+  const corners = points.map(({ x, y }) => `${x * WIDTH},${(1 - y) * HEIGHT}`).join(' ');
+  return (
+    <svg className="weight-line" viewBox={`-1 -1 ${WIDTH + 2} ${HEIGHT + 2}`} aria-hidden="true">
+      <polyline points={corners} />
+    </svg>
+  );
+}
