@@ -2,19 +2,19 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 import type { Asked } from '#shared/rules/questions.ts';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
+import { useChosen } from '#records/register/useChosen.ts';
 import { SelectionBar } from '#records/SelectionBar.tsx';
 import { AnimalDialogs } from './list/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
-import { inOrder } from './list/view/columns.ts';
+import { inOrder } from './list/view/orders.ts';
 import { Head } from './list/Head.tsx';
 import { Tools } from './list/Tools.tsx';
-import { useChosen } from './list/useChosen.ts';
 import { useRemoval } from './list/useRemoval.ts';
 import { askedBy, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/me.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import '#records/list-tools.css';
 import './list/list.css';
 
@@ -30,7 +30,7 @@ export type SavedViews = ComponentType<{
 }>;
 
 interface Props {
-  readonly Selected: SelectedAnimals;
+  readonly Selected: SelectedOf<AnimalRow>;
   /** The form that proposes vaccinations to several. */
   readonly Propose: ComponentType<ActionProps>;
   readonly Views: SavedViews;
@@ -45,8 +45,8 @@ const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([resi
 /** /animals: the register (product/animals 1.1). What is shown stands in the address, so back and reload keep it. */
 export function AnimalsPage({ Selected, Propose, Views }: Props) {
   const { view, change } = useView();
-  const chosen = useChosen();
-  const { animals, notShown, clear } = chosen;
+  const chosen = useChosen<AnimalRow>();
+  const { records: animals, notShown, clear } = chosen;
   const deletes = useMay('animals.delete');
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
@@ -64,7 +64,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
     change(part);
   };
   return (
-    <Selected animals={animals} onDone={clear}>
+    <Selected records={animals} onDone={clear}>
       {({ menu, common, more }) => (
         <>
           <Head onAdd={() => change({ add: true })} />

@@ -1,15 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { ApiError } from '#client/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import AddDiary from './diary/AddDiary.tsx';
 import AddMilestone from './milestones/AddMilestone.tsx';
 import Behaviors from './behaviors/Behaviors.tsx';
 import Diet from './details/Diet.tsx';
 import SetFlag from './details/SetFlag.tsx';
+import { IntakeStep } from './wizard/IntakeStep.tsx';
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) => ({
   ...ANIMAL,
@@ -65,6 +69,24 @@ describe('a milestone', () => {
     expect(months).toEqual(['2026-01']);
   });
 
+  it('says so where an animal is taken in, too, and asks nothing of the present month', async () => {
+    const sent = answer({
+      'statistics.reportedOn': () => ({ at: '2026-02-03T15:00:00.000Z' }),
+      'acquisitionWay.list': () => ({ acquisitionWays: [] }),
+    });
+    const Taking = () => (
+      <FormProvider {...useForm({ defaultValues: { body: { intakeMileStone: { milestoneDate: '' } } } })}>
+        <IntakeStep />
+      </FormProvider>
+    );
+    renderInside(<Taking />);
+    const day = await screen.findByLabelText(/^Date of Intake/);
+    fill(day, formatDay(rescueToday(), 'US'));
+    expect(sent['statistics.reportedOn']).toBeUndefined();
+    fill(day, '1/20/2026');
+    await screen.findByText('January 2026 was reported on 2/3/2026; this will stand as a late change.');
+  });
+
   it('asks for the person of an adoption and the notes of a death', async () => {
     const sent = answer({});
     renderInside(<AddMilestone {...props([animal('a')])} />);
@@ -94,6 +116,45 @@ describe('a milestone', () => {
     press('Save anyway');
     await waitFor(() => expect(done).toHaveBeenCalled());
     expect(sent['milestones.add']).toMatchObject([{ body: { animalMilestoneVm: { pcoId: 'rosa' } } }]);
+  });
+
+  it('asks once before more is refunded than was paid', async () => {
+    const paid = {
+      id: 'paid',
+      animalId: 'a',
+      milestoneType: 'adoption',
+      milestoneDate: '2026-01-20',
+      amountPaidFee: 150,
+      amountReceivedFee: 0,
+      notes: '',
+      version: 1,
+      changedBy: '',
+      changedAt: '',
+    } as const;
+    const sent = answer({
+      'milestones.list': () => ({
+        milestones: [paid],
+        milestoneCount: 3,
+        attachmentCount: 0,
+        currentPage: 1,
+        totalItems: 3,
+        totalPage: 3,
+      }),
+      'milestones.add': () => ({ count: 1, milestones: [{ id: 'new', animalId: 'a' }] }),
+      'milestones.undo': () => ({ undone: 1, left: [] }),
+    });
+    renderInside(<AddMilestone {...props([animal('a', { lastMilestone: 'adoption' })])} />);
+    fill(screen.getByLabelText(/^Milestone \*/), 'adoption-return');
+    fill(screen.getByLabelText('Refund Amount (if any)'), '500');
+    fill(screen.getByLabelText(/^Notes/), 'Allergy');
+    press('Save');
+    await screen.findByText('The refund of 500.00 is more than the adoption fee of Name a (150.00)');
+    expect(sent['milestones.add']).toBeUndefined();
+    press('Save anyway');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    // And what was added is taken back from where it was told.
+    toastStore.read().at(-1)?.action?.run();
+    await waitFor(() => expect(sent['milestones.undo']).toEqual([{ query: { ids: 'new' } }]));
   });
 
   it('tells what somebody else did meanwhile, keeps what was typed, and goes on from there', async () => {

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
-import '#ui/section.css';
+import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import '#ui/style/section.css';
 
 const Behaviors = lazy(() => import('./Behaviors.tsx'));
 
@@ -33,7 +34,7 @@ export function BehaviorsSection({ animal }: { animal: Animal }) {
         {manages && <Button onClick={() => setOpen(true)}>Manage</Button>}
       </header>
       {!data && !error && <Skeleton width="60%" />}
-      {error && !data && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {data && list.length === 0 && <p className="muted">Nothing is known yet.</p>}
       {list.length > 0 && <RecordTable records={list} columns={COLUMNS} all inCard />}
       {open && (

@@ -6,15 +6,16 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Paper } from '#shared/rules/paper.ts';
 import { useCall } from '#client/api.ts';
 import { useMay, useMe } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { EmptyState, Skeleton } from '#ui/message/states.tsx';
 import { chunksOf } from '#shared/rules/chunks.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
+import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { cardsOn, pageRule, paperFor, type Size } from '#ui/paper.ts';
-import '#ui/page.css';
-import '#ui/section.css';
+import { cardsOn, pageRule, paperFor, type Size } from '#ui/rows/paper.ts';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
 import '#parts/cards/cards.css';
 
 /** Prints once every picture is there: a card without its photo is a sheet of paper lost. */
@@ -44,8 +45,7 @@ export default function KennelCardsPage() {
       />
     );
   const failed = [chosen, known, tenant].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
+  if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!chosen.data || !known.data || !tenant.data)
     return (
       <div className="card section" role="status" aria-label="Loading the cards">

@@ -1,7 +1,7 @@
-import { BlurbInput, care } from '#shared/calls/animals/care.ts';
+import { BlurbInput, care, MOST_BLURB } from '#shared/calls/animals/care.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { TextAreaField } from '#ui/form/fields.tsx';
+import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { useSave } from '#records/useSave.ts';
@@ -37,7 +37,12 @@ function BlurbForm({ animals, began: { blurb, version }, onReload, onDone, onClo
   );
   return (
     <FormDialog title={TITLE} what="this text" save={save} onReload={onReload} onClose={onClose}>
-      <TextAreaField name="publicityBlurb" label={`What people read of ${namesOf(animals)}`} required />
+      <CountedTextArea
+        name="publicityBlurb"
+        label={`What people read of ${namesOf(animals)}`}
+        most={MOST_BLURB}
+        required
+      />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { CARED_AT_ONCE, care, DietInput } from '#shared/calls/animals/care.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { seenOf, useSaveEach } from '#records/useSave.ts';

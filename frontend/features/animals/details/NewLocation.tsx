@@ -1,7 +1,7 @@
 import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/animals/animals.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
 import { Names } from '#parts/animal/Names.tsx';

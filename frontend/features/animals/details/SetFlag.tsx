@@ -1,7 +1,7 @@
 import { CARED_AT_ONCE, care, FlagInput } from '#shared/calls/animals/care.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { useFlag } from '#ui/form/watched.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { seenOf, useSaveEach } from '#records/useSave.ts';

@@ -8,6 +8,7 @@ import { BehaviorsSection } from '../behaviors/BehaviorsSection.tsx';
 const DIARY: AnimalRecords<Diary> = {
   title: 'Diary',
   right: 'animals.actions.diary',
+  kind: 'diary',
   ...diaryOf<Animal>({
     Read: readBy(
       diaries.list,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Icon } from '#ui/icons.tsx';
-import { SpeciesPicture } from '#ui/SpeciesPicture.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import type { Pictured } from './queries.ts';
 
 interface Props {

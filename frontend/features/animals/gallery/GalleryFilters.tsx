@@ -2,15 +2,26 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ALL, type Filters } from './filters.ts';
+import { useGallery } from './queries.ts';
 
 interface Props {
   readonly filters: Filters;
   readonly onChange: (part: Partial<Filters>) => void;
 }
 
+/** The types that current residents are of, with how many, by name; of former ones all types. The one that is chosen stands there always. */
+function useTypes(filters: Filters) {
+  const all = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
+  const counted = useGallery(filters).query.data?.pages[0]?.types;
+  const counts = new Map(counted?.map(({ id, count }) => [id, count]));
+  return all
+    .filter(({ id }) => !counted || counts.has(id) || id === filters.type)
+    .map(({ id, typeName }) => ({ id, text: counted ? `${typeName} (${counts.get(id) ?? 0})` : typeName }));
+}
+
 /** Resident Type and Animal Type; 'Show All' takes both back. */
 export function GalleryFilters({ filters: { residents, type }, onChange }: Props) {
-  const types = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
+  const types = useTypes({ residents, type });
   return (
     <div className="gallery-filters">
       <label className="field">
@@ -34,9 +45,9 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
           onChange={({ target }) => onChange({ type: target.value })}
         >
           <option value={ALL.type}>All types</option>
-          {types.map(({ id, typeName }) => (
+          {types.map(({ id, text }) => (
             <option key={id} value={id}>
-              {typeName}
+              {text}
             </option>
           ))}
         </select>

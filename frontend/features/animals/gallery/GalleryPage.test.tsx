@@ -31,6 +31,26 @@ it('shows eleven skeletons, then the animals', async () => {
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
 });
 
+it('offers the types that current residents are of, with how many, and all types of former ones', async () => {
+  answer({
+    'attachments.gallery': ({ query }: { query: { currentResident: string } }) => ({
+      gallery: [animal('Moss')],
+      ...(query.currentResident === 'true' ? { types: [{ id: 'dogs', count: 12 }] } : {}),
+    }),
+    'animalTypeList.list': () => ({
+      animalTypes: [
+        { id: 'cats', typeName: 'Cats' },
+        { id: 'dogs', typeName: 'Dogs' },
+      ],
+    }),
+  });
+  renderInside(<GalleryPage />);
+  await screen.findByRole('option', { name: 'Dogs (12)' });
+  expect(screen.queryByRole('option', { name: /Cats/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Resident Type'), { target: { value: 'former' } });
+  await screen.findByRole('option', { name: 'Cats' });
+});
+
 it('keeps its filters in the address, and Show All takes them back', async () => {
   const { sent, router } = show(() => ({ gallery: [] }));
   await screen.findByText('No Animals Found');
@@ -64,7 +84,12 @@ it('opens a card with the way to the animal, one without a photo as a drawing', 
   const box = await screen.findByRole('dialog', { name: 'Moss' });
   expect(box.querySelector('img')?.getAttribute('src')).toBe('https://files/large');
   fireEvent.keyDown(box, { key: 'ArrowRight' });
-  expect(screen.getByRole('dialog', { name: 'Fern' }).querySelector('.lightbox-drawing svg')).not.toBeNull();
+  expect(
+    screen.getByRole('dialog', { name: 'Fern' }).querySelector('.lightbox-drawing .species'),
+  ).not.toBeNull();
+  fireEvent.keyDown(box, { key: 'Home' });
+  expect(screen.queryByRole('dialog', { name: 'Moss' })).not.toBeNull();
+  fireEvent.keyDown(box, { key: 'End' });
   fireEvent.click(screen.getByRole('link', { name: 'Open Fern' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/animals/fern'));
 });

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { fetchFault } from '#client/api-error.ts';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { type Filters, useFilters } from './filters.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { useGallery } from './queries.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './gallery.css';
 
 const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
@@ -58,7 +59,7 @@ function Gallery({ filters }: { filters: Filters }) {
   const close = useCallback(() => setOpened(''), []);
   if (isPending) return <Loading />;
   if (isError && !data)
-    return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
   if (animals.length === 0) return <EmptyState icon="photo" title="No Animals Found" />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Lightbox, type Shown } from '#ui/Lightbox.tsx';
-import { SpeciesPicture } from '#ui/SpeciesPicture.tsx';
+import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
+import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import type { Pictured } from './queries.ts';
 
 const shownOf = ({ id, animalName, animalType, blobUrl, thumbnailBlobUrl }: Pictured): Shown => {

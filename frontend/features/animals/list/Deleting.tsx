@@ -1,5 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { Confirm } from '#ui/Modal.tsx';
+import { restorableText } from '#records/restorable.ts';
+import { Confirm } from '#ui/dialog/Modal.tsx';
 
 interface Props {
   readonly animals: readonly AnimalRow[];
@@ -17,7 +18,7 @@ export default function Deleting({ animals, busy, restores, onConfirm, onClose }
       <p>
         Are you sure you want to delete{' '}
         <strong>{animals.length === 1 ? animals[0]?.animalName : `${animals.length} animals`}</strong>?{' '}
-        {restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'}
+        {restorableText(restores)}
       </p>
     </Confirm>
   );

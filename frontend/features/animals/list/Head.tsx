@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 
 /** The title of the register, with Add. */
 export function Head({ onAdd }: { readonly onAdd: () => void }) {
@@ -7,11 +9,17 @@ export function Head({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <div className="page-head">
       <h1>Animals</h1>
-      {adds && (
-        <Button variant="primary" icon="plus" onClick={onAdd}>
-          Add
-        </Button>
-      )}
+      <span className="page-buttons">
+        <Link className="button button-secondary" to="/animals/places">
+          <Icon name="home" />
+          Who is where
+        </Link>
+        {adds && (
+          <Button variant="primary" icon="plus" onClick={onAdd}>
+            Add
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ResidentSwitch({
   const parts: Part<Residents>[] = [
     ['current', 'Current Residents', residentAnimalCount],
     ['former', 'Former Residents', formarAnimalCount],
-    ...(restores ? ([['deleted', 'Deleted']] as const) : []),
+    ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
   ];
   return <ListSwitch legend="Which animals" parts={parts} chosen={residents} onChange={onChange} />;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
 import { AnimalsPage, type SavedViews } from '../AnimalsPage.tsx';
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ const row = (animalName: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
   ...more,
 });
 
-const Selected: SelectedAnimals = ({ animals, children }) =>
+const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
@@ -145,9 +145,22 @@ it('all that is found is selected, not only what is shown, and that can be stopp
   // What is read as a whole comes in the largest pages.
   expect(sent['animals.list']).toMatchObject([
     { query: { Limit: 15 } },
-    { query: { Limit: 100, cursor: 'c1' } },
-    { query: { Limit: 100, cursor: 'c2' } },
+    { query: { Limit: 500, cursor: 'c1' } },
+    { query: { Limit: 500, cursor: 'c2' } },
   ]);
+});
+
+it('marks who has a chronic condition, beside the name', async () => {
+  await open('', {
+    'animals.list': () => ({
+      animals: [row('Ash'), row('Wheezy', { chronic: true })],
+      currentPage: 1,
+      totalItems: 2,
+      totalPage: 1,
+    }),
+  });
+  expect((await screen.findByRole('row', { name: /Wheezy/ })).textContent).toContain('Chronic condition');
+  expect(screen.getByRole('row', { name: /Ash/ }).textContent).not.toContain('Chronic');
 });
 
 it('rows are 44 px high, and roomier where somebody likes that, from then on', async () => {
@@ -158,4 +171,10 @@ it('rows are 44 px high, and roomier where somebody likes that, from then on', a
   fireEvent.click(screen.getByRole('button', { name: 'Roomy rows' }));
   expect(await height()).toBe('60px');
   expect(localStorage.getItem('havenkeep-density')).toBe('roomy');
+});
+
+it('has rows that are light enough to come while one scrolls', async () => {
+  await open('');
+  const light = (await screen.findByLabelText('Select Ash')).closest('.row');
+  expect(light?.querySelectorAll('*').length).toBeLessThanOrEqual(32);
 });

@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { cursorOf, type From, pagesOf, usePages } from '#client/usePages.ts';
+import { FIRST_ROWS, rowsOfPage } from '#client/page-size.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { askedBy, isFiltered, type View } from './view/view.ts';
 
-/** Rows of a page (product/conventions 1.10). */
-const LIMIT = 15;
-/** Rows of a page where somebody scrolls far, and where all are asked for. */
-const [FAR, ALL] = [60, 100];
-/** So many pages are short ones. */
-const SHORT_PAGES = 3;
+/** Rows of a page of filtered animals at most: each is judged by itself. */
+const FILTERED = 100;
 
 /** How much is asked for at once: what is read as a whole comes in the largest pages. */
 interface Size {
   readonly isWhole: boolean;
 }
 
-const rowsAt = ({ page }: From, { isWhole }: Size) => (isWhole ? ALL : page > SHORT_PAGES ? FAR : LIMIT);
 const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
 /** A page of the plain list. What is found is counted by pages of one size. */
 const plain = ({ residents, recent, q }: View, size: Size) =>
   pagesOf(animals.list, (from) => ({
     query: {
-      Limit: q || !from.cursor ? LIMIT : rowsAt(from, size),
+      Limit: q ? FIRST_ROWS : rowsOfPage(from, size),
       Page: from.page,
       isAvailable: flag(residents === 'current'),
       isDeleted: flag(residents === 'deleted'),
@@ -36,7 +32,7 @@ const plain = ({ residents, recent, q }: View, size: Size) =>
 /** A page of the list as it is filtered and sorted. */
 const filtered = (view: View, size: Size) =>
   pagesOf(register.list, (from) => ({
-    query: { ...askedBy(view), ...cursorOf(from), limit: from.cursor ? rowsAt(from, size) : LIMIT },
+    query: { ...askedBy(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
   }));
 
 /** The list page by page; each page starts where the last one ended. */

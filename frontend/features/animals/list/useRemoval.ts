@@ -4,9 +4,9 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { useRefresh } from '#client/api.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { useMay } from '#client/me.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
-const named = (gone: readonly AnimalRow[]) =>
+const namesOf = (gone: readonly AnimalRow[]) =>
   gone.length === 1 ? (gone[0]?.animalName ?? '') : `${gone.length} animals`;
 
 /** Deleting animals one after the other with a true account, and bringing them back. */
@@ -37,14 +37,14 @@ export function useRemoval() {
 
   async function restore(list: readonly AnimalRow[]): Promise<void> {
     const back = await each(list, ({ id }) => makeCall(animals.restore, { params: { id } }));
-    if (back.length > 0) toast.success(`${named(back)} restored`);
+    if (back.length > 0) toast.success(`${namesOf(back)} restored`);
   }
 
   async function remove(list: readonly AnimalRow[]): Promise<void> {
     const gone = await each(list, ({ id }) => makeCall(animals.remove, { params: { id } }));
     if (gone.length === 0) return;
     const rest = list.length - gone.length;
-    const text = `${named(gone)} deleted${rest > 0 ? `, ${rest} not` : ''}`;
+    const text = `${namesOf(gone)} deleted${rest > 0 ? `, ${rest} not` : ''}`;
     toast.success(text, restores ? { label: 'Undo', run: () => void restore(gone) } : undefined);
   }
 

@@ -1,18 +1,26 @@
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals as calls } from '#shared/calls/animals/animals.ts';
-import { ADDED_AT_ONCE, MilestoneInput, milestones } from '#shared/calls/animals/milestones.ts';
-import { nextMilestones } from '#shared/rules/milestones.ts';
+import {
+  ADDED_AT_ONCE,
+  MilestoneInput,
+  milestones,
+  UNDONE_AT_ONCE,
+  undoneText,
+} from '#shared/calls/animals/milestones.ts';
+import { type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
 import { makeCall, showError } from '#client/make-call.ts';
 import { Button } from '#ui/Button.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
-import { useHoldQuestion } from './useHoldQuestion.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { useQuestions } from './useQuestions.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import type { Choice } from '#ui/form/PickerField.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSaveEach } from '#records/useSave.ts';
+import { type Undoing, useUndo } from '#records/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
@@ -31,16 +39,42 @@ const EMPTY = {
   detail: '',
 } as const;
 
+/** What takes the milestones back that were added. */
+const wayBack = (ids: readonly string[]): Undoing<typeof milestones.undo> => ({
+  call: milestones.undo,
+  ids,
+  atOnce: UNDONE_AT_ONCE,
+  input: (some) => ({ query: { ids: some.join(',') } }),
+  left: (reply) => reply.left,
+  says: undoneText,
+});
+
+/** What is meant already: the form begins with it where it can follow. */
+export interface Meant {
+  readonly type: MilestoneType;
+  readonly person?: Choice | undefined;
+}
+
+interface Props extends ActionProps {
+  readonly meant?: Meant;
+}
+
 /**
  * What happened, to one animal or to several of the same last milestone (product/milestones 1.3). Whoever was not the first is
  * told what happened meanwhile, keeps what was typed, and goes on from there.
  */
-export default function AddMilestone({ animals: chosen, onDone, onClose }: ActionProps) {
+export default function AddMilestone({ animals: chosen, meant, onDone, onClose }: Props) {
   const [animals, setAnimals] = useState(chosen);
   const [overtaken, setOvertaken] = useState('');
-  const form = useSchemaForm(MilestoneInput, { ...EMPTY, milestoneDate: rescueToday() });
-  const type = useFieldText(form, 'milestoneType');
+  const undo = useUndo();
   const last = animals[0]?.lastMilestone ?? 'intake';
+  const follows = meant && nextMilestones(last).includes(meant.type) ? meant : undefined;
+  const form = useSchemaForm(MilestoneInput, {
+    ...EMPTY,
+    ...(follows ? { milestoneType: follows.type, pcoId: follows.person?.id ?? '' } : {}),
+    milestoneDate: rescueToday(),
+  });
+  const type = useFieldText(form, 'milestoneType');
 
   const lookAgain = async () => {
     try {
@@ -70,17 +104,21 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
         if (conflict) setOvertaken(message);
         return Boolean(conflict);
       },
-      onDone: () => {
+      onDone: (replies) => {
         const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
-        toast.success(`Milestone${of} added successfully`);
+        const ids = replies.flatMap((reply) => reply.milestones.map(({ id }) => id));
+        toast.success(`Milestone${of} added successfully`, undo(wayBack(ids)));
         onDone();
       },
     },
   );
-  const hold = useHoldQuestion(save, animals, type);
+  const asked = useQuestions(save, animals, () => ({
+    type,
+    amount: Number(form.getValues('amountPaidFee')),
+  }));
   return (
-    <FormDialog title="Add New Milestone" save={hold.save} onClose={onClose}>
-      {hold.question}
+    <FormDialog title="Add New Milestone" save={asked.save} onClose={onClose}>
+      {asked.question}
       {overtaken && (
         <Notice text={overtaken}>
           <Button onClick={() => void lookAgain()}>Go on from there</Button>
@@ -91,7 +129,11 @@ export default function AddMilestone({ animals: chosen, onDone, onClose }: Actio
       </div>
       <TypeField next={nextMilestones(last)} />
       <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
-      <TypedFields type={type} several={animals.length > 1} />
+      <TypedFields
+        type={type}
+        person={type === follows?.type ? follows.person : undefined}
+        several={animals.length > 1}
+      />
     </FormDialog>
   );
 }

@@ -33,6 +33,7 @@ export function DeleteMilestone({ animal: { id: animalId, animalName }, mileston
           ? `The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}. `
           : ''
       }The one before it will be the last milestone again.`}
+      listed
       onClose={onClose}
     >
       the milestone <strong>{title}</strong> of <strong>{animalName}</strong>

@@ -8,14 +8,12 @@ import {
   needsNotes,
   partyOf,
 } from '#shared/rules/milestones.ts';
-import { isDay } from '#shared/rules/dates.ts';
 import { detailsOf } from '#shared/rules/statistics/details.ts';
 import { AmountField } from '#records/AmountField.tsx';
 import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { useToday } from '#ui/clock.ts';
 import { PersonField } from '#parts/person/PersonField.tsx';
 import { RescueField } from '#parts/person/RescueField.tsx';
 
@@ -50,17 +48,12 @@ interface DateProps {
 /** The day of a milestone, within what its neighbours allow. */
 export function MilestoneDay({ from, to }: DateProps) {
   const day = useText('milestoneDate');
-  const present = useToday().slice(0, 7);
-  // Only a month that is over is reported.
-  const isOver = isDay(day) && day.slice(0, 7) < present;
   return (
     <>
       <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />
-      {isOver && (
-        <Suspense>
-          <ReportedMonth day={day} />
-        </Suspense>
-      )}
+      <Suspense>
+        <ReportedMonth day={day} />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import type { ReadProps } from '#records/RecordList.tsx';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/late/late.tsx';
 import { COLUMNS, keptIn, nameOf } from './columns.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { useMilestones } from './queries.ts';
@@ -25,6 +25,7 @@ function Read({ owner, children }: ReadProps<Animal, Milestone>) {
 const MILESTONES: AnimalRecords<Milestone> = {
   title: 'Milestones',
   right: 'animals.actions.milestone',
+  kind: 'milestone',
   refuses: ({ lastMilestone }) =>
     lastMilestone === 'death' ? 'Cannot add milestone for deceased animal' : undefined,
   Read,

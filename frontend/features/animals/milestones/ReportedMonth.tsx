@@ -1,15 +1,20 @@
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay, isDay } from '#shared/rules/dates.ts';
 import { monthName } from '#shared/rules/moments.ts';
 import { useCall } from '#client/api.ts';
-import { usePlace } from '#ui/clock.ts';
+import { useMay } from '#client/me.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
 
 /** Says that the month of a day was reported already: what is entered there stands as a late change (product/questions 5.4). */
 export default function ReportedMonth({ day }: { readonly day: string }) {
   const { countryCode, timeZone } = usePlace();
   const month = day.slice(0, 7);
-  const { data } = useCall(statistics.reportedOn, { query: { month } });
+  const may = useMay(statistics.reportedOn.access);
+  const today = useToday();
+  // Only a month that is over is reported.
+  const isOver = isDay(day) && month < today.slice(0, 7);
+  const { data } = useCall(statistics.reportedOn, { query: { month } }, { enabled: may && isOver });
   if (!data?.at) return null;
   return (
     <p role="status" className="notice">

@@ -1,6 +1,6 @@
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
-import { Day } from '#client/Day.tsx';
+import { dayColumn } from '#records/columns.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
@@ -38,12 +38,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
     cell: ({ milestoneType }) => <LastMilestone type={milestoneType} />,
     text: (milestone) => nameOf(milestone),
   },
-  {
-    head: 'Milestone Date',
-    cell: ({ milestoneDate }) => <Day day={milestoneDate} />,
-    type: 'day',
-    text: ({ milestoneDate }) => milestoneDate,
-  },
+  dayColumn('Milestone Date', ({ milestoneDate }) => milestoneDate),
   { head: 'First Name', cell: ({ pco }) => pco?.firstName },
   {
     head: 'Last Name',

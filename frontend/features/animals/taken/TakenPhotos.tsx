@@ -5,7 +5,8 @@ import { acceptedPhotos, fileFault, mediaTypeOf, storedName } from '#parts/files
 import { UploadList } from '#parts/files/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from '#parts/files/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { FileInput } from '#parts/files/FileInput.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import '#parts/files/uploads.css';
 
 const workOf = ({ id }: AnimalRow, file: File) => ({
@@ -65,18 +66,12 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
           </li>
         ))}
       </ul>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
+        label="Photos of those just taken in"
         multiple
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Photos of those just taken in"
         accept={acceptedPhotos()}
-        onChange={({ target: input }) => {
-          void take([...(input.files ?? [])]);
-          input.value = '';
-        }}
+        onFiles={(files) => void take(files)}
       />
       <UploadList queue={queue} />
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Photos are still being sent">

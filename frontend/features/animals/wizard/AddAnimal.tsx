@@ -136,11 +136,20 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       <Stepper step={step} onGo={setStep} />
       <Suspense>
         <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
-          {step === 0 && <DetailsStep photo={photo} onPhoto={setPhoto} />}
-          {step === 1 && <BirthStep />}
-          {step === LAST && <IntakeStep />}
+          <StepFields step={step} photo={photo} onPhoto={setPhoto} />
         </Step>
       </Suspense>
     </FormDialog>
   );
+}
+
+interface StepProps {
+  readonly step: number;
+  readonly photo: File | undefined;
+  readonly onPhoto: (photo: File | undefined) => void;
+}
+
+function StepFields({ step, photo, onPhoto }: StepProps) {
+  if (step === 0) return <DetailsStep photo={photo} onPhoto={onPhoto} />;
+  return step === LAST ? <IntakeStep /> : <BirthStep />;
 }

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { formatDay } from '#shared/rules/dates.ts';
 import { useMe } from '#client/me.ts';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { CheckField, TextAreaField, TextField, useFieldError } from '#ui/form/fields.tsx';
 import { bornOf, oldOf } from './form.ts';

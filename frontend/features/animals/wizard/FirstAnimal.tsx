@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 
 interface Props {
   /** Of the animal, or of the group. */

@@ -6,7 +6,7 @@ import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { AmountField } from '#records/AmountField.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
@@ -14,6 +14,7 @@ import { useText } from '#ui/form/watched.ts';
 // Most ways ask for nobody: the search for people loads for those that do.
 const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
 const AddWay = lazy(async () => ({ default: (await import('./AddWay.tsx')).AddWay }));
+const ReportedMonth = lazy(() => import('../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
 const FRESH = { staleTime: 60_000 };
@@ -23,6 +24,7 @@ export function IntakeStep() {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();
   const ways = useCall(lists.acquisitionWay.list, { query: {} }, FRESH).data?.acquisitionWays ?? [];
+  const day = useText(`${FIELD_PATH}milestoneDate`);
   const wayId = useText(`${FIELD_PATH}acquisitionWayId`);
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const asks = askedBy(means);
@@ -50,6 +52,9 @@ export function IntakeStep() {
           beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
         />
       </div>
+      <Suspense>
+        <ReportedMonth day={day} />
+      </Suspense>
       {asks && (
         <Suspense>
           <Parties key={asks} asks={asks} label={partyTitle(means)} />

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { FileInput } from '#parts/files/FileInput.tsx';
 import { HEIC_FAULT, readable } from '#parts/files/heic.ts';
 import { acceptedPhotos, fileFault, storedName } from '#parts/files/media.ts';
 
@@ -13,19 +14,24 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** A photo from the picker, the phone's camera or dropped here; faults are told before anything is sent. */
-export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
-  const [fault, setFault] = useState('');
+/** The address under which a file that was chosen can be shown. */
+function usePreview(photo: File | undefined): string | undefined {
   const [preview, setPreview] = useState<string>();
-  const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-
   useEffect(() => {
     if (!photo) return setPreview(undefined);
     const url = URL.createObjectURL(photo);
     setPreview(url);
     return () => URL.revokeObjectURL(url);
   }, [photo]);
+  return preview;
+}
+
+/** A photo from the picker, the phone's camera or dropped here; faults are told before anything is sent. */
+export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
+  const [fault, setFault] = useState('');
+  const preview = usePreview(photo);
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -38,21 +44,10 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
     event.preventDefault();
     if (!disabled) void take(event.dataTransfer.files[0]);
   };
-  const input = (ref: typeof picker, label: string, capture?: 'environment') => (
-    <input
-      ref={ref}
-      type="file"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={label}
-      accept={acceptedPhotos()}
-      capture={capture}
-      onChange={({ target }) => {
-        void take(target.files?.[0]);
-        target.value = '';
-      }}
-    />
-  );
+  const taking = {
+    accept: acceptedPhotos(),
+    onFiles: ([file]: readonly File[]) => void take(file),
+  };
   const picture = preview ?? existing;
   const renamed = photo && storedName(photo.name) !== photo.name;
   return (
@@ -90,8 +85,8 @@ export function PhotoField({ photo, onChange, existing, disabled = false }: Prop
           </p>
         )}
       </div>
-      {input(picker, 'Photo file')}
-      {input(camera, 'Photo from the camera', 'environment')}
+      <FileInput ref={picker} label="Photo file" {...taking} />
+      <FileInput ref={camera} label="Photo from the camera" camera {...taking} />
     </div>
   );
 }

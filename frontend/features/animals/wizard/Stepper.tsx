@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { STEPS } from './form.ts';
 
 /** Where one is in the wizard; steps that are done lead back. */

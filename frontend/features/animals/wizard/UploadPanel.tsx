@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import type { Upload } from './usePhotoUpload.ts';
 
 interface Props {

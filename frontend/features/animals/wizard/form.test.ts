@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onDay } from '#shared/rules/today.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { AddForm, bornOf, cloneOf, emptyForm, formField, stepOf } from './form.ts';
 
 function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {

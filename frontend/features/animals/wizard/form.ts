@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
 import { birthFromAge, improbableYears } from '#shared/rules/age.ts';
 import { isDay } from '#shared/rules/dates.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { NOTHING_CHOSEN } from '#ui/form/nothing-chosen.ts';
 
 /** What a birth step holds, as it is typed. */

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { useSave } from '#records/useSave.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { type AddResult, type AddValues, formField } from './form.ts';
 
 interface Taking {

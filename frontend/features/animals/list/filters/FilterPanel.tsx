@@ -1,9 +1,10 @@
 import { TEXT_MAX } from '#shared/contract/question-fields.ts';
 import { type ReactNode, useId } from 'react';
 import { useKnownLocations } from '../../details/useKnownLocations.ts';
-import { orderOf } from '../view/columns.ts';
+import { orderOf } from '../view/orders.ts';
 import type { View } from '../view/view.ts';
 import { type Filter, useFilters } from './useFilters.ts';
+import { Check } from '#ui/Check.tsx';
 import './filters.css';
 
 interface Props {
@@ -139,14 +140,12 @@ function TextFilter({ filter: [name, { label }], value, set }: FilterProps) {
 
 function FlagFilter({ filter: [name, { label }], value, set }: FilterProps) {
   return (
-    <label className="check filter-flag">
-      <input
-        type="checkbox"
-        className="box"
-        checked={value === 'true'}
-        onChange={({ target }) => set(name, target.checked ? 'true' : '')}
-      />
+    <Check
+      className="filter-flag"
+      checked={value === 'true'}
+      onChange={(isOn) => set(name, isOn ? 'true' : '')}
+    >
       {label}
-    </label>
+    </Check>
   );
 }

@@ -1,0 +1,47 @@
+import { care } from '#shared/calls/animals/care.ts';
+import { fetchFault } from '#client/api-error.ts';
+import { useMay, useMe } from '#client/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { HistoryText } from '#parts/history/HistoryText.tsx';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { DeletedRecords } from '#parts/history/DeletedRecords.tsx';
+
+/** Who did what to an animal and when, the latest first, with what was deleted above, which Administrators restore. */
+export default function HistoryLines({ animalId }: { readonly animalId: string }) {
+  const restores = useMay('records.restore');
+  return (
+    <>
+      {restores && <DeletedRecords animalId={animalId} />}
+      <Lines animalId={animalId} />
+    </>
+  );
+}
+
+function Lines({ animalId }: { readonly animalId: string }) {
+  const { countryCode } = useMe();
+  const { query, rows } = usePages({
+    ...pagesOf(care.history, (from) => ({ query: { animalId, ...cursorOf(from) } })),
+    rowsOf: ({ lines }) => lines,
+  });
+  if (query.isPending) return <Skeleton width="70%" />;
+  if (query.isError && !query.data)
+    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <ol className="history">
+        {rows.map((line) => (
+          <li key={line.id}>
+            <HistoryText line={line} meta={momentOf(line.at, countryCode)} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, orderOf, sortingOf } from './orders.ts';
+import { readView } from './view.ts';
+
+const view = (address: string) => readView(new URLSearchParams(address));
+/** How the list of an address is sorted by a head, and what a press there asks for. */
+function sorting(address: string, head: string) {
+  let asked = '';
+  const sort = sortingOf(view(address), (to) => (asked = to))?.(head);
+  sort?.onPress();
+  return sort && [sort.now, asked];
+}
+
+describe('the order of a list', () => {
+  it.each([
+    ['', 'name'],
+    ['sort=-age', '-age'],
+    ['recent=', '-added'],
+    ['foster=yes', '-since'],
+    ['lastMilestone=lost', '-since'],
+    ['lastMilestone=lost&sort=name', 'name'],
+    ['q=moss&sort=age', undefined],
+    ['due=week', undefined],
+  ])('of "%s" is %s', (address, expected) => {
+    expect(orderOf(view(address))).toBe(expected);
+  });
+});
+
+describe('a press on a head', () => {
+  it.each([
+    ['', 'Age', ['none', 'age']],
+    ['sort=age', 'Age', ['ascending', '-age']],
+    ['', 'Name', ['ascending', '-name']],
+    ['', 'Milestone Date', ['none', '-since']],
+    ['sort=-since', 'Milestone Date', ['descending', 'since']],
+    ['sort=since', 'Milestone Date', ['ascending', '-since']],
+    ['', 'Breed / Species', undefined],
+    ['residents=deleted', 'Name', undefined],
+    ['q=moss', 'Name', undefined],
+  ])('of "%s" under %s says and asks for %j', (address, head, expected) => {
+    expect(sorting(address, head)).toEqual(expected);
+  });
+
+  it('leaves out of the address what is usual', () => {
+    expect(inOrder(view('sex=male&sort=-name'), 'name')).toEqual({ sex: 'male' });
+    expect(inOrder(view('lastMilestone=lost'), 'name')).toEqual({ lastMilestone: 'lost', sort: 'name' });
+    expect(inOrder(view('recent='), 'name')).toEqual({});
+  });
+});

@@ -1,0 +1,47 @@
+import type { ListOrder } from '#shared/questions/animal-list.ts';
+import type { Sorting } from '#records/register/register.ts';
+import type { View } from './view.ts';
+
+interface HeadOrders {
+  /** The orders that a press on the head asks for, first and again. */
+  readonly orders: readonly [ListOrder, ListOrder];
+  /** The order of which is the earliest or least first. */
+  readonly up: ListOrder;
+}
+
+/** The heads of columns that can be sorted by: those of which an index keeps an order. */
+const ORDERS: Readonly<Record<string, HeadOrders>> = {
+  Name: { orders: ['name', '-name'], up: 'name' },
+  Age: { orders: ['age', '-age'], up: 'age' },
+  'Milestone Date': { orders: ['-since', 'since'], up: 'since' },
+};
+
+/** The order that a list has; undefined where what is due or looked for brings its own. */
+export function orderOf({ q, recent, filters }: View): string | undefined {
+  const { due, sort, lastMilestone, foster } = filters;
+  if (q || due) return undefined;
+  if (recent) return '-added';
+  return sort ?? (lastMilestone || foster === 'yes' ? '-since' : 'name');
+}
+
+/** How a list is sorted by the head of a column, and what a press there does; undefined where no head sorts. */
+export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
+  const order = orderOf(view);
+  if (order === undefined || view.residents === 'deleted') return undefined;
+  return (head: string): Sorting | undefined => {
+    const sorts = ORDERS[head];
+    if (!sorts) return undefined;
+    const { orders, up } = sorts;
+    const isOn = orders.some((each) => each === order);
+    return {
+      now: isOn ? (order === up ? 'ascending' : 'descending') : 'none',
+      onPress: () => onSort(orders[order === orders[0] ? 1 : 0]),
+    };
+  };
+}
+
+/** Filters with another order; the usual one is not said. */
+export const inOrder = (view: View, sort: string): View['filters'] => {
+  const { sort: _, ...filters } = view.filters;
+  return orderOf({ ...view, filters, recent: false }) === sort ? filters : { ...filters, sort };
+};

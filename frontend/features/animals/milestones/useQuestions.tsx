@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { makeCall } from '#client/make-call.ts';
+import type { Saving } from '#records/useSubmit.ts';
+import { namesOf } from '#parts/animal/props.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+
+/** What a new milestone says that may be asked about. */
+interface Said {
+  readonly type: string;
+  /** NaN where none was typed. */
+  readonly amount: number;
+}
+
+/** Who is on Quarantine Hold and would be adopted. */
+function heldOf(animals: readonly AnimalRow[], { type }: Said): string[] {
+  const held = type === 'adoption' ? animals.filter(({ status }) => status === 'quarantineHold') : [];
+  if (held.length === 0) return [];
+  return [`${namesOf(held)} ${held.length === 1 ? 'is' : 'are'} on Quarantine Hold`];
+}
+
+/** Whose refund is above what the adoption cost. What cannot be found out hinders nobody. */
+async function refundsOf(animals: readonly AnimalRow[], { type, amount: refund }: Said): Promise<string[]> {
+  if (type !== 'adoption-return' || !(refund > 0)) return [];
+  const fees = await Promise.all(
+    animals.map(async ({ id: animalId }) => {
+      const input = { params: { animalId }, query: { limit: 1 } };
+      const last = (await makeCall(milestones.list, input)).data.milestones[0];
+      return last?.milestoneType === 'adoption' ? last.amountPaidFee : undefined;
+    }),
+  ).catch(() => []);
+  const above = animals.flatMap((animal, i) => {
+    const fee = fees[i];
+    return fee !== undefined && refund > fee ? [`${animal.animalName} (${fee.toFixed(2)})`] : [];
+  });
+  return above.length === 0
+    ? []
+    : [`The refund of ${refund.toFixed(2)} is more than the adoption fee of ${above.join(', ')}`];
+}
+
+/**
+ * Asks once before an animal on Quarantine Hold is adopted, and before more is refunded than was paid; nobody is hindered.
+ * @param said what the form says at this moment
+ * @returns the saving that asks first, and its question
+ */
+export function useQuestions(
+  save: Saving,
+  animals: readonly AnimalRow[],
+  said: () => Said,
+): { readonly save: Saving; readonly question: ReactNode } {
+  const [asks, setAsks] = useState<readonly string[]>([]);
+  const agreed = useRef('');
+  const submit: Saving['submit'] = async (how) => {
+    const now = said();
+    const questions = [...heldOf(animals, now), ...(await refundsOf(animals, now))];
+    const key = questions.join();
+    if (key === agreed.current) {
+      setAsks([]);
+      return save.submit(how);
+    }
+    setAsks(questions);
+    return false;
+  };
+  const goOn = () => {
+    agreed.current = asks.join();
+    setAsks([]);
+    void save.submit();
+  };
+  const question = asks.map((text) => (
+    <Notice key={text} text={text}>
+      {text === asks.at(-1) && <Button onClick={goOn}>Save anyway</Button>}
+    </Notice>
+  ));
+  return { save: { ...save, submit }, question };
+}
