@@ -1,76 +1,79 @@
 import { lazy, Suspense, useState } from 'react';
+import type { PcoRow } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
 import { useMay } from '#client/me.ts';
-import { GivingWays } from '#parts/person/GivingWays.tsx';
-import { SearchBox } from '#records/SearchBox.tsx';
+import { PeopleWays } from '#parts/person/Ways.tsx';
+import type { SelectedOf } from '#records/register/selected.ts';
+import { useChosen } from '#records/register/useChosen.ts';
+import { SelectionBar } from '#records/SelectionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PeopleList } from './list/PeopleList.tsx';
-import { findPcos } from './list/queries.ts';
-import type { SelectedPco } from './list/selected.ts';
-import { TypeSwitch } from './list/TypeSwitch.tsx';
+import { Tools } from './list/Tools.tsx';
 import { useView } from './list/view.ts';
-import '#ui/page.css';
-import '#records/list-tools.css';
+import '#ui/style/page.css';
 import './list/people.css';
 
 const AddPco = lazy(async () => ({ default: (await import('#parts/person/AddPco.tsx')).AddPco }));
 const EditPco = lazy(() => import('#parts/person/EditPco.tsx'));
+const DeletePco = lazy(() => import('./list/DeletePco.tsx'));
 
 /** /pco: the register of people (product/people 2.1). What is shown stands in the address, so back and reload keep it. */
-export function PeoplePage({ Selected }: { readonly Selected: SelectedPco }) {
+export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow> }) {
   const { view, change } = useView();
   const adds = useMay('pco.add');
   const edits = useMay('pco.edit');
+  const chosen = useChosen<PcoRow>();
+  const { act, clear } = chosen;
+  const [leaving, setLeaving] = useState<PcoRow>();
   const close = () => change({ add: false, edit: '' });
-  const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
-  const [selected, select] = useState('');
+  const isDeleted = view.shown === 'deleted';
+  // One is selected at a time, so what is done is done with a PCO that one sees.
+  const selected = isDeleted || chosen.notShown > 0 ? [] : chosen.records;
   return (
-    <>
-      <div className="page-head">
-        <h1>People and Organizations</h1>
-        {adds && (
-          <Button variant="primary" icon="plus" onClick={() => change({ add: true })}>
-            Add
-          </Button>
-        )}
-      </div>
-      <GivingWays />
-      <div className="list-tools">
-        <TypeSwitch shown={view.shown} onChange={(shown) => change({ shown, q: '' })} />
-        <SearchBox
-          key={view.q}
-          text={view.q}
-          label="Search people"
-          placeholder="Search by name, email or phone"
-          find={findPcos(view.shown)}
-          onSearch={(q, hit) => {
-            change({ q });
-            select(hit?.id ?? '');
-          }}
-        />
-        {view.shown !== 'deleted' && !view.q && (
-          <Button onClick={() => change({ recent: !view.recent })} aria-pressed={view.recent}>
-            {view.recent ? 'View All PCOs' : 'View Recently Added'}
-          </Button>
-        )}
-        <span ref={setMenuPlace} className="list-actions" />
-      </div>
-      <PeopleList
-        key={`${view.shown}${view.recent}${view.q}`}
-        view={view}
-        Selected={Selected}
-        selected={selected}
-        onSelect={select}
-        menuPlace={menuPlace}
-        onAdd={() => change({ add: true })}
-        onEdit={(edit) => change({ edit })}
-        onClear={() => change({ q: '' })}
-      />
-      <Suspense>
-        {adds && view.add && (
-          <AddPco kind={view.shown === 'CorO' ? 'organization' : 'anybody'} onClose={close} onAdded={close} />
-        )}
-        {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
-      </Suspense>
-    </>
+    <Selected records={selected} onDone={clear}>
+      {({ menu, common }) => (
+        <>
+          <div className="page-head">
+            <h1>People and Organizations</h1>
+            {adds && (
+              <Button variant="primary" icon="plus" onClick={() => change({ add: true })}>
+                Add
+              </Button>
+            )}
+          </div>
+          <PeopleWays />
+          <Tools
+            {...{ view, change }}
+            menu={!isDeleted && menu}
+            onFound={(id) => act(id ? { do: 'one', id } : { do: 'clear' })}
+          />
+          <PeopleList
+            key={`${view.shown}${view.recent}${view.q}`}
+            {...{ view, chosen }}
+            onAdd={() => change({ add: true })}
+            onEdit={(edit) => change({ edit })}
+            onDelete={setLeaving}
+            onClear={() => change({ q: '' })}
+          />
+          <SelectionBar
+            what={selected.map(personName).join()}
+            common={common}
+            onDelete={undefined}
+            onClear={clear}
+          />
+          <Suspense>
+            {leaving && <DeletePco pco={leaving} onClose={() => setLeaving(undefined)} />}
+            {adds && view.add && (
+              <AddPco
+                kind={view.shown === 'CorO' ? 'organization' : 'anybody'}
+                onClose={close}
+                onAdded={close}
+              />
+            )}
+            {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
+          </Suspense>
+        </>
+      )}
+    </Selected>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import type { PcoAnimal } from '#shared/calls/people/ties.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
-import { AnimalPicture } from '#ui/AnimalPicture.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useStanding } from './useStanding.ts';
 import './animals.css';
 
@@ -17,8 +18,7 @@ function noneText({ hospital }: Pco, isCut: boolean): string {
 /** The animals of a PCO with their pictures; those that live with it now come first. */
 export default function Animals({ pco }: { readonly pco: Pco }) {
   const { standing, error, refetch } = useStanding(pco.id);
-  if (error && !standing)
-    return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (error && !standing) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
   if (!standing)
     return (
       <div className="their-animals" role="status" aria-label="Loading the animals">

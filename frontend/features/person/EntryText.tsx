@@ -4,7 +4,7 @@ import { personName } from '#shared/rules/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { toneOf, whatOf } from './words.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { FileLink } from '#parts/files/FileLink.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 /** So many stand on the page; the rest is on the screen of the files. */
 const SHOWN = 6;
@@ -10,8 +11,7 @@ const SHOWN = 6;
 /** The first photos and the latest documents of a PCO. */
 export default function Files({ pco: { id: pcoId } }: { readonly pco: Pco }) {
   const { data, error, refetch } = useCall(attachments.allByPco, { params: { pcoId }, query: {} });
-  if (error && !data)
-    return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label="Loading the files">

@@ -1,8 +1,7 @@
 import { ties } from '#shared/calls/people/ties.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { Loaded } from '#records/Loaded.tsx';
+import { LoadedPages } from '#records/LoadedPages.tsx';
 import { EntryFacts, EntryHead } from './EntryText.tsx';
 import './entries.css';
 
@@ -27,29 +26,21 @@ function Entries({ pcoId }: { readonly pcoId: string }) {
     rowsOf: ({ pcosHistory }) => pcosHistory,
   });
   return (
-    <>
-      <Loaded
-        records={query.isPending || (query.isError && !query.data) ? undefined : rows}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={EMPTY}
-      >
-        {(entries) => (
-          <ol className="card entries">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <details>
-                  <summary>
-                    <EntryHead entry={entry} />
-                  </summary>
-                  <EntryFacts entry={entry} />
-                </details>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Loaded>
-      <ListEnd query={query} rows="entries" />
-    </>
+    <LoadedPages query={query} rows={rows} word="entries" empty={EMPTY}>
+      {(entries) => (
+        <ol className="card entries">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <details>
+                <summary>
+                  <EntryHead entry={entry} />
+                </summary>
+                <EntryFacts entry={entry} />
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </LoadedPages>
   );
 }

@@ -1,7 +1,7 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import type { PcoRole } from '#shared/calls/people/ties.ts';
-import { Pill } from '#ui/states.tsx';
-import '#ui/inline.css';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
 import { useStanding } from './useStanding.ts';
 import { ROLE_TITLES } from './words.ts';
 

@@ -1,7 +1,8 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/people/ties.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { EntryHead } from './EntryText.tsx';
 import './entries.css';
 
@@ -11,8 +12,7 @@ const LATEST = 8;
 /** What happened last between a PCO and the rescue. */
 export default function Timeline({ pco: { id: pcoId } }: { readonly pco: Pco }) {
   const { data, error, refetch } = useCall(ties.history, { query: { pcoId, limit: LATEST } });
-  if (error && !data)
-    return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div role="status" aria-label="Loading the history">

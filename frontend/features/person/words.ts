@@ -1,6 +1,6 @@
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
-import type { Tone } from '#ui/states.tsx';
+import type { Tone } from '#ui/message/states.tsx';
 
 /** 'Photo', 'Document'. */
 function fileType(code: string): string {

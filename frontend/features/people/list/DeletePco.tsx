@@ -21,9 +21,7 @@ export default function DeletePco({ pco, onClose }: Props) {
       input={input}
       restore={people.restore}
       back={input}
-      more={(restores) =>
-        restores ? 'You can restore what was deleted.' : 'An administrator can restore what was deleted.'
-      }
+      listed
       refused={({ status, message }) =>
         status === 409 && (
           <>

@@ -1,6 +1,6 @@
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import type { View } from './view.ts';
 
 interface Props {

@@ -3,10 +3,10 @@ import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { useRefresh, useSend } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/late/late.tsx';
 import './mail-switch.css';
 
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 /** Puts a PCO on the mail list or takes it off, at once; one that could not be saved turns back (product/people 2.3). */
 export function MailSwitch({ pco }: { readonly pco: PcoRow }) {

@@ -21,7 +21,7 @@ export function TypeSwitch({ shown, onChange }: Props) {
     ['all', 'All', all],
     ['Person', 'People', personCount],
     ['CorO', 'Companies and Organizations', organizationCount],
-    ...(restores ? ([['deleted', 'Deleted']] as const) : []),
+    ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
   ];
   return <ListSwitch legend="Whom the list shows" parts={parts} chosen={shown} onChange={onChange} />;
 }

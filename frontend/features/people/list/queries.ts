@@ -1,13 +1,11 @@
 import { people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { makeCall } from '#client/make-call.ts';
+import { FIRST_ROWS, rowsOfPage } from '#client/page-size.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import type { Hit } from '#records/SearchBox.tsx';
 import { pagesAfter } from './after.ts';
 import type { Shown, View } from './view.ts';
-
-/** Rows of a page (product/conventions 1.10). */
-const LIMIT = 15;
 
 /** Suggestions at most (product/conventions 1.10). */
 const SUGGESTED = 20;
@@ -23,7 +21,7 @@ export function usePeople({ shown, recent, q }: View) {
   return usePages({
     ...pagesOf(people.list, (from) => ({
       query: {
-        Limit: LIMIT,
+        Limit: q ? FIRST_ROWS : rowsOfPage(from),
         page: from.page,
         entityType: typeOf(shown),
         isDeleted: flag(shown === 'deleted'),

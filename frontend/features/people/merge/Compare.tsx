@@ -8,15 +8,15 @@ import { useCall, useSend } from '#client/api.ts';
 import { ApiError } from '#client/api-error.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { toast } from '#ui/toast.ts';
+import { late } from '#ui/late/late.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { toast } from '#ui/message/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
 import { type Overtaken, OvertakenNotice, stillChosen } from './overtaken.tsx';
 import { GROUP_WORDS, tiedText, valueIn } from './words.ts';
 
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 interface Props {
   readonly keptId: string;

@@ -8,8 +8,8 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
-import { toast } from '#ui/toast.ts';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { toast } from '#ui/message/toast.ts';
 
 interface Props {
   readonly onCompare: (keptId: string, goneId: string) => void;

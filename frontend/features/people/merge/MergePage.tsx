@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { Compare } from './Compare.tsx';
 import { Duplicates } from './Duplicates.tsx';
 import { Merges } from './Merges.tsx';
-import '#ui/page.css';
-import '#ui/section.css';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
 import './merge.css';
 
 // The pickers weigh as much as the rest of the screen.

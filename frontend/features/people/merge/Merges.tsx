@@ -8,13 +8,13 @@ import { useDeedKey } from '#client/useDeedKey.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { dayOf, momentOf } from '#ui/moment.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { late } from '#ui/late/late.tsx';
+import { dayOf, momentOf } from '#ui/time/moment.ts';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { GROUP_WORDS, tiedText } from './words.ts';
 
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 /** What was merged within thirty days and can be taken back. */
 export function Merges() {

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { PcoRow } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people.ts';
+import { Flag } from '#parts/animal/cells.tsx';
+import { Mail, Phone } from '#parts/links/reach.tsx';
+import type { Register, Telling } from '#records/register/register.ts';
+import { MailSwitch } from './MailSwitch.tsx';
+
+/** What an organization is to the rescue; '' for any other. */
+const kindOf = ({ hospital, rescue }: PcoRow): string =>
+  [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean).join(' · ');
+
+const pathOf = ({ id }: PcoRow) => `/pco/${id}`;
+
+/** The name that a PCO is listed by, leading to its page; a deleted one has none. */
+function Name({ pco }: { readonly pco: PcoRow }) {
+  const kind = kindOf(pco);
+  return (
+    <span>
+      <strong>
+        {pco.isDeleted ? pco.lastName : <Link to={pathOf(pco)}>{pco.lastName}</Link>} <Flag {...pco} />
+      </strong>
+      {kind && <small>{kind}</small>}
+    </span>
+  );
+}
+
+/** What the table and an open card tell of a PCO, but for its name. */
+const TELLINGS: readonly Telling<PcoRow>[] = [
+  { head: 'Street', cell: ({ street }) => street, hint: ({ street }) => street },
+  { head: 'City', cell: ({ city }) => city },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Zip', cell: ({ zip }) => zip },
+  { head: 'Phone', cell: ({ phone }) => phone && <Phone number={phone} /> },
+  { head: 'Email', cell: ({ email }) => email && <Mail address={email} /> },
+  { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> },
+];
+
+/** The register of people (product/people 2.1). */
+export const PEOPLE: Register<PcoRow> = {
+  label: 'People',
+  nameOf: personName,
+  pathOf,
+  rights: { edit: 'pco.edit', delete: 'pco.delete' },
+  selects: 'one',
+  columns: [
+    { head: 'Last Name or Name', cell: (pco) => <Name pco={pco} /> },
+    { head: 'First Name', cell: ({ firstName }) => firstName },
+    ...TELLINGS,
+  ],
+  face: (pco) => ({
+    title: (
+      <>
+        {personName(pco)} <Flag {...pco} />
+      </>
+    ),
+    below: [kindOf(pco), pco.city].filter(Boolean).join(' · '),
+  }),
+  facts: TELLINGS,
+  restoring: (name) => (
+    <>
+      Restore<span className="visually-hidden"> {name}</span>
+    </>
+  ),
+};
