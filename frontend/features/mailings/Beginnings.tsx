@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { templates } from '#shared/calls/mailings/templates.ts';
 import { STARTERS } from '#shared/mail/starters.ts';
 import { useCall } from '#client/api.ts';
-import { Confirm } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
 
 interface Text {
   readonly subject: string;

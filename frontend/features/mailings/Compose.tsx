@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { MailText } from '#shared/calls/mailings/mail-text.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
@@ -11,15 +12,30 @@ import { KeepButton } from './KeepButton.tsx';
 import { Whom } from './Whom.tsx';
 import type { Audience } from './audience.ts';
 
+/** A mail to nobody is not sent: its button cannot be pressed, and the server refuses it. */
+const NOBODY: Audience = { to: 'people', ids: [] };
+
+interface Props {
+  /** Not there while it is not known. */
+  readonly audience: Audience | undefined;
+  /** Whom it is for, in words, where that is told otherwise. */
+  readonly whom?: ReactNode;
+}
+
 /** A new mail: whom it is for, what it begins with, and its words. What was typed stays until it is kept. */
-export default function Compose({ audience }: { readonly audience: Audience }) {
+export default function Compose({ audience, whom }: Props) {
   const navigate = useNavigate();
   const form = useSchemaForm(MailText, { subject: '', message: '' });
-  const save = useSave(mailings.create, form, (text) => ({ body: { ...text, audience } }), {
-    keeps: 'mail',
-    says: () => '',
-    onDone: ({ mailing }) => void navigate(`/pco/email?mailing=${mailing.id}`, { replace: true }),
-  });
+  const save = useSave(
+    mailings.create,
+    form,
+    (text) => ({ body: { ...text, audience: audience ?? NOBODY } }),
+    {
+      keeps: 'mail',
+      says: () => '',
+      onDone: ({ mailing }) => void navigate(`/pco/email?mailing=${mailing.id}`, { replace: true }),
+    },
+  );
   return (
     <>
       <div className="page-head">
@@ -27,8 +43,8 @@ export default function Compose({ audience }: { readonly audience: Audience }) {
         <KeepButton textOf={() => form.getValues()} />
       </div>
       <section className="card section mail-form">
-        <Whom audience={audience} />
-        <Form form={form} onSubmit={() => void save.submit()}>
+        {whom ?? (audience && <Whom audience={audience} />)}
+        <Form form={form} onSubmit={() => void (audience && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>
             <SaveNotice save={save} what="this mail" onReload={() => void navigate('/pco/email')} />
             <Beginnings />
@@ -39,7 +55,7 @@ export default function Compose({ audience }: { readonly audience: Audience }) {
             <Button disabled={save.busy} onClick={() => void navigate(-1)}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" busy={save.busy}>
+            <Button type="submit" variant="primary" disabled={!audience} busy={save.busy}>
               Look at it
             </Button>
           </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { type DnsRecord, policyRecord, signatureRecords } from '#shared/rules/mail-domain.ts';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
 /** The records to set where the domain is kept, each to be copied. */
 export function DnsRecords({ domain: { domain, tokens } }: { readonly domain: MailDomain }) {

@@ -1,38 +1,44 @@
-import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { MailingList } from './MailingList.tsx';
 import { audienceIn } from './audience.ts';
-import '#ui/page.css';
-import '#ui/section.css';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
 import './mailings.css';
 
 const Compose = lazy(() => import('./Compose.tsx'));
+const Found = lazy(() => import('./Found.tsx'));
 const OneMailing = lazy(() => import('./OneMailing.tsx'));
-const SenderPage = lazy(() => import('./SenderPage.tsx'));
-const Templates = lazy(() => import('./Templates.tsx'));
+
+const VIEWS: Readonly<Record<string, ComponentType>> = {
+  templates: lazy(() => import('./Templates.tsx')),
+  sender: lazy(() => import('./SenderPage.tsx')),
+};
 
 /**
- * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them) or
- * `?to=mail-list` a new one, with `?to=people` to whom another screen found; with `?view=templates` the templates, with `?view=sender` who mails come from.
+ * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them),
+ * `?to=mail-list` or `?to=found&by=&asked=` (a question, and what it is asked) a new one; with `?view=templates` the templates,
+ * with `?view=sender` who mails come from.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();
-  const { state } = useLocation();
-  const may = useMay('pco.actions.email');
-  if (!may) return <NoPermission />;
+  const isList = params.size === 0;
+  useAbout(isList ? undefined : 'Email', '/pco/email');
+  if (!useMay('pco.actions.email')) return <NoPermission />;
+  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{shownOf(params)}</Suspense>;
+}
+
+function shownOf(params: URLSearchParams) {
+  const View = VIEWS[params.get('view') ?? ''];
+  if (View) return <View />;
   const mailing = params.get('mailing');
-  const audience = mailing ? undefined : audienceIn(params, state);
-  const view = params.get('view');
-  if (!mailing && !audience && view !== 'templates' && view !== 'sender') return <MailingList />;
-  return (
-    <Suspense fallback={<Skeleton width="50%" height={30} />}>
-      {view === 'templates' && <Templates />}
-      {view === 'sender' && <SenderPage />}
-      {mailing && <OneMailing key={mailing} id={mailing} />}
-      {audience && <Compose key={params.toString()} audience={audience} />}
-    </Suspense>
-  );
+  if (mailing) return <OneMailing key={mailing} id={mailing} />;
+  const asked = params.get('asked') ?? '';
+  if (params.get('to') === 'found') return <Found key={asked} by={params.get('by')} asked={asked} />;
+  const audience = audienceIn(params);
+  return audience ? <Compose key={params.toString()} audience={audience} /> : <MailingList />;
 }

@@ -6,7 +6,7 @@ import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { changedText, WhoWhen } from '#records/WhoWhen.tsx';
 import { useMay } from '#client/me.ts';
-import { Pill } from '#ui/states.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { forText, reached, stateOf } from './words.ts';
 
 const State = ({ mailing }: { readonly mailing: Mailing }) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/api-error.ts';
-import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/states.tsx';
+import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
 import { Account } from './Account.tsx';
 import { KeepButton } from './KeepButton.tsx';
 import { Preview } from './Preview.tsx';
@@ -32,9 +32,6 @@ function Known({ mailing }: { readonly mailing: WholeMailing }) {
   const [tone, text] = stateOf(mailing);
   return (
     <>
-      <p className="muted">
-        <Link to="/pco/email">Email</Link>
-      </p>
       <div className="page-head">
         <h1>{mailing.subject}</h1>
         <Pill tone={tone}>{text}</Pill>

@@ -4,10 +4,10 @@ import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
-import { Confirm } from '#ui/Modal.tsx';
-import { momentOf } from '#ui/moment.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { Notice } from '#ui/message/Notice.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
 import { DOMAIN_WORDS } from './words.ts';
 

@@ -8,8 +8,8 @@ import { useCall } from '#client/api.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 /** Whose mail is looked at: of those who will get it, else of those who have it. */
 const LOOKED_AT: readonly Standing[] = ['waiting', 'sent', 'unknown', 'failed', 'bounced', 'complained'];

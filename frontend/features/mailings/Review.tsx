@@ -6,13 +6,13 @@ import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useRefresh, useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Conflict } from '#ui/ConflictNotice.tsx';
-import { late } from '#ui/late.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import type { Conflict } from '#ui/message/ConflictNotice.tsx';
+import { late } from '#ui/late/late.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText } from './words.ts';
 
-const Confirm = late(async () => (await import('#ui/Modal.tsx')).Confirm);
-const ChangedNotice = late(async () => (await import('#ui/ConflictNotice.tsx')).ChangedNotice);
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice);
 const EditMail = lazy(() => import('./EditMail.tsx'));
 
 /** What keeps a mail from being sent, in words; undefined if nothing does. */

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { OwnDomain } from './OwnDomain.tsx';
 
 const AddDomain = lazy(async () => ({ default: (await import('./DomainForm.tsx')).AddDomain }));
@@ -17,9 +16,6 @@ export default function SenderPage() {
   if (!may) return <NoPermission />;
   return (
     <>
-      <p className="muted">
-        <Link to="/pco/email">Email</Link>
-      </p>
       <div className="page-head">
         <h1>Sender</h1>
       </div>

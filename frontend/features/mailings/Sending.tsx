@@ -4,8 +4,8 @@ import { countOf, meantFor } from '#shared/rules/mailings.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/moment.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText, waitText, WHY } from './words.ts';
 
 /** Seconds until a moment, counted down while one looks. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people.ts';
 import { usePerson } from '#parts/person/reading.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import type { Audience } from './audience.ts';
 import { peopleText } from './words.ts';
 

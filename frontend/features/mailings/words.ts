@@ -7,7 +7,7 @@ import {
   type PauseReason,
 } from '#shared/rules/mailings.ts';
 import type { DomainState } from '#shared/rules/mail-domain.ts';
-import type { Tone } from '#ui/states.tsx';
+import type { Tone } from '#ui/message/states.tsx';
 
 const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
   gathering: ['stone', 'Not sent'],

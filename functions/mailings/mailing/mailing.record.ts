@@ -18,6 +18,7 @@ export const mailingItems = defineRecord({
   },
   more: { message: text, ids: z.array(z.string()).default([]) },
   told: ['subject', 'message'],
+  knownBy: ['subject'],
 });
 
 export const progressItems = defineRecord({

@@ -51,7 +51,10 @@ const turning = (
     const after = { ...whole.progress, row: { ...whole.progress.row, ...change }, v: whole.progress.v + 1 };
     return once(
       context,
-      [furtherBy(whole.progress, change), audit(context, { recordId: id, what })],
+      [
+        furtherBy(whole.progress, change),
+        audit(context, { recordId: id, what, about: mailingItems.known(whole.mailing) }),
+      ],
       { mailing: shownWhole({ ...whole, progress: after }) },
       [{ table: registry(), actions: [note] }],
     );

@@ -100,7 +100,12 @@ export async function updateMailing(
     [
       ...mailingItems.changing(before, after, quicker),
       stillUnsent(whole),
-      audit(context, { recordId: id, what: 'mailings.update', changes: mailingItems.told(before, after) }),
+      audit(context, {
+        recordId: id,
+        what: 'mailings.update',
+        changes: mailingItems.told(before, after),
+        about: mailingItems.known(after),
+      }),
     ],
     { mailing: shownWhole({ ...whole, mailing: after }) },
   );
@@ -117,7 +122,7 @@ export async function discardMailing(
   await context.table.transact([
     ...mailingItems.changing(before, after, quickerOr(mailingItems.missing)),
     stillUnsent(whole),
-    audit(context, { recordId: id, what: 'mailings.discard' }),
+    audit(context, { recordId: id, what: 'mailings.discard', about: mailingItems.known(after) }),
   ]);
   return {};
 }

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { text } from '../../kernel/records/fields.ts';
-import { partitionOf } from '../../kernel/records/owned.ts';
+import { defineOwned } from '../../kernel/records/define-owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
-export const mailTemplates = defineRecord({
+export const mailTemplates = defineOwned({
   kind: 'mailTemplate',
   noun: 'Template',
   what: 'template of mails that the rescue keeps',
-  at: ['<owner>', 'mail-template#<own>'],
-  parts: ({ row }) => ({ owner: partitionOf(row.id) }),
-  row: { id: z.string(), own: z.string(), name: z.string(), subject: text },
+  sort: 'mail-template#<own>',
+  row: { name: z.string(), subject: text },
   more: { message: text },
-  told: ['name', 'subject', 'message'],
+  knownBy: ['name'],
 });
 
 export const templateNames = defineRecord({

@@ -1,16 +1,14 @@
-import { MOST_TEMPLATES, templates, type TemplateInput } from '#shared/calls/mailings/templates.ts';
+import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { ownedRecord, shownWhole } from '../../kernel/records/owned-record.ts';
-import type { Owner } from '../../kernel/records/owned.ts';
+import { plainHandlers, plainRecord } from '../../kernel/records/plain-record.ts';
+import { rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { mailTemplates, templateNames } from './template.record.ts';
 
 type Stored = ReturnType<typeof mailTemplates.read>;
-
-const OWNER: Owner = { kind: 'tenant' };
 
 const TAKEN = 'Template already exists.';
 
@@ -31,19 +29,16 @@ function naming(before: Stored | undefined, after: Stored | undefined): Action[]
   return [...taking, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
-const kept = ownedRecord(mailTemplates, {
+const kept = plainRecord(mailTemplates, {
   calls: templates,
-  prefix: 'mail-template#',
-  ownerAt: async (_context, owner) => {
-    if (owner.kind !== 'tenant') throw mailTemplates.missing();
-  },
-  contents: ({ message, ...row }: TemplateInput) => ({ row, more: { message } }),
-  shown: shownWhole,
+  ownerAt: rescueOwner(mailTemplates.missing),
   along: (_context, before, after) => naming(before, after),
 });
 
+const plain = plainHandlers(templates, kept);
+
 /** Keeps a template. 409 where its name is taken, 422 where there are as many as are read at once. */
-async function add({ body }: Parsed<typeof templates.add>, context: TenantContext) {
+async function add(input: Parsed<typeof templates.add>, context: TenantContext) {
   const { items } = await context.table.page({
     pk: templateNames.at.span({}).pk,
     limit: MOST_TEMPLATES,
@@ -54,23 +49,15 @@ async function add({ body }: Parsed<typeof templates.add>, context: TenantContex
       422,
       `At most ${MOST_TEMPLATES} templates can be kept: delete one that you no longer use`,
     );
-  return kept.add(context, [OWNER], body);
+  return plain.add(input, context);
 }
 
 export const templateHandlers = {
+  ...plain,
   add,
 
-  async list(_input, context) {
-    const all = await kept.list(context, OWNER);
-    return { templates: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
+  async list(input, context) {
+    const all = await plain.list(input, context);
+    return { templates: all.templates.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
   },
-
-  update({ params: { id }, body }, context) {
-    const { version, ...fields } = body;
-    return kept.update(context, { id, fields, version }, (template) => ({ template }));
-  },
-
-  remove: kept.remove,
-
-  restore: kept.restore,
 } satisfies Handlers<typeof templates>;

@@ -37,8 +37,8 @@ export const leaving = gathered('mailings', 'leaving', {
     access: 'public',
     touches,
     history: {
-      'leaving.leave': 'Left the mail list by the link of a mail',
-      'leaving.complaint': 'Taken off the mail list: a mail was reported as spam',
+      'leaving.leave': 'left the mail list by the link of a mail{-mailList}',
+      'leaving.complaint': 'took them off the mail list: a mail was reported as spam{-mailList}',
     },
     summary:
       'Takes the reader of a mail off the mail list (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
@@ -51,7 +51,7 @@ export const leaving = gathered('mailings', 'leaving', {
     path: '/mailing/subscribe-again',
     access: 'public',
     touches,
-    history: 'Came back to the mail list by the link of a mail',
+    history: 'came back to the mail list by the link of a mail{-mailList}',
     summary: 'Puts the reader of a mail on the mail list again, after a press by mistake',
     query,
     reply: ListState,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
-import { Id, requiredLines, requiredText, Version } from '../../contract/fields.ts';
-import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
+import { requiredLines, requiredText } from '../../contract/fields.ts';
+import { plainCalls, shownRecord } from '../../contract/plain-calls.ts';
 import { fieldsRight } from './mail-text.ts';
 
 /** So many templates a rescue keeps: they are read at once. */
@@ -15,56 +14,21 @@ export const TemplateInput = z.object({
 });
 export type TemplateInput = z.output<typeof TemplateInput>;
 
-export const Template = z.object({
-  id: Id,
-  name: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
-});
+export const Template = shownRecord({ name: z.string(), subject: z.string(), message: z.string() });
 export type Template = z.output<typeof Template>;
 
-const KIND = {
+export const templates = plainCalls('mailings', 'templates', {
+  owner: 'tenant',
   id: 'mailTemplate',
-  title: 'Template',
+  keys: ['template', 'templates'],
   one: 'a template of mails',
-  path: 'mail-template',
-  touches: ['mailings'],
-} as const;
-
-const ACCESS = 'pco.actions.email';
-
-const { add, update, remove } = recordCalls({
-  ...KIND,
   many: 'templates of mails',
-  access: ACCESS,
-  listPath: 'get-mail-templates',
-  add: {
-    summary: `Keeps a template of mails; 409 where its name is taken, 422 where there are ${MOST_TEMPLATES}`,
-    message: 'Template added successfully',
-    body: TemplateInput,
-    reply: z.object({ ids: z.array(Id) }),
-  },
-  listed: z.object({ templates: z.array(Template) }),
-  change: TemplateInput.extend({
-    /** Absent: whatever stands there is overwritten. */
-    version: Version.optional(),
-  }),
-  changed: z.object({ template: Template }),
-});
-
-export const templates = gathered('mailings', 'templates', {
-  add,
-  list: {
-    method: 'GET',
-    path: '/mail-template/get-mail-templates',
-    access: ACCESS,
-    summary: 'The templates of mails that the rescue keeps, by name',
-    reply: z.object({ templates: z.array(Template) }),
-  },
-  update,
-  remove,
-  restore: restoreCall(KIND),
+  which: 'the template[ “{name}”]',
+  path: 'mail-template',
+  adding: `409 where its name is taken, 422 where there are ${MOST_TEMPLATES}`,
+  listing: 'The templates of mails that the rescue keeps, by name',
+  access: 'pco.actions.email',
+  touches: ['mailings'],
+  input: TemplateInput,
+  shown: Template,
 });

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { QuestionCall } from '#shared/contract/question.ts';
+import { writtenTo } from '#shared/questions/written-to.ts';
+import { type Asked, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
+import { NAMED_AT_ONCE } from '#shared/rules/mailings.ts';
+import { useMay } from '#client/me.ts';
+import { Looking } from '#records/Looking.tsx';
+import { useAnswer } from '#records/useAnswer.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import Compose from './Compose.tsx';
+import { peopleText } from './words.ts';
+
+type Question = ReturnType<typeof writtenTo>;
+
+interface Props {
+  /** The key of the question; null in addresses of before, which meant the first of those that can be written to. */
+  readonly by: string | null;
+  readonly asked: string;
+}
+
+/**
+ * A new mail to whom a question finds. The address holds the question, so that it can be loaded anew, kept and sent to
+ * others: it is asked again each time (product/people 5.1).
+ */
+export default function Found({ by, asked: text }: Props) {
+  const question = writtenTo(by);
+  const asks = useMay(question.right);
+  const asked = criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text)));
+  if (!asks) return <NoPermission />;
+  return question.input.safeParse(asked).success ? (
+    <ToFound question={question} asked={asked} />
+  ) : (
+    <NotSaid question={question} />
+  );
+}
+
+function NotSaid({ question: { path, title } }: { readonly question: Question }) {
+  return (
+    <>
+      <div className="page-head">
+        <h1>New mail</h1>
+      </div>
+      <Notice text="It is not known whom this mail is for. Please ask for them again.">
+        <Link to={path}>{title}</Link>
+      </Notice>
+    </>
+  );
+}
+
+function ToFound({ question, asked }: { readonly question: Question; readonly asked: Asked }) {
+  const call: QuestionCall = questions[question.key];
+  const answer = useAnswer(call, asked, true);
+  const { rows = [], isWhole } = answer;
+  const { writesTo = '' } = question;
+  const ids = [...new Set(rows.map((row) => String(row[writesTo] ?? '')))].filter(Boolean);
+  const isFit = isWhole && ids.length > 0 && ids.length <= NAMED_AT_ONCE;
+  return (
+    <Compose
+      audience={isFit ? { to: 'people', ids } : undefined}
+      whom={<WhomFound {...{ question, answer, asked }} count={ids.length} />}
+    />
+  );
+}
+
+interface WhomProps {
+  readonly question: Question;
+  readonly answer: ReturnType<typeof useAnswer>;
+  readonly asked: Asked;
+  readonly count: number;
+}
+
+/** Whom it is for, or why it cannot be sent to them. */
+function WhomFound({ question, answer, asked, count }: WhomProps) {
+  const { query, isWhole } = answer;
+  const to = `${question.path}?${new URLSearchParams(asked).toString()}`;
+  if (query.isError && !query.data)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton width="60%" />;
+  if (!isWhole && count <= NAMED_AT_ONCE) return <Looking {...answer} rows="people" />;
+  const words = sentenceOf(question, asked, (name, value) => wordsOf(criterion(question, name), value));
+  const why = obstacle(count);
+  return (
+    <>
+      <p>
+        <strong>To:</strong> {why ? '' : `${peopleText(count)} whom the `}
+        <Link to={to}>{question.title}</Link>
+        {why ? '' : ' finds'} ({words}).{!why && count > 1 && ' Who is not on the mail list is left out.'}
+      </p>
+      {why && <Notice text={why} />}
+    </>
+  );
+}
+
+const criterion = ({ fields }: Question, name: string) =>
+  Object.entries(fields).find(([each]) => each === name)?.[1] ?? {};
+
+function obstacle(count: number): string | undefined {
+  if (count > NAMED_AT_ONCE) return `At most ${NAMED_AT_ONCE} people at once. Please ask for fewer.`;
+  return count === 0 ? 'It finds nobody any more.' : undefined;
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import EmailPage from './EmailPage.tsx';
+
+const REST = { firstName: '', street: '', street2: '', city: '', state: '', zip: '', country: '', phone: '' };
+
+/** A new mail to so many people, whom the query finds fifty at a time. */
+function show(address: string, count: number, me = {}) {
+  const sent = answer({
+    'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
+      const from = Number(query.cursor ?? 0);
+      const to = Math.min(count, from + 50);
+      const rows = Array.from({ length: to - from }, (_, i) => ({
+        ...REST,
+        id: `r${from + i}`,
+        pcoId: `p${from + i}`,
+        lastName: `Last${from + i}`,
+        email: 'a@x.nz',
+      }));
+      return { rows, looked: to, ...(to < count ? { nextCursor: String(to) } : {}) };
+    },
+    'templates.list': () => ({ templates: [] }),
+    'mailings.create': () => ({ mailing: { id: 'm' } }),
+  });
+  const router = renderInside(<EmailPage />, me);
+  void router.navigate(address);
+  return sent;
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Look at it' });
+
+it('a mail goes to all whom the question of its address finds, asked anew', async () => {
+  const sent = show('/?to=found&asked=mailList%3DwithEmail%26yearsAdded%3D2', 120);
+  await screen.findByText(/120 people whom the/);
+  screen.getByText(/People: with email, added within 2 years/);
+  const back = screen.getByRole('link', { name: 'Mail List Query' }).getAttribute('href');
+  expect(back).toBe('/queries/mail-list-query?mailList=withEmail&yearsAdded=2');
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Open day' } });
+  fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: 'Come' } });
+  fireEvent.click(button());
+  const ids = Array.from({ length: 120 }, (_, i) => `p${i}`);
+  await waitFor(() =>
+    expect(sent['mailings.create']).toMatchObject([{ body: { audience: { to: 'people', ids } } }]),
+  );
+});
+
+it.each([
+  ['more than are written to at once', 600, 'At most 500 people at once. Please ask for fewer.'],
+  ['nobody any more', 0, 'It finds nobody any more.'],
+])('%s: it says so, with the way back, and cannot be sent', async (_, count, text) => {
+  show('/?to=found&asked=mailList%3DwithEmail', count);
+  await screen.findByText(text);
+  screen.getByRole('link', { name: 'Mail List Query' });
+  expect(button().disabled).toBe(true);
+});
+
+it.each(['', 'mailList%3Dnonsense', 'yearsAdded%3D2'])(
+  'a question that is none is asked again: %j',
+  async (asked) => {
+    const sent = show(`/?to=found&asked=${asked}`, 3);
+    await screen.findByText(/Please ask for them again/);
+    expect(sent['questions.mailListQuery']).toBeUndefined();
+  },
+);
+
+it('whoever may not ask the question is told so, and it is not asked', async () => {
+  const sent = show('/?to=found&asked=mailList%3DwithEmail', 3, { roleName: 'AnimalManager' });
+  await screen.findByRole('heading', { name: 'No Permission' });
+  expect(sent['questions.mailListQuery']).toBeUndefined();
+});
