@@ -11,7 +11,7 @@ import { healthSearchPlan } from './health/search.ts';
 import { currentFostersPlan } from './milestones/fosters.ts';
 import { milestoneQueryPlan } from './milestones/query.ts';
 import { milestoneSearchPlan } from './milestones/search.ts';
-import { mailListHandler } from './people/mail-list.ts';
+import { mailListPlan } from './people/mail-list.ts';
 import { animalListHandler } from './register/register.ts';
 
 /** What answers the call of each question. */
@@ -22,7 +22,7 @@ export const ANSWERS = {
   animalSearch: answering(QUESTIONS.animalSearch, animalSearchPlan),
   donationsQuery: topDonors,
   donationsSearch: answering(QUESTIONS.donationsSearch, donationsSearchPlan),
-  mailListQuery: mailListHandler,
+  mailListQuery: answering(QUESTIONS.mailListQuery, mailListPlan),
   animalHealthQuery: answering(QUESTIONS.animalHealthQuery, healthQueryPlan),
   animalHealthSearch: answering(QUESTIONS.animalHealthSearch, healthSearchPlan),
   currentFosters: answering(QUESTIONS.currentFosters, currentFostersPlan),

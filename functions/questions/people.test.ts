@@ -1,14 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
+import { monthsBefore } from '#shared/rules/dates.ts';
+import { TODAY } from '../health/record/health.fixture.ts';
 import { giving } from '../people/donations/donations.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { newTenant, type TestTenant } from '../test/tenant.ts';
+import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
 
 let tenant: TestTenant;
 let asker: Asker;
 let [ana, bo, cy] = ['', '', ''];
+
+/** Somebody adopted an animal on a day. */
+async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
+  const good = goodAnimal(tenant);
+  const long = { isApproxDOB: false, milestoneDate: '2010-01-01' };
+  const intakeMileStone = { ...good.body.intakeMileStone, milestoneDate: '2010-01-01' };
+  const input = { ...good, body: { ...good.body, birthMilestone: long, intakeMileStone } };
+  const [animal] = (await ask(animals.create, input, asker)).body.data.animals;
+  const animalMilestoneVm = { milestoneType: 'adoption', milestoneDate, pcoId, notes: '' } as const;
+  const body = { ids: [animal?.id ?? ''], animalMilestoneVm };
+  const reply = await ask(milestones.add, { body }, asker);
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+}
 
 const WHOLE = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010', countryId: 'NZ' };
 
@@ -24,11 +41,23 @@ beforeAll(async () => {
   ana = await person({ lastName: 'Okafor', firstName: 'Ana', email: 'ana@example.org' });
   bo = await person({ lastName: 'Berg', firstName: 'Bo', zip: '' });
   cy = await person({ lastName: 'Coe', firstName: 'Cy', mailList: false });
+  await adopted(ana, '2026-01-03');
+  await adopted(cy, monthsBefore(TODAY, 3, 0));
   const { added } = giving(tenant.id);
   await added(ana, { amount: 0.1, donationDate: '2026-01-01', notes: 'For the barn' });
   await added(ana, { amount: 0.2, donationDate: '2026-01-31' });
   await added(bo, { amount: 50, donationDate: '2026-02-01' });
   await added(cy, { amount: 20, donationDate: '2026-01-15', donationType: 'other', notes: 'Blankets' });
+});
+
+it('what a search by name finds goes on page by page, of several givers in one order', async () => {
+  const both = { lastName: '', firstName: '', limit: 2 } as const;
+  for (const name of [{ lastName: 'o' }, { firstName: 'a' }]) {
+    const first = (await search({ ...both, ...name, limit: 1 })).body.data;
+    const next = (await search({ ...both, ...name, cursor: first.nextCursor ?? '' })).body.data;
+    expect([...first.rows, ...next.rows].map(({ amount }) => amount)).toEqual([0.2, 0.1]);
+    expect(next.nextCursor).toBeUndefined();
+  }
 });
 
 const CLOSED = ['AnimalManager', 'Veterinarian', 'AnimalCaretaker', 'FosterParent', 'Public'] as const;
@@ -59,6 +88,12 @@ describe('the search of donations', () => {
       ],
     ],
     [{ firstName: 'BO' }, [['Berg', 50]]],
+    // Nobody's name begins so: it may stand anywhere in it.
+    [{ lastName: 'erg' }, [['Berg', 50]]],
+    // Of two words each must fit its own field.
+    [{ lastName: 'bo', firstName: 'berg' }, []],
+    [{ lastName: 'okafor', notes: 'barn' }, [['Okafor', 0.1]]],
+    [{ lastName: 'okafor', donationType: 'other' }, []],
     [{ donationType: 'other' }, [['Coe', 20]]],
     [{ notes: 'barn' }, [['Okafor', 0.1]]],
     [{ notes: 'barn', donationType: 'other' }, []],
@@ -135,7 +170,13 @@ describe('the query of the mail list', () => {
     [{ mailList: 'withoutEmail' }, ['Berg']],
     [{ mailList: 'notOnList' }, ['Coe']],
     [{ mailList: 'withEmail', yearsDonated: '0' }, ['Okafor']],
-    [{ mailList: 'withEmail', yearsAdopted: '0' }, []],
+    [{ mailList: 'notOnList', yearsDonated: '0' }, ['Coe']],
+    [{ mailList: 'withEmail', yearsDonated: '0', yearsAdopted: '0' }, ['Okafor']],
+    [{ mailList: 'incomplete', yearsDonated: '0', yearsAdopted: '0' }, []],
+    [{ mailList: 'withEmail', yearsAdopted: '0' }, ['Okafor']],
+    [{ mailList: 'withoutEmail', yearsAdopted: '0' }, []],
+    [{ mailList: 'notOnList', yearsAdopted: '3' }, ['Coe']],
+    [{ mailList: 'notOnList', yearsAdopted: '2' }, []],
     [{ mailList: 'withEmail', yearsAdded: '1' }, ['Okafor']],
   ])('%j', async (more, found) => {
     const { rows } = (await mail(more)).body.data;

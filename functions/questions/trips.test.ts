@@ -1,22 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionKey } from '#shared/questions/index.ts';
+import { COUNTS } from '../animals/animal/counts.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { giving } from '../people/donations/donations.fixture.ts';
 import { ask } from '../test/ask.ts';
-import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { proxied } from '../test/faults/proxied.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { foundRescue } from '../users/user.fixture.ts';
 import { ANSWERS } from './answers.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   tenant = await newTenant();
   await foundRescue(tenant.id);
+  await tableOf(tenant.id).increase(COUNTS, 'fostersPointed', 1);
   const ids = await Promise.all(
     Array.from({ length: 12 }, (_, n) => takeIn(tenant, { animalName: `Moss ${n}` })),
   );
@@ -27,8 +29,17 @@ beforeAll(async () => {
       n % 2 ? 'adoption' : 'foster',
       `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`,
     );
+  const { added } = giving(tenant.id);
+  for (const [n, lastName] of ['Okafor', 'Mercer', 'Lindqvist'].entries()) {
+    const person = { ...WHOLE, lastName, firstName: 'Ana', email: `${lastName}@example.org` };
+    const reply = await ask(people.create, { query: {}, body: person }, as());
+    for (let month = 1; month <= 9; month++)
+      await added(reply.body.data.id ?? '', { amount: 5, donationDate: `2026-0${month}-1${n}` });
+  }
 });
-afterAll(() => proxy.close());
+
+const as = () => ({ as: 'SuperAdministrator', tenant: tenant.id }) as const;
+const WHOLE = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010', countryId: 'NZ' };
 
 const SPAN = { timeSpan: 'between', from: '2026-01-01', to: '2026-12-31' } as const;
 const many = (count: number, operation: string): string[] => Array.from({ length: count }, () => operation);
@@ -52,10 +63,22 @@ const EXPECTED: Readonly<Record<QuestionKey, readonly (readonly [object, readonl
   animalList: [[{}, ['GetItem', 'GetItem', 'Query']]],
   animalHealthQuery: [[{ healthKind: 'vaccination', ...SPAN }, ['GetItem', 'Query']]],
   animalHealthSearch: [[{ healthKind: 'vaccination', standing: 'done' }, ['GetItem', 'Query']]],
-  currentFosters: [[{}, [...KNOWN, 'Query']]],
-  donationsQuery: [[{ donationType: 'all', topBy: 'total', ...SPAN }, ['Query']]],
-  donationsSearch: [[{ lastName: 'okafor' }, ['Query']]],
-  mailListQuery: [[{ mailList: 'complete' }, ['Query']]],
+  // Whether all are pointed at, what points at them, then animals and people side by side.
+  currentFosters: [[{}, ['BatchGetItem', 'BatchGetItem', 'GetItem', 'Query']]],
+  donationsQuery: [[{ donationType: 'all', topBy: 'total', ...SPAN }, ['BatchGetItem', 'Query']]],
+  donationsSearch: [
+    [{}, ['BatchGetItem', 'BatchGetItem', 'Query']],
+    // Persons and organisations by the word, who they are, what each gave and whom they became part of, who that is.
+    [{ lastName: 'okafor' }, [...many(2, 'BatchGetItem'), 'GetItem', ...many(3, 'Query')]],
+    // Nobody is called so: all by day.
+    [{ lastName: 'nobody' }, [...many(2, 'BatchGetItem'), ...many(3, 'Query')]],
+  ],
+  mailListQuery: [
+    [{ mailList: 'complete' }, [...KNOWN, 'Query']],
+    // What each of the three who fit did, and whom they became part of; never what all did within years.
+    [{ mailList: 'withEmail', yearsDonated: '2' }, [...KNOWN, ...many(3, 'GetItem'), ...many(4, 'Query')]],
+    [{ mailList: 'withEmail', yearsAdopted: '0' }, [...KNOWN, ...many(3, 'GetItem'), ...many(4, 'Query')]],
+  ],
 };
 
 describe('the first page of a question asks for little', () => {
@@ -66,7 +89,7 @@ describe('the first page of a question asks for little', () => {
   it.each(cases)('%s %j', async (key, query, operations) => {
     // The caller's own standing is remembered from the first time.
     const call = questions[key as QuestionKey];
-    const asked = () => ask(call, { query }, { as: 'SuperAdministrator', tenant: tenant.id });
+    const asked = () => ask(call, { query }, as());
     expect((await asked()).status).toBe(200);
     proxy.clear();
     await asked();

@@ -1,3 +1,4 @@
+import { cell } from '../contract/question-columns.ts';
 import { days, entryOf, oneOf, textOf } from '../contract/question-fields.ts';
 import { question } from '../contract/question.ts';
 import { HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
@@ -6,6 +7,8 @@ const STANDINGS = [
   ['done', 'Done'],
   ['due', 'Due'],
 ] as const;
+
+const { animalName, animalType, breed, date, ...facts } = OF_HEALTH.columns;
 
 /** /searches/animal-health-search (product/questions 2.2). */
 export const animalHealthSearch = question({
@@ -29,4 +32,6 @@ export const animalHealthSearch = question({
     microchipNumber: textOf('Microchip number'),
     notes: textOf('Notes'),
   },
+  // What is due stands among what was done: each says which it is.
+  columns: { animalName, animalType, breed, date, standing: cell.text('Done or Due'), ...facts },
 });

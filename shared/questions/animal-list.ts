@@ -30,6 +30,7 @@ export const animalList = question({
   title: 'Animals',
   answers: 'The animals of the register as the list filters and sorts them',
   kind: 'search',
+  one: 'animal',
   rows: 'animals',
   subject: 'Animals',
   file: 'animals',

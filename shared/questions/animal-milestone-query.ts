@@ -10,6 +10,7 @@ export const animalMilestoneQuery = question({
   title: 'Animal Milestone Query',
   answers: 'Which animals had a milestone within a time span',
   kind: 'query',
+  one: 'milestone',
   rows: 'milestones',
   subject: 'Milestones',
   file: 'animal-query',

@@ -17,6 +17,7 @@ export const animalMilestoneSearch = question({
   title: 'Animal Milestone Search',
   answers: 'What happened to which animals, by any of its facts',
   kind: 'search',
+  one: 'milestone',
   rows: 'milestones',
   subject: 'Milestones',
   file: 'animal-milestone-search',

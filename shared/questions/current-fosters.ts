@@ -10,6 +10,7 @@ export const currentFosters = question({
   title: 'Current Fosters',
   answers: 'Which animals are in foster care, with whom, and since when',
   kind: 'report',
+  one: 'animal in foster care',
   rows: 'animals in foster care',
   subject: 'Animals in foster care',
   file: 'current-fosters',

@@ -14,6 +14,7 @@ export const donationsQuery = question({
   title: 'Donations Query',
   answers: 'Who gave most within a time span, by total or by number of donations',
   kind: 'query',
+  one: 'donor',
   rows: 'donors',
   subject: 'Top donors',
   file: 'donations-query',

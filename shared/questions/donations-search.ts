@@ -11,6 +11,7 @@ export const donationsSearch = question({
   title: 'Donations Search',
   answers: 'Which donations somebody gave, and whose notes say a word',
   kind: 'search',
+  one: 'donation',
   rows: 'donations',
   subject: 'Donations',
   file: 'donations-search',

@@ -39,12 +39,13 @@ export const HEALTH_COLUMNS = {
   type: cell.choice('Type', TYPES),
   kindName: cell.text('Kind'),
   tagNumber: cell.text('Tag Number'),
-  microchipNumber: cell.text('Microchip Number'),
+  microchipNumber: cell.code('Microchip Number'),
   notes: cell.text('Notes', { wide: true }),
 };
 
 /** What all questions about health have in common. */
 export const OF_HEALTH = {
+  one: 'health record',
   rows: 'health records',
   columns: HEALTH_COLUMNS,
   ids: ['animalId'],

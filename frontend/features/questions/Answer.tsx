@@ -1,22 +1,24 @@
 import { useState } from 'react';
+import { counted } from '#shared/rules/counted.ts';
 import type { Asked } from '#shared/rules/questions.ts';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
 import { ready } from '#client/row-pages.ts';
 import { TakeRows } from '#records/download/TakeRows.tsx';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { Looking } from '#records/Looking.tsx';
+import { useAnswer } from '#records/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import type { Known } from './known.ts';
-import { pressed, sorted, type Sorting } from './sorting.ts';
-import { useAnswer } from './useAnswer.ts';
+import { sorted, type Sorting } from './sorting.ts';
 import { WriteToThese } from './WriteToThese.tsx';
 
 interface Props {
   readonly known: Known;
   /** The criteria with their days. */
   readonly sent: Asked;
-  readonly Selected: SelectedAnimals;
+  readonly Selected: SelectedOf<AnimalRow>;
 }
 
 const NOT_YET = {
@@ -30,15 +32,13 @@ const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No record fits 
 export function Answer({ known, sent, Selected }: Props) {
   const { question } = known;
   const [sorting, sort] = useState<Sorting>();
-  const [isWriting, setWriting] = useState(false);
-  const answer = useAnswer(known, sent, sorting !== undefined || isWriting);
+  const answer = useAnswer(known.call, sent, sorting !== undefined);
   const { query, rows, isWhole } = answer;
   return (
     <>
       <Looking {...answer} rows={question.rows} />
-      {question.writesTo && rows && rows.length > 0 && (
-        <WriteToThese id={question.writesTo} {...{ rows, isWhole }} isAsked={isWriting} onAsk={setWriting} />
-      )}
+      {question.writesTo && rows && rows.length > 0 && <WriteToThese of={question.key} />}
+      {rows?.length === 0 && isWhole && <NothingToTake title={question.title} />}
       <Loaded
         records={rows}
         error={query.data ? null : query.error}
@@ -46,17 +46,12 @@ export function Answer({ known, sent, Selected }: Props) {
         empty={isWhole ? NOTHING : NOT_YET}
       >
         {(found) => (
-          <AnswerTable
-            {...{ known, sent, Selected, sorting }}
-            rows={sorted(found, sorting)}
-            onSort={(by) => sort(pressed(sorting, by))}
-          />
+          <AnswerTable {...{ known, sent, Selected, sorting }} rows={sorted(found, sorting)} onSort={sort} />
         )}
       </Loaded>
-      {rows?.length === 0 && isWhole && <NothingToTake title={question.title} />}
       {rows && rows.length > 0 && (
         <ListEnd query={answer.paged} rows={question.rows}>
-          {isWhole && `${rows.length.toLocaleString('en')} ${question.rows}`}
+          {isWhole && counted(rows.length, question.one, question.rows)}
         </ListEnd>
       )}
     </>

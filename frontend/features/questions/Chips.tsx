@@ -1,6 +1,6 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { Asked } from '#shared/rules/questions.ts';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { choicesOf } from './choices.ts';
 import type { Entries } from './useEntries.ts';
 import { useNeeds } from './useNeeds.ts';

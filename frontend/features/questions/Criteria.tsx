@@ -6,7 +6,7 @@ import { type QuestionField, TEXT_MAX } from '#shared/contract/question-fields.t
 import { formatDay } from '#shared/rules/dates.ts';
 import { daysOf } from '#shared/rules/spans.ts';
 import { useMe } from '#client/me.ts';
-import { usePlace, useToday } from '#ui/clock.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { Criteria } from './Criteria.tsx';
 import { type CriteriaProps, useCriteria, wordOf } from './CriteriaForm.tsx';
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMay, useMe } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import { listedAt, OVERVIEWS, type OverviewPath } from './overview.ts';
 import { SavedList } from './SavedList.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './overview.css';
 
 const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;

@@ -4,18 +4,19 @@ import { formatDay } from '#shared/rules/dates.ts';
 import { isSame, type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import { useMay, useMe } from '#client/me.ts';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { late } from '#ui/late/late.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Chips } from './Chips.tsx';
 import { type Known, questionAt } from './known.ts';
 import { SavedButtons } from './SavedButtons.tsx';
 import { SavedList } from './SavedList.tsx';
 import { useAsked } from './useAsked.ts';
 import { useEntries } from './useEntries.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './questions.css';
 
 const CriteriaDialog = lazy(() => import('./CriteriaDialog.tsx'));
@@ -28,7 +29,7 @@ const Answer = late(load);
 
 interface With {
   /** What can be done with the animals of selected rows. */
-  readonly Selected: SelectedAnimals;
+  readonly Selected: SelectedOf<AnimalRow>;
 }
 
 /** The screen of every search, query and list-like report; its address says which, and what is asked. */

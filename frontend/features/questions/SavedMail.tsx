@@ -3,11 +3,11 @@ import type { Saved } from '#shared/calls/questions/saved.ts';
 import {
   mailTimesWords,
   type MailTimes,
-  monthDayWords,
   nextMailDay,
   QUESTION_HOUR,
   weekdayWords,
 } from '#shared/rules/question-mails.ts';
+import { ordinal } from '#shared/rules/ordinal.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { WEEKDAYS } from '#shared/rules/week.ts';
 import { useSend } from '#client/api.ts';
@@ -15,7 +15,7 @@ import { Day } from '#client/Day.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { ChoiceField, SelectField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useText } from '#ui/form/watched.ts';
@@ -27,7 +27,7 @@ const RHYTHMS = [
 ] as const;
 
 const DAYS = WEEKDAYS.map((day) => [day, weekdayWords(day)] as const);
-const DATES = Array.from({ length: 31 }, (_, n) => [String(n + 1), monthDayWords(n + 1)] as const);
+const DATES = Array.from({ length: 31 }, (_, n) => [String(n + 1), ordinal(n + 1)] as const);
 
 interface Props {
   readonly record: Saved;

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Saved } from '#shared/calls/questions/saved.ts';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { questionAt } from './known.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
-const Selected: SelectedAnimals = ({ animals, children }) =>
+const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
   children({
     menu: null,
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
@@ -140,7 +141,7 @@ it('looks on by itself while little fits, says how far, and can be stopped and c
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(pages).toBe(3));
   answerNext?.();
-  await screen.findByText('1 milestones');
+  await screen.findByText('1 milestone');
 });
 
 it('a press on a head sorts by it, over all that there is', async () => {

@@ -5,7 +5,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { type Asked, criteriaIn, keptOf, SAVED, sentOf } from '#shared/rules/questions.ts';
 import { onDay } from '#shared/rules/today.ts';
 import { useCall } from '#client/api.ts';
-import { usePlace, useToday } from '#ui/clock.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
 
 /** Stands in the address of a search that was asked without any criterion. */
 const ASKED = 'asked';

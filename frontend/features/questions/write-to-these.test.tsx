@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { SelectedAnimals } from '#parts/animal/selected.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
 import { questionAt } from './known.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
@@ -17,7 +18,7 @@ const NOTHING_ELSE = {
   phone: '',
 };
 
-const Selected: SelectedAnimals = () => null;
+const Selected: SelectedOf<AnimalRow> = () => null;
 
 /** The Mail List Query, which finds so many people, fifty at a time. */
 function show(count: number) {
@@ -43,18 +44,8 @@ function show(count: number) {
   return router;
 }
 
-it('whoever the query finds is written to, all of them', async () => {
-  const router = show(120);
-  fireEvent.click(await screen.findByRole('button', { name: 'Write to these' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/pco/email'));
-  const { search, state } = router.state.location;
-  expect(search).toBe('?to=people');
-  expect(state).toEqual({ ids: Array.from({ length: 120 }, (_, i) => `p${i}`) });
-});
-
-it('more than are written to at once are told so', async () => {
-  const router = show(600);
-  fireEvent.click(await screen.findByRole('button', { name: 'Write to these' }));
-  await waitFor(() => expect(told()).toEqual(['At most 500 people at once. Please ask for fewer']));
-  expect(router.state.location.pathname).toBe('/');
+it('whoever the query finds is written to, by what was asked', async () => {
+  show(120);
+  const link = await screen.findByRole('link', { name: 'Write to these' });
+  expect(link.getAttribute('href')).toBe('/pco/email?to=found&by=mailListQuery&asked=mailList%3DwithEmail');
 });

@@ -1,40 +1,82 @@
 import type * as z from 'zod';
 import type { donationsSearch } from '#shared/questions/donations-search.ts';
 import { fromCents } from '#shared/rules/money.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold, hasWords } from '#shared/rules/words.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Item } from '../../kernel/table/actions.ts';
 import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';
-import type { Plan } from '../engine/plan.ts';
+import { pcos } from '../../people/pco.record.ts';
+import { isSearch, search } from '../../people/search.ts';
+import type { Plan, Range } from '../engine/plan.ts';
 import { knownPcos } from '../people/known.ts';
 
 type Asked = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
 
+/** True for a name that is asked for by its words or by a part. */
+const isCalled = (name: string, sought: string): boolean => hasWords(name, sought) || holds(name, sought);
+
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
-/** The plan of the Donations Search: donations by day, the latest first; names and notes are read of those whose type fits. */
+/** So many givers of a name are read side by side; of a commoner name the donations are looked through by day. */
+const MOST_GIVERS = 25;
+
+/** The givers whose names begin as asked; undefined where nobody is named, nobody is called so, or too many are. */
+async function giversOf({ firstName, lastName }: Asked, { table }: TenantContext) {
+  const text = `${firstName} ${lastName}`;
+  if (!isSearch(text)) return undefined;
+  const { items, cursor } = await search(table, {
+    text,
+    entityType: '',
+    limit: MOST_GIVERS,
+    reach: false,
+  });
+  if (cursor) return undefined;
+  const called = pcos
+    .shown(items)
+    .filter(({ row }) => hasWords(row.firstName, firstName) && hasWords(row.lastName, lastName));
+  return called.length > 0 ? called.map(({ row }) => row.id) : undefined;
+}
+
+/** What a giver gave, as it lies with them. */
+const giftsOf = (id: string): Range => {
+  const { pk, prefix } = donationRecords.at.span({ owner: `pco#${id}` });
+  return { pk, from: prefix, upTo: prefix };
+};
+
+/** Donations whole: those that an index gave are read. */
+async function wholeOf(items: readonly Item[], { table }: TenantContext): Promise<(Item | undefined)[]> {
+  if (items.every(({ more }) => more)) return [...items];
+  return table.getMany(
+    items.map(({ pk, sk }) => ({ pk, sk })),
+    false,
+  );
+}
+
+/**
+ * The plan of the Donations Search, the latest first: those of the givers of a name, else all by day; notes, and names where
+ * these decide, are read of those whose type fits.
+ */
 export const donationsSearchPlan: Plan<Asked, Row> = {
   order: 'latest',
-  ranges: () => [{ index: 'g1', ...donationRecords.g1.span({}) }],
+  async ranges(asked, context) {
+    const givers = await giversOf(asked, context);
+    return givers ? givers.map(giftsOf) : [{ index: 'g1', ...donationRecords.g1.span({}) }];
+  },
   fits(item, { donationType }) {
     const [donation] = donationRecords.shown([item]);
     return donation !== undefined && (!donationType || donation.row.donationType === donationType);
   },
-  async rowsOf(items, { firstName, lastName, notes }, { table }) {
+  async rowsOf(items, { firstName, lastName, notes }, context) {
     const ids = donationRecords.shown(items).map(({ row }) => giverOf(row.id));
-    const [whole, people] = await Promise.all([
-      table.getMany(
-        items.map(({ pk, sk }) => ({ pk, sk })),
-        false,
-      ),
-      knownPcos(table, ids),
-    ]);
+    const [whole, people] = await Promise.all([wholeOf(items, context), knownPcos(context.table, ids)]);
     return whole.map((item) => {
       const [donation] = item ? donationRecords.shown([item]) : [];
       const giver = donation && people.get(giverOf(donation.row.id));
       if (!donation || !giver) return undefined;
       const fits =
-        holds(giver.row.firstName, firstName) &&
-        holds(giver.row.lastName, lastName) &&
+        isCalled(giver.row.firstName, firstName) &&
+        isCalled(giver.row.lastName, lastName) &&
         holds(donation.more.notes, notes);
       const { id, donationDate, amountCents, donationType } = donation.row;
       const told = { donationDate, amount: fromCents(amountCents), donationType, notes: donation.more.notes };

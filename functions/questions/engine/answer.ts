@@ -64,13 +64,16 @@ export async function pageOf<A, R>(
   const [most, before, rows]: [number, number, R[]] = [Math.max(limit, mostLooked), after?.looked ?? 0, []];
   let [looked, isCut] = [0, false];
   let last: Placed | undefined;
+  // Twice as many each time: what half of them fit needs few more, what is rare many.
+  let atOnce = limit;
   while (!isCut && rows.length < limit && looked < most) {
-    const placed = await source.take(Math.min(looked === 0 ? limit : most, most - looked));
+    const placed = await source.take(Math.min(atOnce, most - looked));
     if (placed.length === 0) break;
     const found = await rowsFor(plan, placed, asked, context);
     const used = until(found, limit - rows.length);
     rows.push(...found.slice(0, used).filter((row) => row !== undefined));
     looked += used;
+    atOnce *= 2;
     last = placed[used - 1];
     isCut = used < placed.length;
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { tableOf } from '../../kernel/table/table.ts';
+import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { pageOf } from './answer.ts';
@@ -98,6 +98,27 @@ describe('pages of several ranges', () => {
       }),
       { numRuns: times(12, 300), seed: newSeed() },
     );
+  });
+
+  it('begin where the one before ended: nothing that was looked at is read again', async () => {
+    let [read, pages] = [0, 0];
+    const counting: TenantTable = {
+      ...table,
+      async page(request) {
+        const page = await table.page(request);
+        read += page.items.length;
+        return page;
+      },
+    };
+    let cursor: string | undefined;
+    do {
+      const wanted = { limit: 5, cursor, mostLooked: 5 };
+      ({ nextCursor: cursor } = await pageOf(planOf('latest'), {}, wanted, { ...context, table: counting }));
+      pages += 1;
+    } while (cursor);
+    expect(pages).toBeGreaterThanOrEqual(known.length / 5);
+    // Of each of two ranges twenty at once, and what stands at the place itself: from the start it would be thousands.
+    expect(read).toBeLessThanOrEqual(pages * 2 * 21);
   });
 
   it('say how many were looked at, over all pages', async () => {

@@ -5,9 +5,10 @@ import { hasWords } from '#shared/rules/words.ts';
 import { healthRecordOf } from '../../health/record/health.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Plan } from '../engine/plan.ts';
-import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';
+import { healthRanges, healthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';
 
 type Asked = z.output<(typeof animalHealthSearch)['input']>;
+type Row = z.input<(typeof animalHealthSearch)['row']>;
 
 /** True if a number begins as asked, whatever blanks and signs were typed. */
 const begins = (number: string, asked: string) => chipNumber(number).startsWith(chipNumber(asked));
@@ -25,8 +26,14 @@ function isAskedFor(known: KnownHealth, asked: Asked): boolean {
   );
 }
 
+/** A diet is neither done nor due. */
+const rowOf = (known: KnownHealth): Row => ({
+  ...healthRow(known),
+  standing: known.record ? (known.record.reminder ? 'Due' : 'Done') : '',
+});
+
 /** The plan of the Animal Health Search: of one kind or all, done and due; any further criterion decides record by record. */
-export const healthSearchPlan: Plan<Asked, HealthRow> = {
+export const healthSearchPlan: Plan<Asked, Row> = {
   order: 'latest',
   ranges: (asked, context) => healthRanges(asked, asked.standing, context),
   fits(item, asked) {
@@ -41,6 +48,6 @@ export const healthSearchPlan: Plan<Asked, HealthRow> = {
   },
   async rowsOf(items, asked, { table }) {
     const known = await knownHealth(table, items, asked);
-    return known.map((each) => (each && isAskedFor(each, asked) ? healthRow(each) : undefined));
+    return known.map((each) => (each && isAskedFor(each, asked) ? rowOf(each) : undefined));
   },
 };

@@ -1,7 +1,8 @@
 import { MAILS_AN_HOUR, type questionMails } from '#shared/calls/questions/question-mails.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { clockIn } from '#shared/rules/clock.ts';
-import { QUESTION_HOUR } from '#shared/rules/question-mails.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { type MailTimes, mailTimesWords, QUESTION_HOUR } from '#shared/rules/question-mails.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
@@ -11,15 +12,21 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { savedSeen } from '../saved/saved.ts';
-import { mailKey, mailOf, ownOf, putMail, timesOf } from '../saved/mail.table.ts';
+import { mailKey, mailOf, type MailRow, ownOf, putMail, timesOf } from '../saved/mail.table.ts';
 
 /** Mails of their questions that somebody asks for besides. */
 export const ASKED_FOR: Limit = { kind: 'question-mails', tries: MAILS_AN_HOUR, seconds: 3600 };
 
-/** The latest day that needs no mail any more: today, once its hour has come. */
+/** The latest day that needs no mail of times that are set now: today, once its hour has come, else the day before. */
 function pastDay({ caller, now }: TenantContext): string {
   const { day, hour } = clockIn(zoneOf(caller), now);
-  return hour >= QUESTION_HOUR ? day : '';
+  return hour >= QUESTION_HOUR ? day : daysAfter(day, -1);
+}
+
+/** The same for times that may be set already: what is still due of these stays so. */
+function lastDayOf(before: MailRow | undefined, times: MailTimes, context: TenantContext): string {
+  const isSame = before?.on && mailTimesWords(before) === mailTimesWords(times);
+  return isSame ? before.lastDay : pastDay(context);
 }
 
 /** PUT question-mail/set: two round trips. 404 for a question that the caller does not see. */
@@ -34,8 +41,8 @@ export function setMail({ body }: Parsed<typeof questionMails.set>, context: Ten
     ]);
     const before = item && mailOf(item);
     const on = every !== 'never';
-    const times = { every: on ? every : (before?.row.every ?? 'week'), weekday, monthDay };
-    const lastDay = before?.row.on ? before.row.lastDay : pastDay(context);
+    const times: MailTimes = { every: on ? every : (before?.row.every ?? 'week'), weekday, monthDay };
+    const lastDay = lastDayOf(before?.row, times, context);
     const row = {
       tenantId,
       userId,

@@ -1,17 +1,27 @@
 import type * as z from 'zod';
 import type { currentFosters } from '#shared/questions/current-fosters.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
+import { fosteredAnimals } from '../../animals/animal/pointers.record.ts';
+import { FOSTERED, fosteredItem, isFosteredAt } from '../../animals/animal/words.table.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';
+import { arePointedAt, pointOnce } from '../engine/pointing.ts';
+import { type KnownPco, knownPcos } from '../people/known.ts';
 import { type KnownMilestone, knownMilestones, milestoneRanges } from './known.ts';
 
 type Asked = z.output<(typeof currentFosters)['input']>;
 type FosterRow = z.input<(typeof currentFosters)['row']>;
 
-/** True if the animal is still where this foster milestone says. */
-const isCurrent = ({ milestone, animal: { row } }: KnownMilestone): boolean =>
-  row.lastMilestone === 'foster' && row.lastMilestoneDate === milestone.row.milestoneDate;
+/** An animal in foster care, and with whom. */
+interface Fostered {
+  readonly animal: AnimalRecord;
+  readonly person: KnownPco['row'] | undefined;
+  /** As the milestone names that person. */
+  readonly pcoId: string | undefined;
+}
 
-/** An animal is one row, whatever milestones of its day name it. */
-const fosterRow = ({ milestone, animal: { row }, person }: KnownMilestone): FosterRow => ({
+const rowOf = ({ animal: { row }, person, pcoId }: Fostered): FosterRow => ({
   id: row.id,
   animalId: row.id,
   animalName: row.animalName,
@@ -20,9 +30,40 @@ const fosterRow = ({ milestone, animal: { row }, person }: KnownMilestone): Fost
   lastName: person?.lastName ?? '',
   phone: person?.phone ?? '',
   email: person?.email ?? '',
-  since: milestone.row.milestoneDate,
-  ...(person && milestone.row.pcoId ? { pcoId: milestone.row.pcoId } : {}),
+  since: row.lastMilestoneDate,
+  ...(person && pcoId ? { pcoId } : {}),
 });
+
+type Found = Promise<readonly (Fostered | undefined)[]>;
+
+/** The animals that pointers name, as far as they are still where these say. One round trip. */
+async function pointedAt(table: TenantTable, items: readonly Item[]): Found {
+  const named = items.map((item) => ({
+    id: fosteredAnimals.shown([item])[0]?.row.id ?? '',
+    pcoId: item.sk.split('#')[2] || undefined,
+  }));
+  const [found, people] = await Promise.all([
+    table.getMany(
+      named.map(({ id }) => animalKey(id)),
+      false,
+    ),
+    knownPcos(
+      table,
+      named.flatMap(({ pcoId }) => pcoId ?? []),
+    ),
+  ]);
+  return items.map(({ sk }, i) => {
+    const [animal] = animalsIn([found[i]]);
+    const pcoId = named[i]?.pcoId;
+    return animal && isFosteredAt(animal, sk)
+      ? { animal, pcoId, person: people.get(pcoId ?? '')?.row }
+      : undefined;
+  });
+}
+
+/** True if the animal is still where this foster milestone says. */
+const isCurrent = ({ milestone, animal: { row } }: KnownMilestone): boolean =>
+  row.lastMilestone === 'foster' && row.lastMilestoneDate === milestone.row.milestoneDate;
 
 /** Of several foster milestones of one animal that came along, the one that was written last. */
 function lastOf(known: readonly (KnownMilestone | undefined)[]): ReadonlySet<KnownMilestone> {
@@ -35,17 +76,39 @@ function lastOf(known: readonly (KnownMilestone | undefined)[]): ReadonlySet<Kno
   return new Set(last.values());
 }
 
-/** The plan of the current fosters: the foster milestones by day, of which the animals say whether they still stand. */
+/** The animals of foster milestones that still stand. One round trip. */
+async function lastingOf(table: TenantTable, items: readonly Item[]): Found {
+  const known = await knownMilestones(table, items);
+  const last = lastOf(known);
+  return known.map((each) =>
+    each && last.has(each)
+      ? { animal: each.animal, person: each.person, pcoId: each.milestone.row.pcoId }
+      : undefined,
+  );
+}
+
+/**
+ * The plan of the current fosters: what points at them, by day. Until that was made for the animals of an earlier release all
+ * foster milestones, of which the animals say whether they still stand.
+ */
 export const currentFostersPlan: Plan<Asked, FosterRow> = {
   order: 'latest',
-  ranges: () => milestoneRanges('foster', {}),
+  async ranges(_asked, { table }) {
+    return (await arePointedAt(table, 'fostersPointed')) ? [{ pk: FOSTERED }] : milestoneRanges('foster', {});
+  },
   async rowsOf(items, { animalTypeId }, { table }) {
-    const known = await knownMilestones(table, items);
-    const current = lastOf(known);
-    return known.map((each) =>
-      each && current.has(each) && (!animalTypeId || each.animal.row.animalTypeId === animalTypeId)
-        ? fosterRow(each)
-        : undefined,
+    const found = await (items[0]?.pk === FOSTERED ? pointedAt : lastingOf)(table, items);
+    return found.map((each) =>
+      each && (!animalTypeId || each.animal.row.animalTypeId === animalTypeId) ? rowOf(each) : undefined,
     );
   },
 };
+
+/** Points at the animals in foster care of an earlier release. */
+export async function pointAtFosters(table: TenantTable): Promise<void> {
+  const [range] = milestoneRanges('foster', {});
+  if (!range) return;
+  await pointOnce(table, 'fostersPointed', range, async (items) =>
+    (await lastingOf(table, items)).flatMap((each) => (each && fosteredItem(each.animal)) ?? []),
+  );
+}

@@ -1,60 +1,62 @@
 import { decodeTime, isValid } from 'ulid';
 import type * as z from 'zod';
-import { mailListQuery } from '#shared/questions/mail-list-query.ts';
+import type { mailListQuery } from '#shared/questions/mail-list-query.ts';
 import { todayIn } from '#shared/rules/clock.ts';
 import { monthsBefore } from '#shared/rules/dates.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import type { TenantTable } from '../../kernel/table/table.ts';
-import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';
+import { sortKeyOf } from '../../kernel/table/space.ts';
+import { COUNTS } from '../../animals/animal/counts.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import { donationRecords } from '../../people/donations/donation.record.ts';
 import { pcos } from '../../people/pco.record.ts';
-import { answering } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type KnownPco, knownPcos } from './known.ts';
 
 type Asked = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;
 
-type Range = Parameters<TenantTable['all']>[0];
+/** Since when something counts that is asked for within years before today; of 0 years at any time. */
+const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
+  years > 0 ? monthsBefore(today, years, 0) : undefined;
 
-/** Whom the records of a range name, within the years before today. */
-async function namedSince(
-  { table, today }: TenantContext,
-  range: Range,
-  years: number,
-  idsOf: (items: readonly Item[]) => readonly (string | undefined)[],
-): Promise<ReadonlySet<string>> {
-  const from = years > 0 ? monthsBefore(today, years, 0) : undefined;
-  const ids = [...new Set(idsOf(await table.all({ ...range, from })).flatMap((id) => id ?? []))];
-  // Who became part of another is that one.
-  const people = await knownPcos(table, ids);
-  return new Set([...people.values()].map(({ row }) => row.id));
+/** True if somebody gave within years: their donations lie with them by day. */
+async function gaveWithin(id: string, years: number, context: TenantContext): Promise<boolean> {
+  const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
+  const from = `${prefix}${sinceOf(years, context) ?? ''}`;
+  return (await context.table.page({ pk, from, upTo: prefix, limit: 1 })).items.length > 0;
 }
 
-/** Who adopted or gave within the years that are asked; undefined where that is not asked. */
-interface Since {
-  readonly adopted: ReadonlySet<string> | undefined;
-  readonly donated: ReadonlySet<string> | undefined;
+/** By its place among whatever names somebody: `<day>#milestone#<own>`. */
+const isMilestone = (item: Item): boolean => sortKeyOf(item, 'g2').split('#')[1] === 'milestone';
+
+/** So much of what names somebody is read at once. */
+const AT_ONCE = 50;
+
+/** True if somebody adopted within years: whatever names them lies by day, the latest is read first. */
+async function adoptedWithin(id: string, years: number, context: TenantContext): Promise<boolean> {
+  const range = { index: 'g2', ...milestoneItems.g2.span({ 'person or rescue': id }) } as const;
+  const from = sinceOf(years, context);
+  let cursor: string | undefined;
+  do {
+    const page = await context.table.page({ ...range, from, newestFirst: true, limit: AT_ONCE, cursor });
+    const milestones = milestoneItems.shown(page.items.filter(isMilestone));
+    if (milestones.some(({ row }) => row.milestoneType === 'adoption')) return true;
+    ({ cursor } = page);
+  } while (cursor);
+  return false;
 }
 
-async function sinceOf({ yearsAdopted, yearsDonated }: Asked, context: TenantContext): Promise<Since> {
-  const adoptions = { index: 'g1', ...milestoneItems.g1.span({ milestoneType: 'adoption' }) } as const;
-  const gifts = { index: 'g1', ...donationRecords.g1.span({}) } as const;
-  const [adopted, donated] = await Promise.all([
-    yearsAdopted === undefined
-      ? undefined
-      : namedSince(context, adoptions, yearsAdopted, (items) =>
-          milestoneItems.shown(items).map(({ row }) => row.pcoId),
-        ),
-    yearsDonated === undefined
-      ? undefined
-      : namedSince(context, gifts, yearsDonated, (items) =>
-          donationRecords.shown(items).map(({ row }) => giverOf(row.id)),
-        ),
+/** True if somebody adopted and gave within the years that are asked, each where it is asked. */
+async function didWithin(id: string, asked: Asked, context: TenantContext): Promise<boolean> {
+  const { yearsAdopted, yearsDonated } = asked;
+  const all = await Promise.all([
+    yearsDonated === undefined || gaveWithin(id, yearsDonated, context),
+    yearsAdopted === undefined || adoptedWithin(id, yearsAdopted, context),
   ]);
-  return { adopted, donated };
+  return all.every(Boolean);
 }
 
 /** True for whoever was added within the years before today: ids say when they were made. */
@@ -81,28 +83,26 @@ function rowOf({ row, more }: KnownPco): Row {
   return { id, pcoId: id, lastName, firstName, street, street2, city, state, zip, country, email, phone };
 }
 
-/** People and organisations by name; of whom it is asked when they adopted or gave, that was read beforehand. */
-const planFor = ({ adopted, donated }: Since): Plan<Asked, Row> => ({
+/** The plan of the Mail List Query: people and organisations by name; of those who fit otherwise it is read what they did. */
+export const mailListPlan: Plan<Asked, Row> = {
   order: 'earliest',
   ranges: () => [{ index: 'g2', ...pcos.g2.span({ list: 'pcos' }) }],
   fits(item, { mailList }) {
     const [pco] = pcos.shown([item]);
-    if (!pco || pco.row.mailList === (mailList === 'notOnList')) return false;
-    return (adopted?.has(pco.row.id) ?? true) && (donated?.has(pco.row.id) ?? true);
+    return pco !== undefined && pco.row.mailList === (mailList !== 'notOnList');
   },
   async rowsOf(items, asked, context) {
     const ids = items.map((item) => pcos.shown([item])[0]?.row.id ?? '');
     const known = await knownPcos(context.table, ids);
-    return ids.map((id) => {
+    const rows = ids.map(async (id) => {
       const pco = known.get(id);
       const fits = pco && FITS[asked.mailList](pco) && isAddedWithin(id, asked.yearsAdded, context);
-      return fits ? rowOf(pco) : undefined;
+      return fits && (await didWithin(id, asked, context)) ? rowOf(pco) : undefined;
     });
+    return Promise.all(rows);
   },
-});
-
-type Answering = ReturnType<typeof answering<Asked, Row>>;
-
-/** GET question/mail-list-query. */
-export const mailListHandler: Answering = async (input, context) =>
-  answering(mailListQuery, planFor(await sinceOf(input.query, context)))(input, context);
+  async of(_asked, { table }) {
+    const counts = await table.get(COUNTS);
+    return counterIn(counts, 'persons') + counterIn(counts, 'organizations');
+  },
+};

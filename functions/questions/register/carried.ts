@@ -6,7 +6,7 @@ import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { animals, type Residence } from '../../animals/animal/animal.record.ts';
-import { leadingWord, typePlace, wordPlace } from '../../animals/animal/words.table.ts';
+import { BY_BIRTH, BY_SINCE, leadingWord, typePlace, wordPlace } from '../../animals/animal/words.table.ts';
 import { dayPlace } from '../../health/record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';
@@ -31,6 +31,8 @@ export interface Carried {
   /** `rows` are animals as an index has them; of the others each item names one that must be read. */
   readonly by: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
   readonly ranges: readonly Range[];
+  /** What points at the same animals and at no other, where all current residents are pointed at. */
+  readonly pointers?: Range | undefined;
   readonly order: 'latest' | 'earliest';
 }
 
@@ -62,13 +64,23 @@ function byMilestone({ residence, lastMilestone, foster }: Sought, order: Carrie
       isCurrentResident(type) === (residence === 'current') &&
       (!sought || type === sought),
   );
-  return { by: 'milestone', order, ranges: types.flatMap((type) => milestoneRanges(type, {})) };
+  return {
+    by: 'milestone',
+    order,
+    ranges: types.flatMap((type) => milestoneRanges(type, {})),
+    pointers: residence === 'current' ? { pk: BY_SINCE } : undefined,
+  };
 }
 
 /** Births by day; of an age alone where one is sought. */
-function byBirth({ age, today }: Sought, order: Carried['order']): Carried {
+function byBirth({ age, today, residence }: Sought, order: Carried['order']): Carried {
   const { from, upTo } = age ? bornWithin(age, today) : {};
-  return { by: 'birth', order, ranges: milestoneRanges('birth', { from, to: upTo }) };
+  return {
+    by: 'birth',
+    order,
+    ranges: milestoneRanges('birth', { from, to: upTo }),
+    pointers: residence === 'current' ? { pk: BY_BIRTH, from, upTo } : undefined,
+  };
 }
 
 /** What carries a list in the order that was asked for. */

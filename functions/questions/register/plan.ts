@@ -11,13 +11,21 @@ import {
   residenceOf,
 } from '../../animals/animal/animal.record.ts';
 import { animalsByType, searchWords } from '../../animals/animal/pointers.record.ts';
-import { isFirstHit, isFoundBy, leadingWord } from '../../animals/animal/words.table.ts';
+import {
+  BY_SINCE,
+  isFirstHit,
+  isFoundBy,
+  isResidentAt,
+  lastIn,
+  leadingWord,
+} from '../../animals/animal/words.table.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthItems } from '../../health/record/health.stored.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan } from '../engine/plan.ts';
+import { arePointedAt } from '../engine/pointing.ts';
 import { type Carried, carriedBy, type Sought } from './carried.ts';
 
 export type Asked = z.output<(typeof animalList)['input']>;
@@ -42,10 +50,23 @@ function fits(row: AnimalStoredRow, asked: Asked, { residence, today }: Sought):
   );
 }
 
+/** True for an item that is a milestone, and no pointer. */
+const isOfMilestone = ({ kind }: Item, by: Carried['by']): boolean =>
+  (by === 'milestone' || by === 'birth') && kind !== 'word';
+
+/** False for a pointer whose animal need not be read: it says itself that another milestone is the last. */
+function mayFit({ pk, sk }: Item, { lastMilestone, foster }: Asked): boolean {
+  if (pk !== BY_SINCE) return true;
+  const last = lastIn(sk);
+  return (
+    (!lastMilestone || last === lastMilestone) && (!foster || (last === 'foster') === (foster === 'yes'))
+  );
+}
+
 /** The animal that an item names. */
 function idIn(item: Item, { by }: Carried): string | undefined {
   if (by === 'due') return healthItems.shown([item])[0]?.row.animalId;
-  if (by === 'milestone' || by === 'birth') return milestoneItems.shown([item])[0]?.row.animalId;
+  if (isOfMilestone(item, by)) return milestoneItems.shown([item])[0]?.row.animalId;
   return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
 }
 
@@ -53,6 +74,7 @@ function idIn(item: Item, { by }: Carried): string | undefined {
 function isItsPlace(item: Item, animal: AnimalRecord, { by }: Carried, { q }: Sought): boolean {
   if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
   if (by !== 'milestone' && by !== 'birth') return true;
+  if (!isOfMilestone(item, by)) return isResidentAt(animal, item);
   const [milestone] = milestoneItems.shown([item]);
   if (!milestone) return false;
   const { milestoneType, milestoneDate } = milestone.row;
@@ -76,9 +98,12 @@ export function registerPlan(asked: Asked, context: TenantContext): Plan<Asked, 
   const isWhole = carried.by === 'rows';
   return {
     order: carried.order,
-    ranges: () => carried.ranges,
+    async ranges() {
+      const { ranges, pointers } = carried;
+      return pointers && (await arePointedAt(context.table, 'residentsPointed')) ? [pointers] : ranges;
+    },
     fits(item) {
-      if (!isWhole) return true;
+      if (!isWhole) return mayFit(item, asked);
       const [animal] = animals.shown([item]);
       return animal !== undefined && fits(animal.row, asked, sought);
     },

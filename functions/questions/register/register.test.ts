@@ -5,10 +5,14 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import { COUNTS } from '../../animals/animal/counts.ts';
+import { BY_BIRTH, BY_SINCE } from '../../animals/animal/words.table.ts';
 import { newPractice, TODAY } from '../../health/record/health.fixture.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople } from '../../test/happened.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { pointAtResidents } from './residents.ts';
 
 let tenant: TestTenant;
 let other: TestTenant;
@@ -55,6 +59,35 @@ const list = (query: Query, as: Asker = admin) => ask(register.list, { query }, 
 const names = async (query: Query) =>
   (await list(query)).body.data.animals.map(({ animalName }) => animalName);
 
+const FOUND: [Query, string[]][] = [
+  [{ residents: 'former' }, ['Echo']],
+  [{ q: 'cle' }, ['Cleo']],
+  [{ q: 'cle', sex: 'male' }, []],
+  [{ status: 'quarantineHold' }, ['Bram']],
+  [{ location: 'CAT' }, ['Ash']],
+  [{ sex: 'male' }, ['Bram']],
+  [{ flagged: 'true' }, ['Cleo']],
+  [{ age: 'weeks' }, ['Ash']],
+  [{ age: 'young' }, ['Bram']],
+  [{ age: 'adult' }, ['Cleo']],
+  [{ age: 'senior' }, ['Dot']],
+  [{ lastMilestone: 'foster' }, ['Dot']],
+  [{ lastMilestone: 'adoption' }, []],
+  [{ lastMilestone: 'adoption', residents: 'former' }, ['Echo']],
+  [{ foster: 'yes' }, ['Dot']],
+  [{ foster: 'no' }, ['Ash', 'Bram', 'Cleo']],
+  [{ due: 'overdue' }, []],
+  [{ due: 'week' }, ['Cleo', 'Ash']],
+  [{ due: 'week', q: 'ash' }, ['Ash']],
+  [{ due: 'month', flagged: 'true' }, ['Cleo']],
+  [{ sort: '-name' }, ['Dot', 'Cleo', 'Bram', 'Ash']],
+  [{ sort: 'age' }, ['Ash', 'Bram', 'Cleo', 'Dot']],
+  [{ sort: '-age', age: 'adult' }, ['Cleo']],
+  [{ sort: '-age' }, ['Dot', 'Cleo', 'Bram', 'Ash']],
+  [{ sort: 'added' }, ['Ash', 'Bram', 'Cleo', 'Dot']],
+  [{ sort: '-added', sex: 'female' }, ['Dot', 'Cleo', 'Ash']],
+];
+
 describe('the filtered list', () => {
   it('is closed to whoever sees no animals, and what is due to whoever sees no reminders', async () => {
     expect((await list({}, { as: 'Public', tenant: tenant.id })).status).toBe(403);
@@ -74,34 +107,7 @@ describe('the filtered list', () => {
     expect(rows[0]).toMatchObject({ animalType: 'Cats', version: 1 });
   });
 
-  it.each<[Query, string[]]>([
-    [{ residents: 'former' }, ['Echo']],
-    [{ q: 'cle' }, ['Cleo']],
-    [{ q: 'cle', sex: 'male' }, []],
-    [{ status: 'quarantineHold' }, ['Bram']],
-    [{ location: 'CAT' }, ['Ash']],
-    [{ sex: 'male' }, ['Bram']],
-    [{ flagged: 'true' }, ['Cleo']],
-    [{ age: 'weeks' }, ['Ash']],
-    [{ age: 'young' }, ['Bram']],
-    [{ age: 'adult' }, ['Cleo']],
-    [{ age: 'senior' }, ['Dot']],
-    [{ lastMilestone: 'foster' }, ['Dot']],
-    [{ lastMilestone: 'adoption' }, []],
-    [{ lastMilestone: 'adoption', residents: 'former' }, ['Echo']],
-    [{ foster: 'yes' }, ['Dot']],
-    [{ foster: 'no' }, ['Ash', 'Bram', 'Cleo']],
-    [{ due: 'overdue' }, []],
-    [{ due: 'week' }, ['Cleo', 'Ash']],
-    [{ due: 'week', q: 'ash' }, ['Ash']],
-    [{ due: 'month', flagged: 'true' }, ['Cleo']],
-    [{ sort: '-name' }, ['Dot', 'Cleo', 'Bram', 'Ash']],
-    [{ sort: 'age' }, ['Ash', 'Bram', 'Cleo', 'Dot']],
-    [{ sort: '-age', age: 'adult' }, ['Cleo']],
-    [{ sort: '-age' }, ['Dot', 'Cleo', 'Bram', 'Ash']],
-    [{ sort: 'added' }, ['Ash', 'Bram', 'Cleo', 'Dot']],
-    [{ sort: '-added', sex: 'female' }, ['Dot', 'Cleo', 'Ash']],
-  ])('%j', async (query, found) => {
+  it.each(FOUND)('%j', async (query, found) => {
     expect(await names(query)).toEqual(found);
   });
 
@@ -135,5 +141,47 @@ describe('the filtered list', () => {
   it('is also a question, for files and figures', async () => {
     const { rows } = (await ask(questions.animalList, { query: { foster: 'yes' } }, admin)).body.data;
     expect(rows).toMatchObject([{ animalName: 'Dot', lastMilestone: 'foster', animalType: 'Dogs' }]);
+  });
+});
+
+describe('the list by day, where residents are pointed at', () => {
+  const table = () => tableOf(tenant.id);
+  const pointers = async () =>
+    (await Promise.all([BY_BIRTH, BY_SINCE].map((pk) => table().all({ pk })))).map((items) =>
+      items.map(({ sk }) => sk),
+    );
+  const looked = async (query: Query) => (await list(query)).body.data.looked;
+
+  beforeAll(async () => {
+    const before = await looked({ sort: '-age' });
+    await table().increase(COUNTS, 'residentsPointed', 1);
+    expect([before, await looked({ sort: '-age' })]).toEqual([6, 4]);
+  });
+
+  it.each(FOUND)('%j', async (query, found) => {
+    expect(await names(query)).toEqual(found);
+  });
+
+  it('leads to residents alone, whatever is corrected, and each stands once', async () => {
+    const id = await born('Fay', 50);
+    expect(await names({ sort: 'age' })).toEqual(['Ash', 'Fay', 'Bram', 'Cleo', 'Dot']);
+    await addTo(tenant.id, [id], { type: 'adoption', date: daysAfter(TODAY, -1) });
+    expect((await pointers()).map((some) => some.length)).toEqual([4, 4]);
+    await addTo(tenant.id, [id], { type: 'adoption-return', date: TODAY });
+    expect(await names({ lastMilestone: 'adoption-return' })).toEqual(['Fay']);
+    await ask(animals.remove, { params: { id } }, admin);
+    expect((await pointers()).map((some) => some.length)).toEqual([4, 4]);
+  });
+
+  it('is made up for where an earlier release pointed at nobody', async () => {
+    const all = await pointers();
+    for (const pk of [BY_BIRTH, BY_SINCE]) await table().removeAll(await table().all({ pk }));
+    expect(await names({ sort: 'since' })).toEqual([]);
+    await table().increase(COUNTS, 'residentsPointed', -1);
+    expect(await names({ sort: 'since' })).toHaveLength(4);
+    await pointAtResidents(table());
+    expect(await pointers()).toEqual(all);
+    await pointAtResidents(table());
+    expect(await names({ sort: '-age' })).toEqual(['Dot', 'Cleo', 'Bram', 'Ash']);
   });
 });

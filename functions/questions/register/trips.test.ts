@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { benchAnimal } from '#infra/bench/fill.ts';
+import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { animalItem } from '../../animals/animal/animal.record.ts';
 import { wordItems } from '../../animals/animal/words.table.ts';
 import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
 import { seatsOf } from '../../test/seats.ts';
+import { pointAtResidents } from './residents.ts';
 
 const tenant = newId();
-let proxy: TableProxy;
+const proxy = await proxied();
 
 /** Three hundred residents; each fiftieth is on hold. */
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   const table = tableOf(tenant);
   const by = { changedBy: 'Ada', changedAt: '2026-01-15T00:00:00.000Z' };
   const all = Array.from({ length: 300 }, (_, n) => {
@@ -35,10 +33,10 @@ beforeAll(async () => {
     ...all.flatMap((animal) => wordItems(animal)),
     ...births,
   ]);
+  await pointAtResidents(table);
   // What is known of a rescue for a while, as how its entries are called, is read.
   await asked({});
 });
-afterAll(() => proxy.close());
 
 type Query = Input<typeof register.list>['query'];
 
@@ -59,6 +57,13 @@ describe('of the table, a page of the list', () => {
     ['the newest of one sex', { sort: '-added', sex: 'male' }, ['GetItem', 'GetItem', 'Query'], 4],
     ['of a type', { animalTypeId: 'bench' }, ['BatchGetItem', 'Query'], 16],
     ['the oldest first', { sort: '-age' }, ['BatchGetItem', 'GetItem', 'Query'], 16],
+    ['who waits longest', { sort: 'since' }, ['BatchGetItem', 'GetItem', 'Query'], 16],
+    [
+      'of another last milestone',
+      { lastMilestone: 'found' },
+      ['GetItem', ...Array<string>(5).fill('Query')],
+      16,
+    ],
     ['what is found, filtered', { q: 'moss', sex: 'male' }, ['BatchGetItem', 'Query'], 16],
     ['of what is due, where nothing is', { due: 'week' }, ['GetItem', 'Query', 'Query', 'Query'], 3],
   ])('%s asks for little', async (_, query, operations, units) => {

@@ -21,7 +21,7 @@ const namedIn = ({ question, asked }: Of) =>
 type Names = readonly (readonly [id: string, name: string])[];
 
 /** The names of those of some ids that are there, of one list; nothing is read where none is named. */
-async function standing(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Names> {
+async function namesInUse(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return [];
   if (list !== 'otherRescue') return (await entries(table, list)).map(({ id, name }) => [id, name]);
   const found = await table.getMany(ids.map(pcoKey), false);
@@ -43,7 +43,7 @@ export async function namesFor(
   const lists = ['animalType', 'acquisitionWay', 'otherRescue'] as const;
   return new Map(
     await Promise.all(
-      lists.map(async (list) => [list, new Map(await standing(table, list, idsOf(list)))] as const),
+      lists.map(async (list) => [list, new Map(await namesInUse(table, list, idsOf(list)))] as const),
     ),
   );
 }

@@ -1,17 +1,13 @@
 import * as z from 'zod';
 import { flag, text } from '../../kernel/records/fields.ts';
-import { partitionOf } from '../../kernel/records/owned.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { defineOwned } from '../../kernel/records/define-owned.ts';
 
-export const savedQuestions = defineRecord({
+export const savedQuestions = defineOwned({
   kind: 'savedQuestion',
   noun: 'Saved question',
   what: "question that was saved, somebody's own or the rescue's",
-  at: ['<owner>', 'saved-question#<own>'],
-  parts: ({ row }) => ({ owner: partitionOf(row.id) }),
+  sort: 'saved-question#<own>',
   row: {
-    id: z.string(),
-    own: z.string(),
     name: z.string(),
     question: z.string(),
     whose: z.enum(['mine', 'rescue']),
@@ -23,4 +19,5 @@ export const savedQuestions = defineRecord({
   /** The criteria as the address has them. */
   more: { asked: z.record(z.string(), z.string()).default({}) },
   told: ['name', 'question', 'whose'],
+  knownBy: ['name'],
 });

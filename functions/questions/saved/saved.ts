@@ -6,7 +6,7 @@ import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { keptOf } from '#shared/rules/questions.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { ownedRecord } from '../../kernel/records/owned-record.ts';
-import type { Owner } from '../../kernel/records/owned.ts';
+import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { mailsOf, timesOf } from './mail.table.ts';
 import { goneIn } from './gone.ts';
@@ -37,10 +37,7 @@ const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQue
 
 const kept = ownedRecord(savedQuestions, {
   calls: saved,
-  prefix: PREFIX,
-  ownerAt: async (_context, owner) => {
-    if (owner.kind !== 'tenant') throw savedQuestions.missing();
-  },
+  ownerAt: rescueOwner(savedQuestions.missing),
   contents: ({ asked, ...row }: SavedInput & Pick<StoredQuestion['row'], 'userId' | 'by'>) => ({
     row,
     more: { asked },

@@ -25,8 +25,8 @@ export const questionMails = gathered('questions', 'questionMails', {
     access: ASKS,
     touches,
     history: {
-      'questionMails.on': 'Mail of a saved question turned on',
-      'questionMails.off': 'Mail of a saved question turned off',
+      'questionMails.on': 'turned the mail of a saved question on',
+      'questionMails.off': 'turned the mail of a saved question off',
     },
     summary:
       'When the caller gets the answer of a saved question by mail, or that they do not; 404 for one that they do not see',

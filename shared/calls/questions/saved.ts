@@ -53,6 +53,7 @@ export type Saved = z.output<typeof Saved>;
 const KIND = {
   id: 'savedQuestion',
   title: 'Saved question',
+  which: 'the saved question[ “{name}”]',
   one: 'a saved question',
   path: 'kept-question',
   touches: ['questions'],
@@ -60,6 +61,8 @@ const KIND = {
 
 const { add, update, remove } = recordCalls({
   ...KIND,
+  asAdded: 'saved the question “{name}”{-whose}',
+  asCorrected: 'corrected the saved question[ “{name}”][: {changes}]',
   many: 'saved questions',
   access: ASKS,
   listPath: 'get-kept-questions',

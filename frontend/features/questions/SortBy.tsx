@@ -1,0 +1,44 @@
+import type { QuestionColumn } from '#shared/contract/question-columns.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import type { Sorting } from './sorting.ts';
+
+type Ways = readonly [up: string, down: string];
+
+const WORDS: Ways = ['A to Z', 'Z to A'];
+const FIGURES: Ways = ['lowest first', 'highest first'];
+/** How both orders of a column are called. */
+const WAYS: Readonly<Partial<Record<QuestionColumn['type'], Ways>>> = {
+  day: ['earliest first', 'latest first'],
+  number: FIGURES,
+  money: FIGURES,
+};
+
+interface Props {
+  readonly columns: readonly (readonly [name: string, column: QuestionColumn])[];
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sorting: Sorting | undefined) => void;
+}
+
+/** Sorts what has no heads to press: the cards of a phone. */
+export function SortBy({ columns, sorting, onSort }: Props) {
+  if (!useNarrow()) return null;
+  const options = columns.flatMap(([by, { type, label }]) =>
+    (WAYS[type] ?? WORDS).map((way, i) => ({ by, isDown: i === 1, words: `${label}, ${way}` })),
+  );
+  const now = options.findIndex(({ by, isDown }) => by === sorting?.by && isDown === sorting.isDown);
+  return (
+    <select
+      className="input sort-by"
+      aria-label="Sort by"
+      value={now}
+      onChange={({ target }) => onSort(options[Number(target.value)])}
+    >
+      <option value={-1}>As found</option>
+      {options.map(({ words }, i) => (
+        <option key={words} value={i}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Saved } from '#shared/calls/questions/saved.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import ViewsMenu from './ViewsMenu.tsx';
+
+const GIRLS: Saved = {
+  id: 't-v',
+  name: 'Girls',
+  question: 'animalList',
+  asked: { sex: 'female' },
+  whose: 'rescue',
+  onDashboard: false,
+  isOurs: false,
+  by: 'Ines',
+  gone: [],
+  version: 1,
+  changedBy: 'Ines',
+  changedAt: '2026-11-20T10:00:00.000Z',
+};
+
+/** The views of the list as it stands with one of them open. */
+function show(saved: Partial<Saved>, answers = {}) {
+  const sent = answer({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
+  renderInside(<ViewsMenu asked={GIRLS.asked} saved={GIRLS.id} />);
+  return sent;
+}
+
+it('a view of the list comes by mail to whoever wants it, also one of somebody else', async () => {
+  const sent = show({}, { 'questionMails.set': () => ({}) });
+  fireEvent.click(await screen.findByRole('button', { name: 'By mail' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '“Girls” by mail' }));
+  fireEvent.click(dialog.getByLabelText('Each month'));
+  fireEvent.change(await dialog.findByLabelText(/^Day of the month/), { target: { value: '3' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent['questionMails.set']).toEqual([
+      { body: { id: 't-v', every: 'month', weekday: 'monday', monthDay: 3 } },
+    ]),
+  );
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+it('one that comes says when', async () => {
+  show({ mail: { every: 'week', weekday: 'friday', monthDay: 1 } });
+  await screen.findByRole('button', { name: 'By mail each Friday' });
+});

@@ -1,0 +1,29 @@
+import { COUNTS } from '../../animals/animal/counts.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { Range } from './plan.ts';
+
+/** The counters that say of a rescue that all animals of a kind are pointed at; of an earlier release they were not. */
+type Pointed = 'fostersPointed' | 'residentsPointed';
+
+/** True if pointers lead to all of a rescue. */
+export const arePointedAt = async (table: TenantTable, which: Pointed): Promise<boolean> =>
+  counterIn(await table.get(COUNTS), which) > 0;
+
+/** Puts the pointers of what a range holds once, and notes it; whoever changes meanwhile is pointed at by that change. */
+export async function pointOnce(
+  table: TenantTable,
+  which: Pointed,
+  range: Range,
+  pointersOf: (items: readonly Item[]) => readonly Item[] | Promise<readonly Item[]>,
+): Promise<void> {
+  if (await arePointedAt(table, which)) return;
+  let cursor: string | undefined;
+  do {
+    const page = await table.page({ ...range, limit: 100, cursor });
+    await table.putAll([...(await pointersOf(page.items))]);
+    ({ cursor } = page);
+  } while (cursor);
+  await table.increase(COUNTS, which, 1);
+}
