@@ -8,6 +8,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
+import { LEAVING } from './in-care.ts';
 import { type Mapped, mappedFor } from './mapped.ts';
 import { animalsTold, type Told } from './reading.ts';
 
@@ -22,9 +23,6 @@ const ENOUGH = 40;
 
 const COMING: readonly MilestoneType[] = MILESTONES.filter(
   (type) => type !== 'birth' && isCurrentResident(type),
-);
-const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
-  (type) => !isCurrentResident(type) && type !== 'birth',
 );
 
 /** A range that is looked through, one after another. */

@@ -5,7 +5,6 @@ import { FORMULAS } from '#shared/rules/statistics/rates.ts';
 import { movementsOf } from '#shared/rules/statistics/movements.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
-import { animalKey } from '../animals/animal/animal.record.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -13,10 +12,10 @@ import { once } from '../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { busy, faulty } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { listOf } from './listing.ts';
+import { inCareAt } from './in-care.ts';
 import { type Mapped, mappedFor } from './mapped.ts';
 import { endOf, standingOf } from './standing.ts';
-import { animalsOf } from './reading.ts';
+import { animalsOf, animalsTold, type Told } from './reading.ts';
 import { monthReports, reportedAnimals } from './statistics.record.ts';
 
 /** So many lines lie in one item: each has at most a hundred letters, and an item 400 KB. */
@@ -25,34 +24,29 @@ const LINES = 2500;
 const TOLD = 50;
 const TOLD_LINES = 3;
 
-/** An animal behind a figure: `<in|out|care> <animal> <day> <reason>`. */
+/** An animal behind a figure: `<in|out> <animal> <day> <reason>`, or `care <animal>`. */
 type Line = string;
 const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
+
+/** A line that was kept, by the ways that there are now; earlier releases kept how those in care had come. */
+function keptLine(line: string, { reasonNow }: Mapped): Line {
+  const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
+  return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, reasonNow(reason));
+}
 
 /** The evening before a month. */
 const eveOf = (month: string) => `${month}-00`;
 
 /** The animals behind the figures of a month as they are now: what came and left, and who was in care when it began. */
-async function linesOf(context: TenantContext, month: string, mapped: Mapped): Promise<Line[]> {
+async function linesOf({ table }: TenantContext, month: string, mapped: Mapped): Promise<Line[]> {
   const { from, to } = spanOf(month);
-  const moved = (await animalsOf(context.table, { from, to })).flatMap((told) =>
+  const [moving, care] = await Promise.all([animalsOf(table, { from, to }), inCareAt(table, eveOf(month))]);
+  const moved = moving.flatMap((told) =>
     movementsOf(told)
       .filter(({ date }) => date >= from && date <= to)
       .map(({ kind, date, reason }) => lineOf(kind, told.animal.row.id, date, mapped.reasonNow(reason))),
   );
-  const care: Line[] = [];
-  let cursor: string | undefined;
-  do {
-    const asked = { from: eveOf(month), to: eveOf(month), what: 'care', kind: 'all', cursor } as const;
-    const page = await listOf(
-      context,
-      { reason: '', animalTypeId: undefined, age: undefined, ...asked },
-      mapped,
-    );
-    care.push(...page.animals.map(({ animalId, date, reason }) => lineOf('care', animalId, date, reason)));
-    cursor = page.nextCursor;
-  } while (cursor);
-  return [...moved, ...care];
+  return [...moved, ...care.map((id) => lineOf('care', id))];
 }
 
 /** The sheets of a month as they are now. 503 while the animals of earlier releases are counted. */
@@ -160,12 +154,9 @@ async function changesSince(
     table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true }),
     linesOf(context, month, mapped),
   ]);
-  const was = reportedAnimals.shown(items).flatMap(({ more }) =>
-    more.lines.map((line) => {
-      const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
-      return lineOf(kind, animalId, date, mapped.reasonNow(reason));
-    }),
-  );
+  const was = reportedAnimals
+    .shown(items)
+    .flatMap(({ more }) => more.lines.map((line) => keptLine(line, mapped)));
   const all = differing(was, now).map(({ line, was: wasThere }) => {
     const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
     return { kind, animalId, date, reason, was: wasThere };
@@ -173,22 +164,27 @@ async function changesSince(
   const told = all.slice(0, TOLD);
   const ids = [...new Set(told.map(({ animalId }) => animalId))];
   const [found, lines] = await Promise.all([
-    table.getMany(ids.map(animalKey), false),
+    animalsTold(table, ids),
     Promise.all(ids.map(async (id) => [id, await linesSince(table, id, at)] as const)),
   ]);
-  const names = new Map(
-    found.flatMap((item, i) => (item ? [[ids[i] ?? '', String(item.row['animalName'])] as const] : [])),
-  );
+  const animals = new Map(found.map((each) => [each.animal.row.id, each]));
   const histories = new Map(lines);
   return {
     changes: told.map(({ kind, ...change }) => ({
       ...change,
+      ...(kind === 'care' && cameBy(animals.get(change.animalId), eveOf(month), mapped)),
       kind: kind === 'in' || kind === 'out' ? kind : 'care',
-      name: names.get(change.animalId) ?? '',
+      name: animals.get(change.animalId)?.animal.row.animalName ?? '',
       lines: histories.get(change.animalId) ?? [],
     })),
     more: all.length - told.length,
   };
+}
+
+/** How an animal came that is in care at the end of a day; nothing of one that is not. */
+function cameBy(told: Told | undefined, day: string, { reasonNow }: Mapped) {
+  const last = told && movementsOf(told).findLast(({ date }) => date <= day);
+  return last?.kind === 'in' && { date: last.date, reason: reasonNow(last.reason) };
 }
 
 /** What was reported of a month each time, its figures of today, and what changed since the last report. */

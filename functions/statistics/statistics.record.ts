@@ -62,7 +62,7 @@ export const monthReports = defineRecord({
 
 export const reportedAnimals = defineRecord({
   kind: 'reportedAnimals',
-  what: 'the animals behind the figures of a reported month: a line each, `<kind> <animal> <day> <reason>`',
+  what: 'the animals behind the figures of a reported month: a line each, `<in or out> <animal> <day> <reason>` or `care <animal>`',
   at: ['reported-animals', '<month>#<number>#<part>'],
   parts: ({ row }) => ({
     number: String(row.n).padStart(4, '0'),

@@ -13,6 +13,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { times } from '../test/random.ts';
 import { newTenant } from '../test/tenant.ts';
+import { inCareAt } from './in-care.ts';
 import { counting, lived, type Living, newLiving } from './statistics.fixture.ts';
 
 const story = (...told: (readonly [string, string, string?])[]) =>
@@ -132,6 +133,7 @@ describe('a random rescue', () => {
           list({ ...span, what: 'out' }),
         ]);
         expect([ins.length, outs.length], month).toEqual([plain.intakes, plain.outcomes]);
+        expect(await inCareAt(tableOf(living.tenant.id), `${month}-00`), month).toHaveLength(plain.beginning);
       }
     }
     const ever = { from: '2024-01-01', to: '2026-12-31' };

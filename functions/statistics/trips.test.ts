@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { proxied } from '../test/faults/proxied.ts';
 import { ask } from '../test/ask.ts';
 import { takeIn } from '../test/tenant.ts';
-import { counting, newLiving } from './statistics.fixture.ts';
+import { counting, lived, newLiving } from './statistics.fixture.ts';
 
-let proxy: TableProxy;
-beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-});
-afterAll(() => proxy.close());
+const proxy = await proxied();
 
 /** How often a call that goes through asks the table; what goes out together takes the time of one. */
 async function asked(call: () => Promise<{ status: number }>): Promise<Record<string, number>> {
@@ -47,4 +41,40 @@ it('figures are read side by side and not written, however many animals there ar
   expect(await asked(calls.year)).toEqual(before.year);
   expect(await asked(calls.census)).toEqual(before.census);
   expect(await asked(calls.board)).toEqual(before.board);
+});
+
+it('a month is reported and compared by what lists show, however many live there', async () => {
+  const living = await newLiving();
+  const { asker, tenant } = living;
+  const told = (came: string, ...rest: [string, string][]) =>
+    ({
+      typeId: tenant.dogs,
+      birth: '2024-01-01',
+      story: [
+        { type: 'birth', date: '2024-01-01' },
+        { type: 'intake', date: came, detail: tenant.stray },
+        ...rest.map(([type, date]) => ({ type, date })),
+      ],
+    }) as never;
+  await lived(living, told('2026-01-05'), 'Otis');
+  await lived(living, told('2026-01-06', ['adoption', '2026-02-10']), 'Fern');
+  await counting(asker).year('2026');
+  const span = { from: '2026-02-01', to: '2026-02-28', what: 'out' } as const;
+  const calls = {
+    report: () => ask(statistics.report, { body: { month: '2026-02' } }, asker),
+    reported: () => ask(statistics.reported, { query: { month: '2026-02' } }, asker),
+    animals: () => ask(statistics.animals, { query: span }, asker),
+  };
+  // A further report is what is counted: the first one finds nothing to follow.
+  await calls.report();
+  const count = async () => ({
+    report: await asked(calls.report),
+    reported: await asked(calls.reported),
+    animals: await asked(calls.animals),
+  });
+  const before = await count();
+  for (const name of ['Moss', 'Wren', 'Clive']) await lived(living, told('2026-01-07'), name);
+  await counting(asker).year('2026');
+  expect(await count()).toEqual(before);
+  expect(before.animals).toEqual({ BatchGetItem: 1, GetItem: 3, Query: 10 });
 });

@@ -1,26 +1,24 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Behind, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
-import type { Input } from '#shared/contract/call.ts';
+import { unchecked } from '#shared/contract/wire.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
-import { Day } from '#client/Day.tsx';
+import { dayColumn } from '#records/columns.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { reasonText, type Year } from './figures.ts';
 import { useYear } from './useYear.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 
 /** /reports/statistics/animals?from=…&to=…&what=…: the animals behind a figure. */
 export default function BehindPage() {
   return useMay({ anyOf: ['animals.view'] }) ? <BehindList /> : <NoPermission />;
 }
-
-type Query = Input<typeof statistics.animals>['query'];
 
 const NAMES = ['from', 'to', 'what', 'reason', 'animalTypeId', 'kind', 'age'] as const;
 
@@ -60,7 +58,7 @@ const columnsOf = (ways: Year['ways']): Column<Behind>[] => [
   },
   { head: 'Number', cell: ({ number }) => number },
   { head: 'Type', cell: ({ typeName }) => typeName },
-  { head: 'Date', type: 'day', cell: ({ date }) => <Day day={date} />, text: ({ date }) => date },
+  dayColumn('Date', ({ date }) => date),
   { head: 'What', cell: ({ reason }) => reasonText(reason, ways) },
   { head: 'Age', cell: ({ age }) => AGES[age] },
   { head: 'Stay, days', type: 'number', cell: ({ days }) => days },
@@ -75,7 +73,7 @@ function BehindList() {
     [params],
   );
   // The address is checked by the call, which answers in words.
-  const query = Object.fromEntries(asked) as Query;
+  const { query } = unchecked(statistics.animals, { query: Object.fromEntries(asked) });
   const named = useYear((asked.get('to') ?? '').slice(0, 4) || '2000').data;
   const ways = named?.ways ?? [];
   const { query: pages, rows } = usePages({

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { isDay } from '#shared/rules/dates.ts';
 import { useCall } from '#client/api.ts';
-import { usePlace, useToday } from '#ui/clock.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
 import { DateInput, noDate } from '#ui/form/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { Figure } from './Figure.tsx';
 import { behindPath, type Year } from './figures.ts';
 import { SmallTable } from './SmallTable.tsx';
 
@@ -38,8 +39,10 @@ function OnDay({ day, year }: { readonly day: string; readonly year: Year }) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   const nameOf = new Map(year.types.map(({ id, name }) => [id, name]));
-  const types = Object.entries(data.inCare);
-  const total = types.reduce((sum, [, count]) => sum + count, 0);
+  const types = Object.entries(data.inCare)
+    .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const total = types.reduce((sum, { count }) => sum + count, 0);
   const fosters = Object.values(data.inFoster).reduce((sum, count) => sum + count, 0);
   const path = (animalTypeId?: string) => behindPath({ from: day, to: day, what: 'care', animalTypeId });
   return (
@@ -52,13 +55,11 @@ function OnDay({ day, year }: { readonly day: string; readonly year: Year }) {
         <SmallTable
           label="In care by type"
           heads={['Type', 'In care', 'With fosters']}
-          rows={types.map(([id, count]) => ({
+          rows={types.map(({ id, count, name }) => ({
             key: id,
             cells: [
-              nameOf.get(id) ?? 'Other',
-              <Link key="count" to={path(id)} aria-label={`${count} in care, ${nameOf.get(id) ?? 'Other'}`}>
-                {count}
-              </Link>,
+              name,
+              <Figure key="count" count={count} to={path(id)} says={`in care, ${name}`} />,
               data.inFoster[id] ?? 0,
             ],
           }))}

@@ -10,7 +10,7 @@ import { useMe } from '#client/me.ts';
 import { ready } from '#client/row-pages.ts';
 import { TakeRows } from '#records/download/TakeRows.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
+import { useToday } from '#ui/time/clock.ts';
 import { behindPath, lastDayOf, mappingOf, sumOfMonths } from './figures.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import type { Shown } from './StatisticsPage.tsx';
@@ -95,7 +95,7 @@ export function MatrixCard(shown: Shown) {
         </p>
       )}
       <MatrixTable label={title} lines={lines} pathOf={pathsOf(shown)} />
-      <p>
+      <p className="statistics-file">
         <Button icon="download" disabled={!save} onClick={save}>
           For Shelter Animals Count (.json)
         </Button>{' '}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import type { Sheet } from '#shared/calls/statistics/statistics.ts';
 import { Scroll } from '#parts/charts/Scroll.tsx';
 import { keysOf } from '#shared/rules/keys.ts';
+import { Figure } from './Figure.tsx';
 
 type Line = Sheet['lines'][number];
 
@@ -17,34 +17,34 @@ interface Props {
 
 const AGE_NAMES = keysOf(AGES);
 
-/** A figure that opens its animals. */
-function Figure({ count, to, says }: { count: number; to: string | undefined; says: string }) {
-  return to && count > 0 ? (
-    <Link to={to} aria-label={`${count} ${says}`}>
-      {count}
-    </Link>
-  ) : (
-    count
-  );
-}
-
 /** The matrix from A to T. */
 export function MatrixTable({ label, lines, pathOf, than }: Props) {
   const before = new Map(than?.map((line) => [line.title, line.total]));
   return (
     <Scroll label={label}>
-      <table className="statistics-table" aria-label={label}>
+      <table
+        className={
+          than ? 'statistics-table statistics-matrix statistics-than' : 'statistics-table statistics-matrix'
+        }
+        aria-label={label}
+      >
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">What</th>
             {AGE_NAMES.map((age) => (
-              <th key={age} scope="col">
+              <th key={age} scope="col" className="statistics-number statistics-age">
                 {AGES[age]}
               </th>
             ))}
-            <th scope="col">Total</th>
-            {than && <th scope="col">Difference</th>}
+            <th scope="col" className="statistics-number">
+              Total
+            </th>
+            {than && (
+              <th scope="col" className="statistics-number">
+                Difference
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -57,16 +57,20 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
                 <td>{letter}</td>
                 <th scope="row">{title}</th>
                 {AGE_NAMES.map((age) => (
-                  <td key={age}>
+                  <td key={age} className="statistics-number statistics-age">
                     {ages && (
                       <Figure count={ages[age]} to={pathOf?.(line, age)} says={`${title}, ${AGES[age]}`} />
                     )}
                   </td>
                 ))}
-                <td>
+                <td className="statistics-number">
                   <Figure count={total} to={pathOf?.(line)} says={title} />
                 </td>
-                {than && <td>{by === 0 ? '' : <strong>{by > 0 ? `+${by}` : by}</strong>}</td>}
+                {than && (
+                  <td className="statistics-number">
+                    {by === 0 ? '' : <strong>{by > 0 ? `+${by}` : by}</strong>}
+                  </td>
+                )}
               </tr>
             );
           })}

@@ -3,8 +3,8 @@ import { monthLabel, monthName } from '#shared/rules/moments.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
-import { useToday } from '#ui/clock.ts';
-import { dayAt } from '#ui/moment.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { dayAt } from '#ui/time/moment.ts';
 import { behindPath, countOf, lastDayOf, mappingOf, sumOfMonths } from './figures.ts';
 import type { Shown } from './StatisticsPage.tsx';
 
@@ -28,13 +28,15 @@ export function MonthsCard({ year, months, kind }: Shown) {
   return (
     <section className="card statistics-card" aria-labelledby="by-month">
       <h2 id="by-month">Intakes and outcomes by month</h2>
-      <BarChart
-        title="Intakes and outcomes by month"
-        names={['Intakes', 'Outcomes']}
-        groups={groups}
-        head="Month"
-      />
-      <Closed months={months} />
+      <div className="statistics-beside">
+        <BarChart
+          title="Intakes and outcomes by month"
+          names={['Intakes', 'Outcomes']}
+          groups={groups}
+          head="Month"
+        />
+        <Closed months={months} />
+      </div>
     </section>
   );
 }
@@ -46,7 +48,7 @@ function Closed({ months }: Pick<Shown, 'months'>) {
   const over = months.filter(({ month }) => month < present);
   if (over.length === 0) return null;
   return (
-    <>
+    <div>
       <h3>As reported</h3>
       <ul className="statistics-months">
         {over.map(({ month, reported }) => (
@@ -69,6 +71,6 @@ function Closed({ months }: Pick<Shown, 'months'>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export function ReasonsCard({ year, months, kind }: Shown) {
           <SmallTable
             key={what}
             label={what === 'in' ? 'How they came' : 'How they left'}
+            words={['Counts as']}
             heads={[what === 'in' ? 'Intakes' : 'Outcomes', 'Animals', 'Counts as']}
             rows={byReason(cells, what).map(({ reason, count }) => ({
               key: reason,

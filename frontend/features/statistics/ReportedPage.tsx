@@ -10,15 +10,15 @@ import { Day } from '#client/Day.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { dayAt, dayOf } from '#ui/moment.ts';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { dayAt, dayOf } from '#ui/time/moment.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { reasonText, shareText, type Year } from './figures.ts';
 import { MatrixTable } from './MatrixTable.tsx';
 import { SmallTable } from './SmallTable.tsx';
 import { useYear } from './useYear.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './statistics.css';
 
 const ReportForm = lazy(() => import('./ReportForm.tsx'));
@@ -101,12 +101,10 @@ function Changes({
   const { countryCode } = useMe();
   const last = reports.at(-1);
   const says = ({ kind, was, date, reason }: LateChange) => {
-    const what = `${reasonText(reason, ways)}, ${formatDay(date, countryCode)}`;
-    if (kind === 'care')
-      return was
-        ? `was in care when the month began (${what})`
-        : `was in care when the month began, which was not known (${what})`;
-    return was ? `was counted: ${what}` : `counts now: ${what}`;
+    const what = reason && `${reasonText(reason, ways)}, ${formatDay(date, countryCode)}`;
+    if (kind !== 'care') return was ? `was counted: ${what}` : `counts now: ${what}`;
+    const came = what && ` (${what})`;
+    return `was in care when the month began${was ? '' : ', which was not known'}${came}`;
   };
   return (
     <section className="card statistics-card" aria-labelledby="late">
@@ -120,6 +118,7 @@ function Changes({
         <SmallTable
           label="Late changes"
           heads={['Animal', 'What changed', 'By whom']}
+          words={['What changed', 'By whom']}
           rows={changes.map((change) => ({
             key: `${change.animalId}${change.kind}${change.date}${change.reason}${change.was}`,
             cells: [
@@ -184,13 +183,18 @@ function Sheets({ told: { reports, today } }: { readonly told: Told }) {
             </p>
             {sheet && <MatrixTable label={`Report ${n}`} lines={sheet.lines} />}
             {sheet && (
-              <ul className="statistics-months">
-                {sheet.rates.map(({ name, share }) => (
-                  <li key={name}>
-                    {name}: <strong>{shareText(share)}</strong>
-                  </li>
-                ))}
-              </ul>
+              <SmallTable
+                label={`Rates of report ${n}`}
+                heads={['Rate', 'As reported', 'Today']}
+                rows={sheet.rates.map(({ name, share }) => ({
+                  key: name,
+                  cells: [
+                    name,
+                    shareText(share),
+                    shareText(now?.rates.find((rate) => rate.name === name)?.share),
+                  ],
+                }))}
+              />
             )}
           </section>
         );

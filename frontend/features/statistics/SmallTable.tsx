@@ -4,19 +4,23 @@ import { Scroll } from '#parts/charts/Scroll.tsx';
 interface Props {
   readonly label: string;
   readonly heads: readonly string[];
+  /** The heads of columns that hold words: numbers stand at the right. */
+  readonly words?: readonly string[];
   /** The first cell of a row is its name. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
 /** Figures as a table that scrolls where it is too wide. */
-export function SmallTable({ label, heads, rows }: Props) {
+export function SmallTable({ label, heads, words = [], rows }: Props) {
+  const classOf = (at: number) =>
+    at === 0 || words.includes(heads[at] ?? '') ? undefined : 'statistics-number';
   return (
     <Scroll label={label}>
       <table className="statistics-table" aria-label={label}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {heads.map((head, i) => (
+              <th key={head} scope="col" className={classOf(i)}>
                 {head}
               </th>
             ))}
@@ -27,7 +31,9 @@ export function SmallTable({ label, heads, rows }: Props) {
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, i) => (
-                <td key={heads[i + 1]}>{cell}</td>
+                <td key={heads[i + 1]} className={classOf(i + 1)}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -6,10 +6,11 @@ import { monthName } from '#shared/rules/moments.ts';
 import { useMay } from '#client/me.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Census } from './Census.tsx';
+import { Choose } from './Choose.tsx';
 import { Counting, type CountingProps } from './Counting.tsx';
 import { mappingOf, sumOfMonths, type Year } from './figures.ts';
 import { MatrixCard } from './MatrixCard.tsx';
@@ -19,7 +20,7 @@ import { ReasonsCard } from './ReasonsCard.tsx';
 import { StaysCard } from './StaysCard.tsx';
 import { TypesCard } from './TypesCard.tsx';
 import { useYear } from './useYear.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './statistics.css';
 
 const SettingsForm = lazy(() => import('./SettingsForm.tsx'));
@@ -108,28 +109,6 @@ function Loading({ counting }: { readonly counting: CountingProps | undefined })
       <Skeleton height={260} />
       <Skeleton height={320} />
     </>
-  );
-}
-
-interface ChooseProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Choose({ label, value, options, onChoose }: ChooseProps) {
-  return (
-    <label>
-      {label}{' '}
-      <select className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map(([code, text]) => (
-          <option key={code} value={code}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

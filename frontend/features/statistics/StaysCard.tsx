@@ -3,7 +3,8 @@ import { stayOf } from '#shared/rules/statistics/figures.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS, rowsOf } from '#shared/rules/statistics/rows.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
-import { daysOf, mappingOf, sumOfMonths } from './figures.ts';
+import { Figure } from './Figure.tsx';
+import { behindPath, daysOf, lastDayOf, mappingOf, sumOfMonths } from './figures.ts';
 import { SmallTable } from './SmallTable.tsx';
 import type { Shown } from './StatisticsPage.tsx';
 
@@ -12,12 +13,20 @@ export function StaysCard({ year, months, kind }: Shown) {
   const mapping = mappingOf(year);
   const { cells } = sumOfMonths(months, mapping, kind);
   const all = stayOf(daysOf(cells));
+  const ofKind = kind === 'all' ? undefined : kind;
+  const span = {
+    from: `${months[0]?.month}-01`,
+    to: lastDayOf(months.at(-1)?.month ?? ''),
+    kind: ofKind,
+  };
   const groups = year.months.map((shown) => {
+    const { month } = shown;
     const count = stayOf(daysOf(sumOfMonths([shown], mapping, kind).cells))?.median ?? 0;
+    const to = behindPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: ofKind });
     return {
-      label: monthLabel(shown.month),
-      title: monthName(shown.month),
-      bars: [{ count, says: `${monthName(shown.month)}: ${count} days` }],
+      label: monthLabel(month),
+      title: monthName(month),
+      bars: [{ count, says: `${monthName(month)}: ${count} days`, to }],
     };
   });
   const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {
@@ -29,7 +38,12 @@ export function StaysCard({ year, months, kind }: Shown) {
             key: row,
             cells: [
               ROWS[row].title,
-              days.length,
+              <Figure
+                key="count"
+                count={days.length}
+                to={behindPath({ ...span, what: row })}
+                says={ROWS[row].title}
+              />,
               stay.median,
               Math.round(stay.mean),
               days.toSorted((a, b) => b - a)[0] ?? 0,
@@ -49,19 +63,21 @@ export function StaysCard({ year, months, kind }: Shown) {
       ) : (
         <p className="muted">Nobody left in this time.</p>
       )}
-      <BarChart
-        title="Median stay of those who left, by month"
-        names={['Median stay, days']}
-        groups={groups}
-        head="Month"
-      />
-      {rows.length > 0 && (
-        <SmallTable
-          label="Length of stay by outcome"
-          heads={['Outcome', 'Animals', 'Median, days', 'Mean, days', 'Longest, days']}
-          rows={rows}
+      <div className="statistics-beside">
+        <BarChart
+          title="Median stay of those who left, by month"
+          names={['Median stay, days']}
+          groups={groups}
+          head="Month"
         />
-      )}
+        {rows.length > 0 && (
+          <SmallTable
+            label="Length of stay by outcome"
+            heads={['Outcome', 'Animals', 'Median, days', 'Mean, days', 'Longest, days']}
+            rows={rows}
+          />
+        )}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { stayOf } from '#shared/rules/statistics/figures.ts';
 import { SPECIES } from '#shared/rules/statistics/rows.ts';
+import { Figure } from './Figure.tsx';
 import { behindPath, countOf, daysOf, lastDayOf, mappingOf, sumOfMonths } from './figures.ts';
 import { SmallTable } from './SmallTable.tsx';
 import type { Shown } from './StatisticsPage.tsx';
@@ -24,13 +24,12 @@ export function TypesCard({ year, months, kind }: Shown) {
     const [began, came, left] = [beginning.get(id) ?? 0, countOf(own, 'in'), countOf(own, 'out')];
     if (began + came + left === 0) return [];
     const link = (what: 'in' | 'out', count: number) => (
-      <Link
+      <Figure
         key={what}
+        count={count}
         to={behindPath({ ...span, what, animalTypeId: id })}
-        aria-label={`${count} ${what === 'in' ? 'intakes' : 'outcomes'} of ${name}`}
-      >
-        {count}
-      </Link>
+        says={`${what === 'in' ? 'intakes' : 'outcomes'} of ${name}`}
+      />
     );
     return [
       {
@@ -50,7 +49,7 @@ export function TypesCard({ year, months, kind }: Shown) {
   return (
     <section className="card statistics-card" aria-labelledby="types">
       <h2 id="types">By animal type</h2>
-      <SmallTable label="By animal type" heads={HEADS} rows={rows} />
+      <SmallTable label="By animal type" heads={HEADS} words={['Species']} rows={rows} />
     </section>
   );
 }

@@ -10,6 +10,14 @@ import type { Sum } from '#shared/rules/statistics/sheets.ts';
 
 export type Year = Data<typeof statistics.year>;
 
+/** What the board page is made of. */
+export interface BoardShown {
+  readonly month: string;
+  /** The year before that of the month, and that year. */
+  readonly years: readonly Year[];
+  readonly more: Data<typeof statistics.board>;
+}
+
 /** What types and ways of a year count as. */
 export function mappingOf({ types, ways }: Pick<Year, 'types' | 'ways'>): Mapping {
   const species = new Map(types.map((type) => [type.id, type.species]));
@@ -54,6 +62,9 @@ export function behindPath(asked: Readonly<Record<string, string | undefined>>):
   const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/reports/statistics/animals?${new URLSearchParams(given).toString()}`;
 }
+
+/** The same month of the year before, `YYYY-MM`. */
+export const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
 /** The last day of a month, `YYYY-MM-DD`. */
 export function lastDayOf(month: string): string {

@@ -181,6 +181,18 @@ describe('rates by their formulas, by hand', () => {
   });
 });
 
+// What others published with their figures (product/standards 2.2).
+describe('rates as they were published', () => {
+  it.each([
+    ['ASPCA-style live release rate', 250, { adoption: 97, transferred: 12, returned: 5 }, 45.6],
+    ['ASPCA-style live release rate', 234, { adoption: 99, transferred: 8, returned: 3 }, 47],
+  ] as const)('%s of %i intakes', (name, stray, outcomes, percent) => {
+    const rate = ratesOf(matrixWith({ stray, ...outcomes })).find((each) => each.name === name);
+    const digits = String(percent).split('.')[1]?.length ?? 0;
+    expect(((rate?.share ?? 0) * 100).toFixed(digits)).toBe(String(percent));
+  });
+});
+
 describe('the matrix', () => {
   const matrix = matrixWith({ stray: 3, transfer: 1, unmapped: 2, adoption: 2, died: 1, death: 1 }, 5);
   const heading = {
