@@ -1,7 +1,7 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { account, changeEmail, changePassword, confirmEmail } from './own/own-account.ts';
-import { checkEmail, forgotPassword, forgotUserName, resetPassword } from './sign-in/recovery.ts';
+import { checkEmail, checkReset, forgotPassword, forgotUserName, resetPassword } from './sign-in/recovery.ts';
 import { endSession, refresh, signOut } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-up/sign-up.ts';
@@ -18,6 +18,7 @@ export const accountHandlers = {
   otpVerify,
   forgotUserName,
   forgotPassword,
+  checkReset,
   resetPassword,
   confirmEmail,
   account,

@@ -31,7 +31,7 @@ async function invited(
   return { admin, id, email, token };
 }
 
-const newName = () => `grace ${newId()}`.toLowerCase();
+const newName = () => `grace-${newId()}`.toLowerCase();
 const person = { firstName: 'Gracie', lastName: 'Hall', password: PASSWORD, confirmPassword: PASSWORD };
 const accept = ({ email, token }: Pick<Invited, 'email' | 'token'>, more: Record<string, string> = {}) =>
   ask(

@@ -28,7 +28,7 @@ describe('deactivating a user', () => {
       body: { message: 'User has deactivated successfully' },
     });
     expect((await refresh(vet.refreshToken)).status).toBe(401);
-    expect((await signIn(vet.userName)).status).toBe(401);
+    expect((await signIn(vet.userName)).status).toBe(403);
     expect(await reactivate(admin, vet.userId)).toMatchObject({
       status: 200,
       body: { message: 'User has been reactivated' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#shared/calls/users/users.ts';
+import { refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { userItem, userKey, userOf, type UserRow } from '../accounts/user/user.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { signAccess } from '../kernel/http/token.ts';
@@ -44,8 +45,34 @@ describe('the list of users', () => {
       invitation: 'none',
       invitedAt: '',
       twoStep: false,
+      lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      newAddress: { email: '', isOver: false },
       version: 1,
     });
+  });
+
+  it('says when somebody was last there: at a sign-in, and once a day where a session goes on', async () => {
+    const [begun, hour] = [Date.parse('2026-11-21T18:00:00Z'), 3600_000];
+    itIs(begun);
+    const admin = await newAdministrator();
+    const vet = await newMember(admin.tenantId, 'Veterinarian');
+    const pending = await invite(admin, 'Zoë');
+    const at = (ms: number) => new Date(begun + ms).toISOString();
+    const seen = async (asker: Asker) => {
+      const { usersVMs } = (await list({ asker })).body.data;
+      return [vet.userId, pending].map((of) => usersVMs.find(({ id }) => id === of)?.lastSeen);
+    };
+    expect(await seen(admin.asker)).toEqual([at(0), '']);
+    itIs(begun + hour / 6);
+    const { refreshToken } = (await refresh(vet.refreshToken)).body.data;
+    expect(await seen(admin.asker)).toEqual([at(0), '']);
+    await signIn(vet.userName);
+    expect(await seen(admin.asker)).toEqual([at(hour / 6), '']);
+    // The session of the day before goes on after midnight.
+    itIs(begun + 7 * hour);
+    await refresh(refreshToken);
+    const own = (await refresh(admin.refreshToken)).body.data.token;
+    expect(await seen(bearer(own))).toEqual([at(7 * hour), '']);
   });
 
   it('says where an invitation stands: waiting, sent, failed, and expired after seven days', async () => {

@@ -8,8 +8,14 @@ function invitationOf({ userName, invitedAt, mail = 'waiting' }: UserRow, now: D
   return mail === 'sent' && expiresAt <= now.getTime() ? 'expired' : mail;
 }
 
+/** The address that waits to be confirmed, and whether the link that confirms it is good still. */
+function newAddressOf({ newEmail = '', newEmailAt = '' }: UserRow, now: Date): UserVM['newAddress'] {
+  const endsAt = Date.parse(newEmailAt) + LINK_SECONDS['change-email'] * 1000;
+  return { email: newEmail, isOver: newEmail !== '' && endsAt <= now.getTime() };
+}
+
 /** A user as the list shows it. */
-export function shownUser(user: UserRow, now: Date): UserVM {
+export function shownUser(user: UserRow, now: Date, lastSeen = ''): UserVM {
   const {
     userId: id,
     firstName,
@@ -34,6 +40,8 @@ export function shownUser(user: UserRow, now: Date): UserVM {
     invitation,
     invitedAt,
     twoStep,
+    lastSeen,
+    newAddress: newAddressOf(user, now),
     version: editionOf(user),
   };
 }

@@ -1,55 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#shared/access/roles.ts';
 import { users } from '#shared/calls/users/users.ts';
-import { newIp, refresh } from '../accounts/user/account.fixture.ts';
+import { refresh } from '../accounts/user/account.fixture.ts';
 import { ADMINISTRATORS } from '../accounts/user/administrators.table.ts';
-import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { registry, tableOf } from '../kernel/table/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import {
-  linkFor,
-  type Member,
-  newAdministrator,
-  newEmail,
-  newMember,
-  newRescue,
-  posted,
-  statusesOf,
-} from './user.fixture.ts';
-
-interface Change {
-  readonly firstName?: string;
-  readonly role?: Role;
-  readonly email?: string;
-}
-
-type Given = Exclude<Role, 'Public'>;
-const update = (
-  by: Member,
-  of: Pick<Member, 'userId' | 'email'>,
-  { role = 'Veterinarian', ...change }: Change,
-) =>
-  ask(
-    users.update,
-    {
-      params: { id: of.userId },
-      body: { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: role as Given, ...change },
-    },
-    by.asker,
-  );
-
-const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) =>
-  (await tableOf(tenantId).get(userKey(userId)))?.row;
-const loginOf = async ({ userName }: Member) => (await registry().get(loginKey(userName)))?.more;
-const ownersOf = async (...emails: string[]) =>
-  (await registry().getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
-
-/** A rescue with an Administrator and a Veterinarian. */
-async function two(): Promise<[Member, Member]> {
-  const admin = await newAdministrator();
-  return [admin, await newMember(admin.tenantId, 'Veterinarian')];
-}
+import { loginOf, rowOf, two, update } from './update.fixture.ts';
+import { newAdministrator, newEmail, newMember, newRescue, posted, statusesOf } from './user.fixture.ts';
 
 describe('changing a user', () => {
   it('changes name and role, in the list and for their next session, and says who did it', async () => {
@@ -182,100 +139,6 @@ describe('a role', () => {
     const admin = await newAdministrator();
     const member = await newMember(admin.tenantId, role);
     expect((await update(member, member, { role: 'Administrator' })).status).toBe(403);
-  });
-});
-
-describe('an address', () => {
-  it('moves with its account: the old one is free and told', async () => {
-    const [admin, vet] = await two();
-    const email = newEmail();
-    expect((await update(admin, vet, { email })).status).toBe(200);
-    expect(await ownersOf(vet.email, email)).toEqual([undefined, vet.userId]);
-    expect([(await rowOf(vet))?.['email'], (await loginOf(vet))?.['email']]).toEqual([email, email]);
-    expect(await posted({ userName: vet.userName, email: vet.email })).toMatchObject([{ what: 'email' }]);
-  });
-
-  it('of one’s own takes the password and a confirmation: not this call', async () => {
-    const [admin] = await two();
-    const reply = await update(admin, admin, { email: newEmail(), role: 'Administrator' });
-    expect(reply).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } });
-    expect(await ownersOf(admin.email)).toEqual([admin.userId]);
-  });
-
-  it('that another account has, here or elsewhere, is refused with nothing changed', async () => {
-    const [[admin, vet], other] = [await two(), await newAdministrator()];
-    for (const email of [admin.email, other.email.toUpperCase()])
-      expect(await update(admin, vet, { email, firstName: 'Grace' })).toMatchObject({
-        status: 409,
-        body: { fields: { email: 'Email already exists.' } },
-      });
-    expect(await rowOf(vet)).toMatchObject({ firstName: 'Ada', email: vet.email });
-    expect(await ownersOf(vet.email, admin.email)).toEqual([vet.userId, admin.userId]);
-  });
-
-  it('in other letters is the same address', async () => {
-    const [admin, vet] = await two();
-    expect((await update(admin, vet, { email: vet.email.toUpperCase() })).status).toBe(200);
-    expect(await ownersOf(vet.email)).toEqual([vet.userId]);
-    expect(await posted({ userName: vet.userName })).toEqual([]);
-  });
-
-  it('that two swap at the same moment stays with whom it was', async () => {
-    const [admin, vet] = await two();
-    const foster = await newMember(admin.tenantId, 'FosterParent');
-    const replies = await Promise.all([
-      update(admin, vet, { email: foster.email }),
-      update(admin, foster, { email: vet.email, role: 'FosterParent' }),
-    ]);
-    expect(statusesOf(replies)).toEqual([409, 409]);
-    expect(await ownersOf(vet.email, foster.email)).toEqual([vet.userId, foster.userId]);
-  });
-
-  it('given to two at the same moment goes to one, the other keeps its own', async () => {
-    const [admin, vet] = await two();
-    const foster = await newMember(admin.tenantId, 'FosterParent');
-    const email = newEmail();
-    const replies = await Promise.all([
-      update(admin, vet, { email }),
-      update(admin, foster, { email, role: 'FosterParent' }),
-    ]);
-    expect(statusesOf(replies)).toEqual([200, 409]);
-    const [winner, loser] = replies[0]?.status === 200 ? [vet, foster] : [foster, vet];
-    expect(await ownersOf(email, winner.email, loser.email)).toEqual([
-      winner.userId,
-      undefined,
-      loser.userId,
-    ]);
-  });
-
-  it('given twice at once, or two given to one user, leaves exactly one', async () => {
-    for (let turn = 0; turn < 4; turn++) {
-      const [admin, vet] = await two();
-      const [one, other] = [newEmail(), newEmail()];
-      const replies = await Promise.all([one, one, other].map((email) => update(admin, vet, { email })));
-      expect(statusesOf(replies)).toEqual([200, 200, 200]);
-      const email = String((await rowOf(vet))?.['email']);
-      expect([one, other]).toContain(email);
-      expect((await loginOf(vet))?.['email']).toBe(email);
-      const owners = await ownersOf(one, other, vet.email);
-      expect(owners.filter(Boolean)).toEqual([vet.userId]);
-      expect(await ownersOf(email)).toEqual([vet.userId]);
-    }
-  });
-
-  it('of a pending user takes the invitation with it', async () => {
-    const admin = await newAdministrator();
-    const [before, email] = [newEmail(), newEmail()];
-    const invite = { firstName: 'G', lastName: 'H', email: before, roleName: 'FosterParent' } as const;
-    const { id } = (await ask(users.invite, { body: invite }, admin.asker)).body.data;
-    const pending = { tenantId: admin.tenantId, userId: id, email: before };
-    const token = await linkFor('invite', before, pending);
-    expect((await update(admin, pending, { email, role: 'AnimalCaretaker' })).status).toBe(200);
-    const old = { query: { token, email: before } };
-    expect((await ask(users.verifyInvite, old, { ip: newIp() })).status).toBe(422);
-    expect(await posted({ letter: 'invite', userId: id })).toHaveLength(2);
-    expect(await rowOf(pending)).toMatchObject({ email, role: 'AnimalCaretaker', mail: 'waiting' });
-    expect(await ownersOf(before, email)).toEqual([undefined, id]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
+import { editionOf, emailKey, emailTaken, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
 import { countMail } from '../kernel/limits/guesses.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -13,6 +13,7 @@ import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
+import { registry } from '../kernel/table/table.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -46,25 +47,51 @@ function checkSeen({ user }: Found, { version, ...wanted }: Update['body']): voi
   checkVersion(version, there, () => differences(factsOf(user), factsOf(wanted)));
 }
 
-/** What a new address takes with it: the old one is told, or the pending invitation goes to the new one. */
-function addressActions({ user }: Found, email: string, { caller, now }: TenantContext): Action[] {
-  if (isSameEmail(user.email, email)) return [];
-  const { userId, userName } = user;
-  const { tenantId } = caller;
-  const moved: Action[] = [
-    takeEmail(email, { userId, tenantId, userName }),
-    { remove: emailKey(user.email), guard: { same: { userId } }, onFail: overtaken },
-  ];
-  return userName
-    ? [...moved, post({ letter: 'notice', userName, email: user.email, what: 'email' }, now)]
-    : [
-        ...moved,
-        { remove: linkKey('invite', user.email) },
-        post({ letter: 'invite', tenantId, userId }, now),
-      ];
+/** What a change of the address comes to. */
+interface Moved {
+  readonly user: Partial<UserRow>;
+  readonly actions: readonly Action[];
 }
 
-async function change({ params, body }: Update, context: TenantContext): Promise<void> {
+/** A pending invitation goes to the new address, which takes the place of the old one at once: nobody signs in by it yet. */
+function invitedElsewhere({ user }: Found, email: string, { caller, now }: TenantContext): Moved {
+  const { userId } = user;
+  const { tenantId } = caller;
+  return {
+    user: { email, invitedAt: now.toISOString(), mail: 'waiting' },
+    actions: [
+      takeEmail(email, { userId, tenantId }),
+      { remove: emailKey(user.email), guard: { same: { userId } }, onFail: overtaken },
+      { remove: linkKey('invite', user.email) },
+      post({ letter: 'invite', tenantId, userId }, now),
+    ],
+  };
+}
+
+/** An account keeps its address until the new one is confirmed there; the link of one that was asked for before is void. */
+function confirmedElsewhere({ user }: Found, email: string, { now }: TenantContext): Moved {
+  const { userName = '', newEmail } = user;
+  return {
+    user: { newEmail: email, newEmailAt: now.toISOString() },
+    actions: [
+      ...(newEmail && !isSameEmail(newEmail, email) ? [{ remove: linkKey('change-email', newEmail) }] : []),
+      post({ letter: 'change-email', userName, email }, now),
+    ],
+  };
+}
+
+function movedTo(found: Found, email: string, context: TenantContext): Moved {
+  if (isSameEmail(found.user.email, email)) return { user: { email }, actions: [] };
+  return (found.user.userName ? confirmedElsewhere : invitedElsewhere)(found, email, context);
+}
+
+/** 409 where an account has the address already: nobody could confirm it. */
+async function checkFree({ user }: Found, email: string): Promise<void> {
+  if (isSameEmail(user.email, email) || !user.userName) return;
+  if (await registry().get(emailKey(email))) throw emailTaken();
+}
+
+async function change({ params, body }: Update, context: TenantContext): Promise<{ newEmail: string }> {
   const found = await findUser(context, params.id);
   if (!found.user.active) throw new Refusal(422, 'Inactive users cannot be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
@@ -73,27 +100,19 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
-  const moved = addressActions(found, email, context);
-  const invited = moved.length > 0 && !found.user.userName;
-  await writeUser(context, found, {
-    user: {
-      firstName,
-      lastName,
-      email,
-      role,
-      ...(invited ? { invitedAt: context.now.toISOString(), mail: 'waiting' as const } : {}),
-    },
-    login: { firstName, lastName, email, role },
-    actions: moved,
-    what: 'users.update',
-  });
+  await checkFree(found, email);
+  const moved = movedTo(found, email, context);
+  const user = { firstName, lastName, role, ...moved.user };
+  const login = { firstName, lastName, role, ...(moved.user.email ? { email } : {}) };
+  const reply = { newEmail: moved.user.newEmail ?? '' };
+  const { actions } = moved;
+  return (await writeUser(context, found, { user, login, actions, what: 'users.update', reply })) ?? reply;
 }
 
-/** Changes a user's name, role and address; a new role is theirs within half a minute. */
+/** Changes a user's name, role and address; a new role is theirs within half a minute. Gives the address that waits. */
 export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);
   if (!isSameEmail(found.user.email, email)) await countMail(email, context);
-  await untilSettled(() => change(input, context));
-  return {};
+  return untilSettled(() => change(input, context));
 }

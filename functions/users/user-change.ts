@@ -14,9 +14,10 @@ import {
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
+import { once } from '../kernel/records/idempotent.ts';
 import { overtaken } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
-import { registry, together } from '../kernel/table/table.ts';
+import { registry } from '../kernel/table/table.ts';
 
 /** A user of the caller's tenant as read for a change. */
 export interface Found {
@@ -55,32 +56,36 @@ export async function findUser(context: TenantContext, userId: string): Promise<
   return { user, v: item.v, login, administrators };
 }
 
-interface Change {
+interface Change<T> {
   readonly user: Partial<UserRow>;
   readonly login?: Partial<Login>;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
   /** As the audit has it. */
   readonly what: Line;
+  /** What the call answers, where that is not nothing: kept in the same step, for a repetition. */
+  readonly reply?: T;
 }
 
-/** Writes a change of a user, the login with it, in one transaction; `Overtaken` if either changed since it was read. */
-export async function writeUser(context: TenantContext, found: Found, change: Change): Promise<void> {
+/**
+ * Writes a change of a user, the login with it, in one transaction; `Overtaken` if either changed since it was read. Gives
+ * the reply, that of the first try where this is another.
+ */
+export async function writeUser<T = undefined>(
+  context: TenantContext,
+  found: Found,
+  change: Change<T>,
+): Promise<T | undefined> {
   const { login, administrators } = found;
   const after = editedUser(found.user, change.user, byNow(context));
   const inRegistry: Action[] = [...(change.actions ?? [])];
   if (login && change.login) inRegistry.push(changeLogin(login, change.login));
   const changes = differences({ ...found.user }, change.user);
-  await together([
-    { table: registry(), actions: inRegistry },
-    {
-      table: context.table,
-      actions: [
-        { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: overtaken },
-        ...administratorsAfter(administrators, after),
-        ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
-        audit(context, { recordId: after.userId, what: change.what, changes }),
-      ],
-    },
-  ]);
+  const inTenant: Action[] = [
+    { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: overtaken },
+    ...administratorsAfter(administrators, after),
+    ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
+    audit(context, { recordId: after.userId, what: change.what, changes }),
+  ];
+  return once(context, inTenant, change.reply, [{ table: registry(), actions: inRegistry }]);
 }

@@ -2,6 +2,7 @@ import { may } from '#shared/access/may.ts';
 import type { users } from '#shared/calls/users/users.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { SEEN, seenIn } from '../accounts/user/seen.table.ts';
 import { userOf } from '../accounts/user/user.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
@@ -15,14 +16,16 @@ export const userHandlers = {
   async list({ params }, { table, caller, now }) {
     const active = params.active === 'true';
     if (!active && !may(caller.role, 'users.view_inactive_user')) throw new Refusal(403, 'No Permission');
-    const [items, tenant] = await Promise.all([
+    const [items, tenant, seen] = await Promise.all([
       table.all({ pk: 'users', consistent: true }),
       table.get(TENANT),
+      table.all(SEEN),
     ]);
+    const lastSeen = seenIn(seen);
     const usersVMs = items
       .map(userOf)
       .filter((user) => user.active === active)
-      .map((user) => shownUser(user, now))
+      .map((user) => shownUser(user, now, lastSeen.get(user.userId)))
       .toSorted((a, b) => `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`));
     return { usersVMs, twoStepRequired: tenantIn(tenant)?.twoStepRequired ?? false };
   },

@@ -3,14 +3,15 @@ import { roleTitle } from '#shared/access/roles.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ANY_REMINDER } from '#shared/calls/reports/calendar.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
-import { Lost, NOT_KEPT } from '#ui/Lost.tsx';
+import { Lost, NOT_KEPT } from '#ui/message/Lost.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import { useUnkept } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { late } from '#ui/late/late.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { Sessions } from './Sessions.tsx';
 import TwoStep from './TwoStep.tsx';
@@ -21,7 +22,7 @@ const ChangePassword = late(async () => (await import('./ChangePassword.tsx')).C
 
 /** /account: who one is here, one's password and address, where one is signed in, two-step sign-in, calendar and digest. */
 export default function AccountPage() {
-  const { data, isError, refetch } = useCall(accounts.account, {});
+  const { data, error, refetch } = useCall(accounts.account, {});
   const reminded = useMay(ANY_REMINDER);
   const unkept = useUnkept();
   return (
@@ -37,8 +38,8 @@ export default function AccountPage() {
           <Sessions sessions={data.sessions} />
           {reminded && <CalendarCard />}
         </div>
-      ) : isError ? (
-        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
         <div className="account" role="status" aria-label="Loading your account">
           {['who', 'two-step', 'where'].map((part) => (

@@ -4,7 +4,7 @@ import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { AskFirst } from '#records/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf } from '#ui/moment.ts';
+import { momentOf } from '#ui/time/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { NewAddress } from './NewAddress.tsx';
 

@@ -1,13 +1,14 @@
 import { calendar } from '#shared/calls/reports/calendar.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { DailyDigest } from './DailyDigest.tsx';
 import './calendar.css';
 
 /** What is due, where one looks anyway: in one's own calendar, and in a mail each morning. */
 export function CalendarCard() {
-  const { data, isError, refetch } = useCall(calendar.get, {});
+  const { data, error, refetch } = useCall(calendar.get, {});
   return (
     <section className="card account-card account-calendar" aria-labelledby="account-calendar">
       <h2 id="account-calendar">Calendar and digest</h2>
@@ -16,8 +17,8 @@ export function CalendarCard() {
           <CalendarAddress address={data.address} />
           <DailyDigest settings={data} />
         </div>
-      ) : isError ? (
-        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
         <div className="calendar-parts" role="status" aria-label="Loading calendar and digest">
           <Skeleton height={110} radius={9} />

@@ -4,12 +4,12 @@ import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { grouped } from './grouped.ts';
 import type { AppSecret } from './SetUp.tsx';
 
-const QrCode = lazy(() => import('#ui/QrCode.tsx'));
+const QrCode = lazy(() => import('#ui/picture/QrCode.tsx'));
 
 interface Props extends AppSecret {
   /** There is an app already; this one takes its place. */

@@ -1,5 +1,6 @@
 import { calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
 import { useSend } from '#client/api.ts';
+import { Check } from '#ui/Check.tsx';
 
 type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour' | 'timeZone'> };
 
@@ -11,16 +12,13 @@ export function DailyDigest({ settings: { digest, digestHour, timeZone } }: Prop
   return (
     <div className="calendar-part">
       <h3>Daily digest</h3>
-      <label className="check">
-        <input
-          type="checkbox"
-          className="box"
-          checked={on}
-          disabled={send.isPending}
-          onChange={({ target }) => send.mutate({ input: { body: { on: target.checked } } })}
-        />
+      <Check
+        checked={on}
+        disabled={send.isPending}
+        onChange={(isOn) => send.mutate({ input: { body: { on: isOn } } })}
+      >
         Mail me each morning what is due and overdue
-      </label>
+      </Check>
       <p className="muted">
         It comes between {digestHour}:00 and {digestHour + 1}:00 in the morning, by the clock of your rescue (
         {timeZone.replaceAll('_', ' ')}). On days when nothing is due, no mail comes.

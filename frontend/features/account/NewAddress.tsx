@@ -4,7 +4,7 @@ import { requestOf } from '#shared/contract/request.ts';
 import { siteConfig } from '#client/config.ts';
 import { useShownOnce } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
 /** Where each program takes an address. */
 const WAYS = [

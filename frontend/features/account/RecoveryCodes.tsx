@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useCall } from '#client/api.ts';
 import { useShownOnce } from '#client/shown-once.ts';
+import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { codesFile } from './grouped.ts';
 
 /** Gives the browser a text file to keep. */
@@ -62,15 +63,9 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           Print
         </Button>
       </div>
-      <label className="check recovery-kept">
-        <input
-          type="checkbox"
-          className="box"
-          checked={kept}
-          onChange={({ target }) => setKept(target.checked)}
-        />
+      <Check className="recovery-kept" checked={kept} onChange={setKept}>
         I have kept them
-      </label>
+      </Check>
       <div className="account-buttons">
         <Button variant="primary" disabled={!kept} onClick={onKept}>
           Done

@@ -3,9 +3,9 @@ import type { SessionVM } from '#shared/calls/accounts/own-account.ts';
 import { useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { momentOf } from '#ui/moment.ts';
-import { Pill } from '#ui/states.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { Pill } from '#ui/message/states.tsx';
 import { deviceWords, isHandheld } from './device.ts';
 
 /** Where one is signed in, and the way to end it there. */

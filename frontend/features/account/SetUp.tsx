@@ -6,7 +6,7 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
-import '#ui/form.css';
+import '#ui/style/form.css';
 
 /** What an authenticator app is given. */
 export interface AppSecret {

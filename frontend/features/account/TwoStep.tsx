@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall, useRefresh } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { ErrorState, Pill, Skeleton } from '#ui/states.tsx';
+import { late } from '#ui/late/late.tsx';
+import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
 import './account.css';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Two-step sign-in of one's own account: off, being set up, or on. */
 export default function TwoStep({ onHold, onReady }: Props) {
-  const { data, isError, refetch } = useCall(accounts.account, {});
+  const { data, error, refetch } = useCall(accounts.account, {});
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[]>();
   const [replacing, setReplacing] = useState(false);
@@ -59,8 +60,8 @@ export default function TwoStep({ onHold, onReady }: Props) {
             {...(data.twoStep ? { onBack: () => setReplacing(false) } : {})}
           />
         )
-      ) : isError ? (
-        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={80} />
       )}

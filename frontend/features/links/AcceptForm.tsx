@@ -8,8 +8,8 @@ import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
-import { leaveFor } from '#ui/leaving.ts';
-import { toast } from '#ui/toast.ts';
+import { leaveFor } from '#ui/dialog/leaving.ts';
+import { toast } from '#ui/message/toast.ts';
 
 interface Props {
   readonly user: Pick<UserVM, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -41,7 +41,7 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
         <FieldBox label="Email" error={undefined}>
           {(wiring) => <input className="input" value={email} readOnly {...wiring} />}
         </FieldBox>
-        <TextField name="userName" label="User Name" autoComplete="username" required />
+        <TextField name="userName" label="User ID" autoComplete="username" required />
         <NewPasswordFields />
         <Button type="submit" variant="primary" busy={save.busy}>
           Accept

@@ -1,18 +1,20 @@
 import { users } from '#shared/calls/users/users.ts';
-import { linkOfPage } from '#client/link.ts';
+import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/make-call.ts';
-import { useFirst } from '#client/useFirst.ts';
+import { firstOf } from '#client/firstOf.ts';
 import { DoorCard } from '#ui/DoorCard.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
 const TITLE = 'Accept your invitation';
 
+const useInvited = firstOf((query: Link) => makeCall(users.verifyInvite, { query }));
+
 /** /auth/verify: checks the link of an invitation, then lets the invited choose user name and password (product/accounts 5.1). */
 export default function AcceptInvitePage() {
   const link = linkOfPage();
-  const first = useFirst(`invite ${link.token}`, () => makeCall(users.verifyInvite, { query: link }));
+  const first = useInvited(link.token, link);
   if (first.state === 'waiting')
     return (
       <DoorCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>

@@ -1,15 +1,17 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { linkOfPage } from '#client/link.ts';
+import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/make-call.ts';
-import { useFirst } from '#client/useFirst.ts';
+import { firstOf } from '#client/firstOf.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
+const useConfirmed = firstOf((body: Link) => makeCall(accounts.confirmEmail, { body }));
+
 /** /auth/confirm-email: gives an account its new address when it is opened. */
 export default function ConfirmEmailPage() {
   const link = linkOfPage();
-  const first = useFirst(`email ${link.token}`, () => makeCall(accounts.confirmEmail, { body: link }));
+  const first = useConfirmed(link.token, link);
   if (first.state === 'waiting')
     return (
       <DoorCard title="Confirming your address ..." lead={<span role="status">One moment, please.</span>} />

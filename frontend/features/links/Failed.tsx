@@ -8,7 +8,9 @@ interface Props {
   readonly error: Error;
   /** Where the server gave no words. */
   readonly fallback: string;
-  /** The way forward. */
+  /** Leads to a link that works. */
+  readonly way?: ReactNode;
+  /** What to do. */
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ export const titleOf = (error: Error, failed: string) =>
   isUnanswered(error) ? 'Could not check your link' : failed;
 
 /** Why a link did not work and what to do; one that never reached the server can be tried again. */
-export function Failed({ error, fallback, children }: Props) {
+export function Failed({ error, fallback, way, children }: Props) {
   return (
     <>
       <DoorNotice tone="error">{error.message || fallback}</DoorNotice>
@@ -32,7 +34,8 @@ export function Failed({ error, fallback, children }: Props) {
       ) : (
         <>
           <p className="door-lead">{children}</p>
-          <BackToLogin />
+          {way && <div className="door-buttons">{way}</div>}
+          <BackToLogin variant={way ? 'secondary' : 'primary'} />
         </>
       )}
     </>

@@ -1,15 +1,17 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { linkOfPage } from '#client/link.ts';
+import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/make-call.ts';
-import { useFirst } from '#client/useFirst.ts';
+import { firstOf } from '#client/firstOf.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
+const useCopy = firstOf((query: Link) => makeCall(rescues.ownCopy, { query }));
+
 /** /auth/rescue-copy: hands an Administrator the copy of a rescue that is being ended (product/tenants 4.4). */
 export default function RescueCopyPage() {
   const link = linkOfPage();
-  const first = useFirst(`copy ${link.token}`, () => makeCall(rescues.ownCopy, { query: link }));
+  const first = useCopy(link.token, link);
   if (first.state === 'waiting')
     return <DoorCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')

@@ -1,7 +1,7 @@
 import { users } from '#shared/calls/users/users.ts';
-import { linkOfPage } from '#client/link.ts';
+import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/make-call.ts';
-import { useFirst } from '#client/useFirst.ts';
+import { firstOf } from '#client/firstOf.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { noteConfirmed, wasConfirmed } from './confirmed.ts';
@@ -9,15 +9,17 @@ import { Failed, titleOf } from './Failed.tsx';
 
 const FAILED = 'Verification Failed !';
 
+const useVerified = firstOf(async (query: Link) => {
+  // A page that is loaded anew, as a phone does when one comes back to it, asks nothing a second time.
+  if (wasConfirmed(query.token)) return;
+  await makeCall(users.verifySignUp, { query });
+  noteConfirmed(query.token);
+});
+
 /** /auth/verify-signup: confirms a signed-up account when it is opened (product/accounts 1.5). */
 export default function VerifySignUpPage() {
   const link = linkOfPage();
-  const first = useFirst(`signup ${link.token}`, async () => {
-    // A page that is loaded anew, as a phone does when one comes back to it, asks nothing a second time.
-    if (wasConfirmed(link.token)) return;
-    await makeCall(users.verifySignUp, { query: link });
-    noteConfirmed(link.token);
-  });
+  const first = useVerified(link.token, link);
   if (first.state === 'waiting')
     return <DoorCard title="Verifying Account ..." lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')

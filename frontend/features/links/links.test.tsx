@@ -5,6 +5,7 @@ import { ApiError } from '#client/api-error.ts';
 import { answer } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import { noteConfirmed } from './confirmed.ts';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
 import VerifySignUpPage from './VerifySignUpPage.tsx';
 
 const USER = { id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
@@ -60,4 +61,20 @@ it('an invitation shows whom it is for; the address stays as it is', async () =>
   const email = await screen.findByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['ada@example.org', true]);
   expect(screen.getByLabelText<HTMLInputElement>(/^First Name/).value).toBe('Ada');
+});
+
+it('the link of a reset is looked at before the form is there', async () => {
+  answer({ 'accounts.checkReset': () => ({}) });
+  open(ResetPasswordPage);
+  await screen.findByLabelText(/^New password/);
+  expect(screen.queryByRole('link', { name: 'Send a new link' })).toBeNull();
+});
+
+it('the link of a reset that is over leads to a new one, with the address that is known', async () => {
+  answer({ 'accounts.checkReset': refused(new ApiError(422, 'Link Expired')) });
+  open(ResetPasswordPage);
+  expect((await screen.findByRole('alert')).textContent).toContain('Link Expired');
+  expect(screen.queryByLabelText(/password/i)).toBeNull();
+  const way = screen.getByRole('link', { name: 'Send a new link' });
+  expect(way.getAttribute('href')).toBe('/forgot-password?email=ada%40example.org');
 });

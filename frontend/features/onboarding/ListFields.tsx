@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
+import { KnownTypes } from './KnownTypes.tsx';
 import { type ListName, type Lists, MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
@@ -29,7 +30,8 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
     if (values.length + 1 >= MOST_TYPES) showHint();
   };
   return (
-    <div className="onboarding-fields" ref={box}>
+    <div className="onboarding-fields" data-list={name} ref={box}>
+      {name === 'animalTypes' && <KnownTypes />}
       {values.map((_, index) => (
         <Entry
           // Inputs are never moved or taken away.

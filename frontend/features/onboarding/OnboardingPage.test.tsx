@@ -1,11 +1,28 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MEANS } from '#shared/rules/means.ts';
 import { ApiError } from '#client/api-error.ts';
 import { firstAnimal } from '#client/first-animal.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 
 afterEach(() => sessionStorage.clear());
+
+const entry = (typeName: string, means?: string) => ({
+  id: typeName,
+  typeName,
+  color: '',
+  version: 1,
+  changedBy: '',
+  changedAt: '',
+  ...(means ? { means } : {}),
+});
+const TYPES = {
+  'animalTypeList.list': () => ({
+    animalTypes: [entry('Alpacas'), entry('Cats', MEANS.cats), entry('Dogs', MEANS.dogs)],
+    orderVersion: 0,
+  }),
+};
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -13,7 +30,7 @@ const type = (label: RegExp, value: string) => fireEvent.change(input(label), { 
 
 describe('the first-time wizard', () => {
   it('asks for an animal type before it goes on, and goes back with what was typed', async () => {
-    answer({});
+    answer(TYPES);
     renderInside(<OnboardingPage stands="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -29,8 +46,62 @@ describe('the first-time wizard', () => {
     expect(input(/^Animal type 1/).value).toBe('Dogs');
   });
 
+  it('shows the eight most usual of many types, those that were ticked, and all of them when asked', async () => {
+    const many = Array.from({ length: 27 }, (_, i) => entry(`Kind${i}`));
+    const usual = [entry('Horses'), entry('Rabbits'), entry('Dogs', MEANS.dogs)];
+    answer({ 'animalTypeList.list': () => ({ animalTypes: [...many, ...usual], orderVersion: 0 }) });
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByRole('checkbox', { name: 'Dogs' });
+    const shown = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    const [dogs, rabbits, horses, ...others] = shown();
+    expect([dogs, rabbits, horses, others.length]).toEqual(['Dogs', 'Rabbits', 'Horses', 5]);
+    // One that is typed is ticked among them.
+    type(/^Animal type 1/, 'Kind20');
+    await waitFor(() => expect(shown()).toContain('Kind20'));
+    press('Show all 30');
+    expect(shown()).toHaveLength(30);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('offers the usual types to tick, dogs and cats first, beside those that are typed', async () => {
+    answer(TYPES);
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByRole('checkbox', { name: 'Cats' });
+    expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+      'Cats',
+      'Dogs',
+      'Alpacas',
+    ]);
+    type(/^Animal type 1/, 'Goats');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dogs' }));
+    await waitFor(() => expect(input(/^Animal type 2/).value).toBe('Dogs'));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dogs' }));
+    await waitFor(() => expect(input(/^Animal type 2/).value).toBe(''));
+    expect(input(/^Animal type 1/).value).toBe('Goats');
+  });
+
+  it('has its steps in the history: Back of the browser leads to the one before, with what was typed', async () => {
+    answer(TYPES);
+    const router = renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByText('Step 1 of 4');
+    type(/^Animal type 1/, 'Dogs');
+    press('Next');
+    await screen.findByText('Step 2 of 4');
+    type(/^Other rescue 1/, 'Kea Haven');
+    await act(() => router.navigate(-1));
+    await screen.findByText('Step 1 of 4');
+    expect(screen.queryByText('Do you want to save your changes?')).toBeNull();
+    expect(input(/^Animal type 1/).value).toBe('Dogs');
+    await act(() => router.navigate(1));
+    await screen.findByText('Step 2 of 4');
+    expect(input(/^Other rescue 1/).value).toBe('Kea Haven');
+  });
+
   it('has nine inputs at most and says where more can be added', async () => {
-    answer({});
+    answer(TYPES);
     renderInside(<OnboardingPage stands="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -45,6 +116,7 @@ describe('the first-time wizard', () => {
   it('sends what is not blank, loses nothing when that fails, and ends at the first animal', async () => {
     let fails = true;
     const sent = answer({
+      ...TYPES,
       'tenants.addOnboarding': () => {
         if (fails) throw new ApiError(0, 'No response received from server.');
         return {};
@@ -64,9 +136,11 @@ describe('the first-time wizard', () => {
     await waitFor(() => expect(sent['tenants.addOnboarding']).toHaveLength(1));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).ariaBusy).not.toBe('true'));
     expect(input(/^Hospital 1/).value).toBe('Harbour Vets');
+    expect(told()).toEqual(['No response received from server.']);
     fails = false;
     press('Next');
     await screen.findByText('Step 4 of 4');
+    expect(told()).toEqual([]);
     expect(sent['tenants.addOnboarding']?.at(-1)).toEqual({
       body: { animalTypes: ['Hedgehogs'], otherRescuePCOs: [], hospitalPCOs: ['Harbour Vets'] },
     });
@@ -78,6 +152,7 @@ describe('the first-time wizard', () => {
 
   it('leads to the input that the server names, also of a step before', async () => {
     answer({
+      ...TYPES,
       'tenants.addOnboarding': () => {
         throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'There is no such animal' } });
       },
@@ -97,7 +172,7 @@ describe('the first-time wizard', () => {
   });
 
   it('has what was typed again after a reload, and asks before it is left', async () => {
-    answer({});
+    answer(TYPES);
     renderInside(<OnboardingPage stands="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
@@ -116,7 +191,7 @@ describe('the first-time wizard', () => {
   });
 
   it('opens at the first animal where the lists are done', () => {
-    answer({});
+    answer(TYPES);
     renderInside(<OnboardingPage stands="animal" />);
     screen.getByText('Step 4 of 4');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
-import { emptyLists, filled, inputNamed } from './lists.ts';
+import { emptyLists, filled, inputNamed, toggled } from './lists.ts';
 
 describe('the lists of the first-time wizard', () => {
   it('start with a few inputs each', () => {
@@ -26,5 +26,12 @@ describe('the lists of the first-time wizard', () => {
     expect(
       ['animalTypes.1', 'hospitalPCOs', 'elsewhere', 'else.2'].map((path) => inputNamed(lists, path)),
     ).toEqual(['animalTypes.2', 'hospitalPCOs', 'elsewhere', 'else.2']);
+  });
+
+  it('take a ticked name into the first blank input, and give it up again', () => {
+    expect(toggled(['Goats', '', ''], 'Dogs')).toEqual(['Goats', 'Dogs', '']);
+    expect(toggled(['Goats', 'Cats', 'Emus'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus', 'Dogs']);
+    expect(toggled(['Goats', ' dogs', ''], 'Dogs')).toEqual(['Goats', '', '']);
+    expect(toggled(['Goats', 'Cats', 'Emus', 'Dogs'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus']);
   });
 });

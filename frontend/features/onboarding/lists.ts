@@ -1,3 +1,4 @@
+import { fold } from '#shared/rules/words.ts';
 import type { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
 
 /** What the wizard asks for; the keys are those of the call. */
@@ -34,4 +35,15 @@ export function inputNamed(lists: Partial<Lists>, path: string): string {
   const [name = '', index] = path.split('.');
   const [, values] = (index !== undefined && Object.entries(lists).find(([list]) => list === name)) || [];
   return values ? `${name}.${inputOf(values, Number(index))}` : path;
+}
+
+/** The inputs with one name more, in the first that is blank, or without it; as many stay as the wizard begins with. */
+export function toggled(values: readonly string[], name: string): string[] {
+  const isIt = (value: string) => fold(value) === fold(name);
+  if (values.some(isIt)) {
+    const left = values.filter((value) => !isIt(value));
+    return [...left, ...blank(Math.max(0, TYPES - left.length))];
+  }
+  const free = values.findIndex((value) => value.trim() === '');
+  return free < 0 ? [...values, name] : values.with(free, name);
 }

@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 import type { ListName } from './lists.ts';
 
 /** One step that asks for names. */

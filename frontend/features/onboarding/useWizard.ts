@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod';
 import { OnboardingInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useRefresh, useSend } from '#client/api.ts';
 import { noteFirstAnimal } from '#client/first-animal.ts';
@@ -7,7 +8,7 @@ import { useMe } from '#client/me.ts';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { useUnsaved } from '#ui/useUnsaved.tsx';
+import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { emptyLists, filled, inputNamed } from './lists.ts';
 import { LISTS } from './steps.ts';
 
@@ -18,12 +19,30 @@ export const LAST = LISTS.length + 1;
 const stepOf = (names: readonly string[]): number =>
   LISTS.findIndex(({ name }) => names.some((each) => each === name || each.startsWith(`${name}.`))) + 1;
 
+const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
+
+/**
+ * The step that one is at. Each is an entry of the history, so that Back leads to the one before and a reload stays; it is
+ * told beside the address, which stays the same, so that nothing asks whether the page is left.
+ */
+function useHistoryStep(): [number, (step: number) => void] {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const step = Place.safeParse(state).data?.onboarding ?? 0;
+  const go = (next: number) => {
+    if (next !== step) void navigate('.', { state: { onboarding: next } });
+  };
+  return [step, go];
+}
+
 /** Where the first-time wizard stands, what was typed and how it goes on (product/tenants 1.1). */
 export function useWizard(stands: 'start' | 'animal') {
   const { userId } = useMe();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [step, setStep] = useState(stands === 'animal' ? LAST : 0);
+  const [saved, setSaved] = useState(stands === 'animal');
+  const [asked, setStep] = useHistoryStep();
+  const step = saved ? LAST : asked;
   const form = useSchemaForm(OnboardingInput, emptyLists());
   const save = useSave(
     tenants.addOnboarding,
@@ -39,20 +58,20 @@ export function useWizard(stands: 'start' | 'animal') {
       keeps: 'onboarding',
       says: () => '',
       fieldOf: (name) => inputNamed(form.getValues(), name),
-      onFaulty: (names) => setStep((at) => stepOf(names) || at),
-      onDone: () => setStep(LAST),
+      onFaulty: (names) => setStep(stepOf(names) || step),
+      onDone: () => setSaved(true),
     },
   );
-  const asked = LISTS[step - 1];
+  const list = LISTS[step - 1];
   useUnsaved(
-    asked && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
+    list && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
   );
   // Which page / is changes by it: that waits until one is on the way to the next.
   const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
 
   const next = useOnce(async () => {
     if (step === LISTS.length) return void (await save.submit());
-    if (!asked || (await form.trigger(asked.name))) setStep(step + 1);
+    if (!list || (await form.trigger(list.name))) setStep(step + 1);
     return undefined;
   });
   const leave = useOnce(async (to: 'animal' | 'dashboard') => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { linkOfPage } from '#client/link.ts';
 import { useDoorSave } from '#records/useDoorSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
@@ -8,7 +9,7 @@ import { AskForMail } from './AskForMail.tsx';
 /** /forgot-password: mails a link that sets a new one (product/accounts 4.1). */
 export default function ForgotPasswordPage() {
   const [answer, setAnswer] = useState('');
-  const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: '' });
+  const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: linkOfPage().email });
   const save = useDoorSave(accounts.forgotPassword, form, (query) => ({ query }), {
     keeps: 'forgot-password',
     onDone: ({ message = '' }) => setAnswer(message),
@@ -21,7 +22,7 @@ export default function ForgotPasswordPage() {
       save={save}
       answer={answer}
     >
-      <TextField name="userName" label="User Name" autoComplete="username" required />
+      <TextField name="userName" label="User ID" autoComplete="username" required />
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
     </AskForMail>
   );

@@ -5,7 +5,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
 
-/** /forgot-username: mails the user name of an address (product/accounts 4.1). */
+/** /forgot-username: mails the user ID of an address (product/accounts 4.1). */
 export default function ForgotUserNamePage() {
   const [answer, setAnswer] = useState('');
   const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });
@@ -15,9 +15,9 @@ export default function ForgotUserNamePage() {
   });
   return (
     <AskForMail
-      title="Forgot user name?"
+      title="Forgot user ID?"
       lead="We mail it to the address of your account."
-      buttonLabel="Send my user name"
+      buttonLabel="Send my user ID"
       save={save}
       answer={answer}
     >

@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { type Answers, answer, keysOf } from '#client/test-inside.tsx';
+import { useEmailFree } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';
+import Wizard from './wizard/Wizard.tsx';
 
 const COUNTRIES = [
   {
@@ -43,6 +45,11 @@ function open(answers: Answers = {}) {
     'accounts.checkEmail': () => ({ available: true }),
     ...answers,
   });
+  return sent;
+}
+
+function show(answers: Answers = {}) {
+  const sent = open(answers);
   render(<SignUpPage />);
   return sent;
 }
@@ -69,7 +76,7 @@ beforeEach(() => {
 
 describe('signing up', () => {
   it('sends once however often it is pressed, and leaves without a question', async () => {
-    const sent = open({ 'accounts.signUp': () => DONE });
+    const sent = show({ 'accounts.signUp': () => DONE });
     await fillAll();
     press('Sign Up');
     fireEvent.submit(field(/^First Name/));
@@ -81,7 +88,7 @@ describe('signing up', () => {
 
   it('repeats it under the same key where no reply came', async () => {
     let tries = 0;
-    open({
+    show({
       'accounts.signUp': () => {
         if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
         return DONE;
@@ -100,7 +107,7 @@ describe('signing up', () => {
 
   it('tells a fault at its field, and one that no field has over the form', async () => {
     const fields = { username: 'User Id already exists.', emailProof: 'The proof has expired' };
-    open({
+    show({
       'accounts.signUp': () => {
         throw new ApiError(422, 'Faults', { fields });
       },
@@ -115,11 +122,11 @@ describe('signing up', () => {
 
 describe('what was typed', () => {
   it('is there again after a reload, place and all, but for the passwords', async () => {
-    open();
+    show();
     await fillAll();
     cleanup();
     expect(JSON.stringify(sessionStorage)).not.toContain('Havenkeep#1');
-    open();
+    show();
     await screen.findByText('What you typed before and did not save is here again.');
     await screen.findByRole('option', { name: 'Otago' });
     await waitFor(() => expect(field(/^State/).value).toBe('OTA'));
@@ -131,7 +138,7 @@ describe('what was typed', () => {
   });
 
   it('is asked about where a link or a reload leads away', async () => {
-    open();
+    show();
     await screen.findByRole('option', { name: 'New Zealand' });
     expect(reloading()).toBe(false);
     type(/^First Name/, 'Ada');
@@ -151,7 +158,7 @@ describe('what was typed', () => {
   });
 
   it('goes along to the steps without a question', async () => {
-    open();
+    show();
     await screen.findByRole('option', { name: 'New Zealand' });
     type(/^First Name/, 'Ada');
     await waitFor(() => expect(reloading()).toBe(true));
@@ -159,4 +166,64 @@ describe('what was typed', () => {
     expect(went.mock.calls).toEqual([[expect.stringMatching(/\/registration\?steps$/)]]);
     expect(sessionStorage.length).toBe(1);
   });
+});
+
+describe('the guided sign-up', () => {
+  const next = () => press('Next');
+  async function begin() {
+    history.replaceState(null, '', '/registration?steps');
+    open();
+    render(<Wizard />);
+    press('START');
+    await screen.findByText('Step 1 of 4');
+    type(/^Rescue Name/, 'Quay Rescue');
+    type(/^Rescue Acronym/, 'QR');
+  }
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('has its steps in the history, and Back of the browser leads to the one before', async () => {
+    await begin();
+    next();
+    await screen.findByText('Step 2 of 4');
+    expect(location.search).toBe('?steps=2');
+    history.replaceState(null, '', '?steps=1');
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await screen.findByText('Step 1 of 4');
+    expect(field(/^Rescue Name/).value).toBe('Quay Rescue');
+  });
+
+  it('goes on after a reload at its step, with what was typed', async () => {
+    await begin();
+    next();
+    await screen.findByText('Step 2 of 4');
+    cleanup();
+    render(<Wizard />);
+    await screen.findByText('Step 2 of 4');
+    press('Back');
+    await waitFor(() => expect(field(/^Rescue Name/).value).toBe('Quay Rescue'));
+  });
+
+  it('begins at the welcome where nothing was typed yet, whatever the address says', () => {
+    history.replaceState(null, '', '/registration?steps=3');
+    open();
+    render(<Wizard />);
+    screen.getByRole('button', { name: 'START' });
+  });
+});
+
+it('an answer that comes while it is sent says nothing of the own address', async () => {
+  vi.useFakeTimers();
+  const free = vi.fn(() => ({ available: false }));
+  answer({ 'accounts.checkEmail': free });
+  const { result, rerender } = renderHook(({ sending }) => useEmailFree('ada@example.org', sending), {
+    initialProps: { sending: false },
+  });
+  vi.advanceTimersByTime(600);
+  rerender({ sending: true });
+  await vi.advanceTimersByTimeAsync(2000);
+  rerender({ sending: false });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(result.current).toBe('unknown');
+  expect(free).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });

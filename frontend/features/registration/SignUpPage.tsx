@@ -5,7 +5,7 @@ import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { leaveFor } from '#ui/leaving.ts';
+import { leaveFor } from '#ui/dialog/leaving.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
 import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
 import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';

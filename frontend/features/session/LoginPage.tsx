@@ -5,8 +5,8 @@ import type * as z from 'zod';
 import type { Credentials } from '#shared/calls/accounts/accounts.ts';
 import { signIn } from '#client/session.ts';
 import { forgetWelcome, readWelcome } from '#client/welcome.ts';
-import { Icon } from '#ui/icons.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Logo } from '#ui/picture/Logo.tsx';
 import SecondStep from './SecondStep.tsx';
 import './login.css';
 
@@ -94,7 +94,7 @@ export default function LoginPage() {
           </form>
         </FormProvider>
         <nav className="login-links" aria-label="Help with signing in">
-          <a href="/forgot-username">Forgot user name?</a>
+          <a href="/forgot-username">Forgot user ID?</a>
           <a href="/forgot-password">Forgot password?</a>
           <a href="/registration">New here? Sign up</a>
         </nav>

@@ -8,7 +8,7 @@ import { useSave } from '#records/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 
 interface AskProps {
   readonly required: boolean;

@@ -1,9 +1,9 @@
 import { roleTitle } from '#shared/access/roles.ts';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { ListProps } from './Table.tsx';
-import '#ui/list-rows.css';
+import '#ui/style/list-rows.css';
 
 /** The users as cards that open, on narrow screens (product/conventions 2.4). */
 export function Cards({ users, actions }: ListProps) {
@@ -45,6 +45,12 @@ export function Cards({ users, actions }: ListProps) {
                 <dt>Date Inactive</dt>
                 <dd>
                   <Day time={user.dateInactive} />
+                </dd>
+              </div>
+              <div>
+                <dt>Last Signed In</dt>
+                <dd>
+                  <Day time={user.lastSeen} />
                 </dd>
               </div>
             </dl>

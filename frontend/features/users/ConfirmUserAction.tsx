@@ -1,6 +1,6 @@
 import { users, type UserVM } from '#shared/calls/users/users.ts';
 import { useSend } from '#client/api.ts';
-import { Confirm } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { isPending } from './user-actions.ts';
 import { nameOf } from './shown.tsx';

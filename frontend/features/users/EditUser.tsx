@@ -39,13 +39,14 @@ export function EditUser({ user, onClose, onReload }: Props) {
     <FormDialog
       title="Edit User"
       buttonLabel="Update"
+      off={!save.isDirty}
       size="medium"
       save={save}
       what="this user"
       onReload={onReload}
       onClose={onClose}
     >
-      <PersonFields />
+      <PersonFields emailHelp={self ? undefined : whenTheirs(user)} />
       {self ? (
         <OwnRole title={roleTitle(role)} />
       ) : (
@@ -58,6 +59,15 @@ export function EditUser({ user, onClose, onReload }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** When another address is theirs: at once where nobody signs in by the present one yet. */
+function whenTheirs({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
+  if (!userName) return 'The invitation goes to another address at once.';
+  if (!email) return 'Another address is theirs once they have confirmed it by the link that we send there.';
+  return isOver
+    ? `${email} was not confirmed in time. Type it again to send another link.`
+    : `${email} is waiting for confirmation: until then mails go to ${present}.`;
 }
 
 /** One's own role, in sight and fixed. */

@@ -1,6 +1,6 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
 import { wantedOf } from './finding.ts';
 import { Finding } from './Finding.tsx';

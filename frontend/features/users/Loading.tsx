@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 
 /** The list's shape while it loads. */
 export function Loading({ narrow }: { narrow: boolean }) {

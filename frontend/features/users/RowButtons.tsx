@@ -1,6 +1,6 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 import type { UserAction } from './user-actions.ts';
 import { nameOf } from './shown.tsx';
 import type { UserActions } from './useUserActions.ts';

@@ -4,8 +4,8 @@ import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { UserActions } from './useUserActions.ts';
-import { stampOf } from '#ui/moment.ts';
-import '#ui/list-rows.css';
+import { stampOf } from '#ui/time/moment.ts';
+import '#ui/style/list-rows.css';
 
 /** What both shapes of the list are given. */
 export interface ListProps {
@@ -46,6 +46,12 @@ const COLUMNS: readonly Column<UserVM>[] = [
     cell: ({ dateInactive }) => <Day time={dateInactive} />,
     type: 'moment',
     text: ({ dateInactive }) => stampOf(dateInactive),
+  },
+  {
+    head: 'Last Signed In',
+    cell: ({ lastSeen }) => <Day time={lastSeen} />,
+    type: 'moment',
+    text: ({ lastSeen }) => stampOf(lastSeen),
   },
 ];
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ApiError } from '#client/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
+import { isGuarded } from '#ui/dialog/leaving.ts';
 import UsersPage from './UsersPage.tsx';
 
 const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM => ({
@@ -17,6 +18,8 @@ const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  lastSeen: '',
+  newAddress: { email: '', isOver: false },
   version: 1,
   ...more,
 });
@@ -88,6 +91,16 @@ describe('the list of users', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('me@example.org');
   });
+
+  it('says that nobody answered, where nobody did', async () => {
+    answer({
+      'users.list': () => {
+        throw new ApiError(0, 'No response received from server.');
+      },
+    });
+    renderInside(<UsersPage />);
+    await screen.findByText('No response received from server.', undefined, { timeout: 5000 });
+  });
 });
 
 describe('the invitation', () => {
@@ -112,6 +125,16 @@ describe('the invitation', () => {
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent['users.invite']).toHaveLength(1);
+  });
+
+  it('left with what was typed says what Yes and No do', async () => {
+    answer(list(user('me', 'Ines')));
+    renderInside(<UsersPage />);
+    await fill();
+    await waitFor(() => expect(isGuarded()).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByText(/^Yes sends the invitation now. No sends nothing/);
+    for (const name of ['Yes, invite', 'No, discard', 'Keep editing']) screen.getByRole('button', { name });
   });
 
   it('keeps what was typed, with the message at its field, when the address is taken', async () => {
@@ -145,6 +168,13 @@ describe('an edit that somebody else was quicker with', () => {
   const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
   const press = (name: string) =>
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  const rename = async (firstName: string) => {
+    fireEvent.change(field(/^First Name/), { target: { value: firstName } });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(false),
+    );
+    press('Update');
+  };
 
   /** Opens Vera's form on version 1, types a name and presses Update; she is at version 2 by then. */
   async function late() {
@@ -152,7 +182,7 @@ describe('an edit that somebody else was quicker with', () => {
     const sent = answer({
       'users.list': () => ({ usersVMs: [now], twoStepRequired: false }),
       'users.update': ({ body }: { body: { version: number } }) => {
-        if (body.version === 2) return {};
+        if (body.version === 2) return { newEmail: '' };
         now = user('vera', 'Vera', { lastName: 'Moreau', version: 2 });
         const conflict = { version: 2, changedBy: 'Tom Reed', changedAt: '2026-11-22T10:00:00Z' };
         throw new ApiError(409, 'Tom Reed changed this record meanwhile', { conflict });
@@ -161,8 +191,7 @@ describe('an edit that somebody else was quicker with', () => {
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit: Vera Duarte' }));
     await screen.findByRole('dialog');
-    fireEvent.change(field(/^First Name/), { target: { value: 'Veronique' } });
-    press('Update');
+    await rename('Veronique');
     expect((await screen.findByRole('alert')).textContent).toContain('Tom Reed changed this user at');
     return sent;
   }
@@ -185,9 +214,29 @@ describe('an edit that somebody else was quicker with', () => {
     await waitFor(() => expect(field(/^Last Name/).value).toBe('Moreau'));
     expect(field(/^First Name/).value).toBe('Vera');
     expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.change(field(/^First Name/), { target: { value: 'Veronique' } });
-    press('Update');
+    await rename('Veronique');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent['users.update']?.at(-1)).toMatchObject({ body: { lastName: 'Moreau', version: 2 } });
+  });
+});
+
+describe('editing a user', () => {
+  it('has nothing to update until something is changed, by Enter neither', async () => {
+    const sent = answer({
+      ...list(user('me', 'Ines'), user('vera', 'Vera')),
+      'users.update': () => ({ newEmail: '' }),
+    });
+    renderInside(<UsersPage />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit: Vera/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const update = dialog.getByRole<HTMLButtonElement>('button', { name: 'Update' });
+    const first = dialog.getByLabelText<HTMLInputElement>(/^First Name/);
+    expect(update.disabled).toBe(true);
+    fireEvent.submit(first);
+    fireEvent.change(first, { target: { value: 'Verena' } });
+    await waitFor(() => expect(update.disabled).toBe(false));
+    expect(sent['users.update']).toBeUndefined();
+    fireEvent.change(first, { target: { value: 'Vera' } });
+    await waitFor(() => expect(update.disabled).toBe(true));
   });
 });

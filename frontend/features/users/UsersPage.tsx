@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { late } from '#ui/late/late.tsx';
+import { ErrorState } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Question } from './ConfirmUserAction.tsx';
 import { List } from './List.tsx';
@@ -62,7 +63,7 @@ export default function UsersPage() {
           {!inactive && <RequireTwoStep users={query.data.usersVMs} required={query.data.twoStepRequired} />}
         </>
       ) : query.isError ? (
-        <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />
+        <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <Loading narrow={narrow} />
       )}

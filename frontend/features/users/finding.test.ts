@@ -14,6 +14,8 @@ const user = (firstName: string, more: Partial<UserVM> = {}): UserVM => ({
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  lastSeen: '',
+  newAddress: { email: '', isOver: false },
   version: 1,
   ...more,
 });

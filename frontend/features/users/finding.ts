@@ -8,6 +8,8 @@ export const ORDERS = {
   name: 'Name',
   role: 'Role',
   newest: 'Newest first',
+  seen: 'Last signed in first',
+  away: 'Longest away first',
   invited: 'Invited first',
 } as const;
 
@@ -29,6 +31,8 @@ const ORDERED: Record<Order, (a: UserVM, b: UserVM) => number> = {
   name: byName,
   role: (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role),
   newest: (a, b) => since(b).localeCompare(since(a)),
+  seen: (a, b) => b.lastSeen.localeCompare(a.lastSeen),
+  away: (a, b) => a.lastSeen.localeCompare(b.lastSeen),
   invited: (a, b) => Number(isPending(b)) - Number(isPending(a)),
 };
 

@@ -1,8 +1,8 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMe } from '#client/me.ts';
-import { Icon } from '#ui/icons.tsx';
-import { dayOf } from '#ui/moment.ts';
-import { Pill } from '#ui/states.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { dayOf } from '#ui/time/moment.ts';
+import { Pill } from '#ui/message/states.tsx';
 
 /** First and last name of a user. */
 export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'lastName'>) =>
@@ -38,7 +38,7 @@ export function TwoStepMark({ user: { twoStep } }: { user: UserVM }) {
 }
 
 /** An e-mail address, that where room is scarce breaks where one reads a break. */
-export function Address({ user: { email } }: { user: UserVM }) {
+function Broken({ email }: { readonly email: string }) {
   const at = email.indexOf('@') + 1;
   return (
     <>
@@ -49,8 +49,33 @@ export function Address({ user: { email } }: { user: UserVM }) {
   );
 }
 
+/** The address of a user, and the one that waits to take its place. */
+export function Address({ user }: { user: UserVM }) {
+  return (
+    <>
+      <Broken email={user.email} />
+      <NewAddress user={user} />
+    </>
+  );
+}
+
 /** The day of an ISO time as the rescue's country writes it. */
 export function Day({ time }: { time: string }) {
   const { countryCode } = useMe();
   return time ? <time dateTime={time}>{dayOf(time, countryCode)}</time> : <span aria-hidden="true">–</span>;
+}
+
+/** An address that waits to be confirmed by whom it is to be of. */
+function NewAddress({ user: { newAddress } }: { user: UserVM }) {
+  if (!newAddress.email) return null;
+  return (
+    <span className="users-waiting">
+      <Pill tone={newAddress.isOver ? 'warn' : 'info'}>
+        {newAddress.isOver ? 'Not confirmed in time' : 'Waiting for confirmation'}
+      </Pill>
+      <small>
+        <Broken email={newAddress.email} />
+      </small>
+    </span>
+  );
 }

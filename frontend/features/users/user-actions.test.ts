@@ -22,6 +22,8 @@ const user = (more: Partial<UserVM> = {}): UserVM => ({
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  lastSeen: '',
+  newAddress: { email: '', isOver: false },
   version: 1,
   ...more,
 });

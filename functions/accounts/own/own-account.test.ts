@@ -15,7 +15,7 @@ import {
   statusesOf,
 } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD, refresh, setActive, signIn } from '../user/account.fixture.ts';
-import { emailKey } from '../user/user.table.ts';
+import { emailKey, userKey } from '../user/user.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3600_000;
@@ -212,7 +212,8 @@ describe('changing the address', () => {
         admin.asker,
       ),
     ]);
-    expect(statusesOf(await moved)).toEqual([200, 409]);
+    // Of the other one the address may wait by then: nobody gets it by that.
+    expect([200, 409]).toContain(statusesOf(await moved).at(-1));
     const emails = [(await account(first)).body.data.email, (await account(second)).body.data.email];
     expect(emails.filter((address) => address === email)).toHaveLength(1);
     const own = [first.email, second.email].filter((address) => emails.includes(address));
@@ -228,7 +229,7 @@ describe('changing the address', () => {
     expect(await posted({ letter: 'notice', email: user.email })).toHaveLength(1);
   });
 
-  it('while an administrator gives the account a third address fails nowhere, and one of the two holds', async () => {
+  it('while an administrator gives the account a third address fails nowhere, and waits', async () => {
     const admin = await newAdministrator();
     const user = await newMember(admin.tenantId, 'Veterinarian');
     const [mine, given] = [newEmail(), newEmail()];
@@ -239,10 +240,11 @@ describe('changing the address', () => {
       ask(users.update, { params: { id: user.userId }, body }, admin.asker),
     ]);
     expect(statusesOf(replies)).toEqual([200, 200]);
-    const { email } = (await account(user)).body.data;
-    expect([mine, given]).toContain(email);
+    expect((await account(user)).body.data.email).toBe(mine);
     const kept = await registry().getMany([user.email, mine, given].map(emailKey));
-    expect(kept.filter(Boolean)).toMatchObject([emailKey(email)]);
+    expect(kept.filter(Boolean)).toMatchObject([emailKey(mine)]);
+    const row = (await tableOf(user.tenantId).get(userKey(user.userId)))?.row;
+    expect(row).toMatchObject({ email: mine, newEmail: given });
   });
 
   it('which it got meanwhile in another way uses the link up', async () => {

@@ -1,5 +1,6 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { isSameEmail } from '#shared/rules/addresses.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
@@ -102,7 +103,10 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
   // It has the address by now: opened twice at once, or an administrator was quicker.
   if (emailKey(before).pk === emailKey(email).pk) return table.transact([useUp]);
   const by = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
-  const row = editedUser(userOf(userFound), { email }, by);
+  const user = userOf(userFound);
+  // Another one that an Administrator gave meanwhile waits on.
+  const done = isSameEmail(user.newEmail ?? '', email) ? { newEmail: undefined, newEmailAt: undefined } : {};
+  const row = editedUser(user, { email, ...done }, by);
   await together([
     {
       table,

@@ -66,8 +66,8 @@ describe('an account that is there and one that never was', () => {
 
 describe('a call', () => {
   it.each([
-    // The try of its address is given back beside the session's own writes: no round trip more.
-    ['signing in', (user: Member) => signIn(user.userName), 6],
+    // The try of its address is given back beside the session's own writes, and that one is there noted: no round trip more.
+    ['signing in', (user: Member) => signIn(user.userName), 7],
     // With what is asked of the caller beside it.
     ['one own account', (user: Member) => ask(accounts.account, {}, user.asker), 5],
   ])('asks the table no more often than it must: %s', async (_, deed, most) => {

@@ -109,6 +109,19 @@ describe('the link of a reset', () => {
     expect(await posted({ letter: 'notice', userName: user.userName })).toMatchObject([{ what: 'password' }]);
   });
 
+  it('is looked at before, as often as one likes, and is not used up by it', async () => {
+    const user = await newAdministrator();
+    const token = await link(user);
+    const look = (query = { token, email: user.email }) =>
+      ask(accounts.checkReset, { query }, { ip: newIp() });
+    for (let looks = 0; looks < 3; looks++) expect((await look()).status).toBe(200);
+    expect(await look({ token: 'another', email: user.email })).toMatchObject(EXPIRED);
+    expect(await look({ token, email: newEmail() })).toMatchObject(EXPIRED);
+    expect(await look({ token: '', email: user.email })).toMatchObject({ status: 422 });
+    expect((await reset(token, user.email)).status).toBe(200);
+    expect(await look()).toMatchObject(EXPIRED);
+  });
+
   it('opened by two at the same moment works for one', async () => {
     const user = await newAdministrator();
     const token = await link(user);

@@ -62,6 +62,12 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   ]);
 }
 
+/** Says whether the link of a reset is good; 422 'Link Expired'. */
+export async function checkReset({ query }: Parsed<typeof accounts.checkReset>, context: PublicContext) {
+  await guessing(context, () => readLink(registry(), 'reset', query, context.now));
+  return {};
+}
+
 /** Sets a new password by a mail's link: ends all sessions and a lock. 422 'Link Expired'. */
 export async function resetPassword(
   { body: { token, email, password } }: Parsed<typeof accounts.resetPassword>,

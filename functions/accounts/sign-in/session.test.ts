@@ -98,6 +98,10 @@ describe('a refresh token', () => {
   it('of somebody who was deactivated ends the session for good', async () => {
     const { userName, refreshToken } = await session();
     await setActive(userName, false);
+    expect(await refresh(refreshToken)).toMatchObject({
+      status: 401,
+      body: { errors: ['This account is deactivated. Ask your administrator'], code: 'deactivated' },
+    });
     expect(await refresh(refreshToken)).toMatchObject(OVER);
     await setActive(userName, true);
     expect(await refresh(refreshToken)).toMatchObject(OVER);

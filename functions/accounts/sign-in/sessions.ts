@@ -7,8 +7,9 @@ import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
-import { findLogin } from '../user/login.ts';
+import { deactivated, findLogin } from '../user/login.ts';
 import { changeOwn } from '../own/own-login.ts';
+import { noteSeen } from '../user/seen.table.ts';
 import { forget, presented, sessionReply } from '../session/session-reply.ts';
 import {
   isOpen,
@@ -46,7 +47,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   ]);
   if (!found?.login.active || !isOpen(session, found.login)) {
     await end();
-    throw over();
+    throw found?.login.active === false ? deactivated(401) : over();
   }
   if (tenant.closed) {
     await end();
@@ -55,7 +56,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   const { login } = found;
   if (state === 'just spent') return sessionReply({ login, tenant, session }, context);
   const { token: refreshToken, action } = rotated(session, context.now, overtaken);
-  await table.transact([action]);
+  await Promise.all([table.transact([action]), noteSeen(login, context.now, session.row.rotatedAt)]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
 

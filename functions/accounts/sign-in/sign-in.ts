@@ -9,12 +9,13 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
-import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
+import { changeLogin, deactivated, findLogin, type FoundLogin } from '../user/login.ts';
 import { countMail, countSecret } from '../../kernel/limits/guesses.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { sessionReply } from '../session/session-reply.ts';
 import { newSession, sessionKey } from '../session/session.table.ts';
 import { ENTER_CODE, takeCode, USED_CODE } from '../secrets/two-step.ts';
+import { noteSeen } from '../user/seen.table.ts';
 import { type Login, loginKey } from '../user/user.table.ts';
 
 type SignIn = Parsed<typeof accounts.signIn>;
@@ -84,16 +85,20 @@ async function countBoth(userName: string, context: PublicContext): Promise<read
 /**
  * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
  * an hour and its owner is mailed. Names that nobody has are treated alike, down to the writes. A right password is no
- * guess of its address, and none of its account while it waits for its code.
+ * guess of its address, and none of its account while it waits for its code or where the account is deactivated.
  */
 async function prove({ userName, password, code }: SignIn['body'], context: PublicContext): Promise<Proven> {
   const { now } = context;
   const [found, [account, address]] = await Promise.all([findLogin(userName), countBoth(userName, context)]);
   // Without an account the comparison takes as long, and the answer is the same.
   const right = await isPassword(password, found?.login.hash);
-  if (!right || !found?.login.active) {
+  if (!right || !found) {
     await missed(userName, account, now);
     throw wrong();
+  }
+  if (!found.login.active) {
+    await Promise.all([account.giveBack(), address.giveBack()]);
+    throw deactivated(403);
   }
   if (!found.login.confirmed) {
     await address.giveBack();
@@ -118,6 +123,7 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
     tenantStanding(tenantId),
     registry().transact([action, ...actions, forgetTries(userName)]),
     guess.giveBack(),
+    noteSeen(login, now),
   ]);
   if (tenant.closed) {
     // Nobody was handed the session: it goes with the refusal.

@@ -8,7 +8,7 @@ type SignUpBody = Input<typeof accounts.signUp>['body'];
 
 /** A sign-up that is right as it stands; `tail` makes its names new. */
 export const rightSignUp = (tail = newId().toLowerCase()): SignUpBody => ({
-  username: `founder ${tail}`,
+  username: `founder-${tail}`,
   email: `${tail}@example.org`,
   password: PASSWORD,
   firstName: 'Ada',

@@ -1,5 +1,6 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
 
@@ -21,3 +22,7 @@ export const changeLogin = (
   change: Partial<Login>,
   onFail: () => Error = overtaken,
 ): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });
+
+/** What whoever holds the password or the session of a deactivated account is told; a guesser has neither (product/accounts 2.5). */
+export const deactivated = (status: 401 | 403) =>
+  new Refusal(status, 'This account is deactivated. Ask your administrator', { code: 'deactivated' });

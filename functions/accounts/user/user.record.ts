@@ -25,6 +25,9 @@ export const users = defineRecord({
     /** How the mail of the last invitation fares. */
     mail: z.enum(['waiting', 'sent', 'failed']).optional(),
     twoStep: z.boolean().optional(),
+    /** An address that is theirs once it is confirmed there, and since when it waits (ISO time). */
+    newEmail: given,
+    newEmailAt: given,
     /** Grows with what people change, not with how a mail fares; absent: 1. */
     edition: z.number().optional(),
     /** By whom and when the edition was made; absent for the first. */
@@ -98,4 +101,11 @@ export const administrators = defineRecord({
   what: 'ids of the active Administrators',
   at: ['', 'administrators'],
   row: { ids: z.array(z.string()).default([]) },
+});
+
+export const lastSeen = defineRecord({
+  kind: 'seen',
+  what: 'when a user signed in or went on, noted once a day',
+  at: ['seen', '<userId>'],
+  row: { at: z.string() },
 });

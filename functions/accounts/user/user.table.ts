@@ -25,6 +25,9 @@ export const loginOf = (item: Item): Login => logins.read(item).more;
 const taken = (what: string, field: string) => () =>
   new Refusal(409, `${what} already exists.`, { fields: { [field]: `${what} already exists.` } });
 
+/** 409 where another account has an address, at the form's field. */
+export const emailTaken = taken('Email', 'email');
+
 /** Names of the form's fields, for the 409 that says which one is taken. */
 export interface FieldNames {
   readonly userName: string;
@@ -74,7 +77,7 @@ export const userOf = (item: Item): UserRow => users.read(item).row;
 /** What an edit of a user is compared with. */
 export const editionOf = ({ edition = 1 }: UserRow): number => edition;
 
-const FACTS = ['firstName', 'lastName', 'email', 'role', 'active'] as const;
+const FACTS = ['firstName', 'lastName', 'email', 'newEmail', 'role', 'active'] as const;
 
 /** A user after a change; a new edition where a fact of theirs is another one now. */
 export function editedUser(

@@ -179,6 +179,12 @@ describe('the other forms', () => {
     expect(AskedEmail.parse(' Ada@Example.org ')).toBe('Ada@Example.org');
     expect(NewUserName.parse(' Ada ')).toBe('Ada');
   });
+
+  it.each(['bo river', 'bo\triver', 'bo\u00a0river'])('has no blank inside: %j', (name) => {
+    const message = 'User Id cannot contain blanks';
+    expect(told(SignUp, { ...right, username: name })).toEqual({ username: message });
+    expect(told(AcceptForm, { userName: name })['userName']).toBe(message);
+  });
 });
 
 it('nobody can give a role above their own, nor Public', () => {

@@ -19,10 +19,9 @@ export const NewPassword = z
   .refine(isStrongEnough, PASSWORD_MESSAGE);
 
 /** A new sign-in name. */
-export const NewUserName = requiredText('User Id', 64).refine(
-  (name) => fold(name) !== '',
-  'User Id needs a letter or a digit',
-);
+export const NewUserName = requiredText('User Id', 64)
+  .refine((name) => !/\s/.test(name), 'User Id cannot contain blanks')
+  .refine((name) => fold(name) !== '', 'User Id needs a letter or a digit');
 
 /** The secret of a link in a mail. */
 export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');

@@ -155,6 +155,14 @@ const recoveryCalls = {
     }),
     reply: z.object({}),
   },
+  checkReset: {
+    method: 'GET',
+    path: '/authenticate/reset-password',
+    access: 'public',
+    summary: "Whether the link of a reset is good still; 422 'Link Expired'. It is not used up by it",
+    query: z.object({ token: LinkToken, email: AskedEmail }),
+    reply: z.object({}),
+  },
   resetPassword: {
     method: 'POST',
     path: '/authenticate/reset-password',

@@ -1,3 +1,4 @@
+import { useFormState } from 'react-hook-form';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
 import { useText } from '#ui/form/watched.ts';
@@ -17,7 +18,8 @@ export function PersonNameFields() {
 /** The address of the account; says while one types whether it is free. */
 export function EmailFields() {
   const email = useText('email');
-  const standing = useEmailFree(email);
+  const { isSubmitting } = useFormState();
+  const standing = useEmailFree(email, isSubmitting);
   return (
     <>
       <TextField

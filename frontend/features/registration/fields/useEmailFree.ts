@@ -8,12 +8,18 @@ const PAUSE_MS = 700;
 
 export type EmailStanding = 'unknown' | 'checking' | 'free' | 'taken';
 
-/** Whether an account has the address yet, asked while it is typed; unknown where the server gives no answer. */
-export function useEmailFree(email: string): EmailStanding {
+/**
+ * Whether an account has the address yet, asked while it is typed; unknown where the server gives no answer.
+ * @param sending the form is being sent: by its own answer the address is told, not by one that finds the account just made
+ */
+export function useEmailFree(email: string, sending: boolean): EmailStanding {
+  const [sent, setSent] = useState('');
+  if (sending && sent !== email) setSent(email);
+  const isSent = sent === email;
   const [known, setKnown] = useState<{ email: string; standing: EmailStanding }>();
   const asked = AskedEmail.safeParse(email).success;
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || isSent) return;
     const giveUp = new AbortController();
     const timer = setTimeout(() => {
       setKnown({ email, standing: 'checking' });
@@ -26,8 +32,8 @@ export function useEmailFree(email: string): EmailStanding {
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [email, asked]);
-  return known?.email === email ? known.standing : 'unknown';
+  }, [email, asked, isSent]);
+  return known?.email === email && !isSent ? known.standing : 'unknown';
 }
 
 /** What the field says of it. */

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
-import { TextField } from '#ui/form/fields.tsx';
-import { useHint } from '#ui/Hint.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { TextField, useFieldError } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import type { Fields } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
+
+const TAKEN = 'Email not available. Please try another email.';
 
 /** How long the words stand (product/accounts 1.6). */
 const TAKEN_MS = 3000;
@@ -16,17 +18,20 @@ const DIGITS = 6;
 /** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, left, busy, send } = verification;
-  const { trigger, getValues } = useFormContext<Fields>();
-  const [taken, showTaken] = useHint('Email not available. Please try another email.', TAKEN_MS);
+  const { trigger, getValues, setError } = useFormContext<Fields>();
+  const [taken, showTaken] = useHint(TAKEN, TAKEN_MS);
+  const isTaken = useFieldError('email') === TAKEN;
   const ask = useOnce(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
-    if ((await send(getValues('firstName'))) === false) showTaken();
+    if ((await send(getValues('firstName'))) !== false) return;
+    // The words beside the button go by themselves; those at the field stay until another address stands there.
+    setError('email', { type: 'server', message: TAKEN }, { shouldFocus: true });
+    showTaken();
   });
   return (
     <>
       <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
       <div className="registration-verify">
-        {taken}
         {proof ? (
           <span className="registration-verified" role="status">
             <Icon name="check" /> Verified
@@ -37,6 +42,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
             {left > 0 && ` (${left} s)`}
           </Button>
         )}
+        {isTaken && taken}
       </div>
       {!proof && wasSent && <Code verification={verification} />}
       {!proof && !wasSent && verification.problem && (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { DoorForm } from '#records/DoorForm.tsx';
@@ -6,13 +5,14 @@ import { useDoorSave } from '#records/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { useHint } from '#ui/Hint.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { emptySignUp, payloadOf, SIGN_UP } from '../fields/sign-up.ts';
 import { dialCodeOf, useCountries } from '../fields/usePlaces.ts';
 import { enter } from './finish.ts';
 import { LAST, stepOf, STEPS } from './steps.ts';
 import { StepFields } from './StepFields.tsx';
+import { useSteps } from './useSteps.ts';
 import { useVerification } from './useVerification.ts';
 import '../fields/registration.css';
 
@@ -21,7 +21,6 @@ const VERIFY_MS = 3000;
 
 /** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */
 export default function Wizard() {
-  const [step, setStep] = useState(-1);
   const form = useSchemaForm(SignUpForm, emptySignUp());
   const places = useCountries();
   const email = useFieldText(form, 'email');
@@ -40,6 +39,7 @@ export default function Wizard() {
       onDone: (_, filled) => enter(payloadOf(filled, dialCode, verification.proof)),
     },
   );
+  const [step, setStep] = useSteps(save.draft.isBack);
   const next = useOnce(async () => {
     if (step === LAST && !verification.proof) return showHint();
     // The wizard asks for one address: it is the rescue's too until somebody says otherwise.

@@ -3,8 +3,8 @@ import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { makeCall } from '#client/make-call.ts';
 import { signIn } from '#client/session.ts';
-import { leaveFor } from '#ui/leaving.ts';
-import { toast } from '#ui/toast.ts';
+import { leaveFor } from '#ui/dialog/leaving.ts';
+import { toast } from '#ui/message/toast.ts';
 
 type Payload = Input<typeof accounts.signUp>['body'];
 

@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import { ApiError } from '#client/api-error.ts';
 import { makeCall } from '#client/make-call.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
 /** One code a minute (docs/adr/032). */
 const WAIT_SECONDS = 60;

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { PasswordForm } from '#shared/calls/accounts/account.schema.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { type Link, linkOfPage } from '#client/link.ts';
+import { makeCall } from '#client/make-call.ts';
+import { firstOf } from '#client/firstOf.ts';
+import { leaveWelcome } from '#client/welcome.ts';
+import { DoorForm } from '#records/DoorForm.tsx';
+import { useDoorSave } from '#records/useDoorSave.ts';
+import { Button } from '#ui/Button.tsx';
+import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { leaveFor } from '#ui/dialog/leaving.ts';
+import { Skeleton } from '#ui/message/states.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
+import { Failed, titleOf } from './Failed.tsx';
+
+/** How long the success stands before the sign-in page comes (product/accounts 4.2). */
+const LEAVES_MS = 1000;
+
+const TITLE = 'Set a new password';
+
+/** Where a new link is asked for; an address that is known need not be typed again. */
+const again = (email: string) =>
+  `/forgot-password${email ? `?${new URLSearchParams({ email }).toString()}` : ''}`;
+
+const useChecked = firstOf(({ token, email }: Pick<Link, 'token' | 'email'>) =>
+  makeCall(accounts.checkReset, { query: { token, email } }),
+);
+
+/** /auth/reset-password: looks at the link of a mail first, then sets a new password by it (product/accounts 4.2). */
+export default function ResetPasswordPage() {
+  const { token, email } = linkOfPage();
+  const first = useChecked(token, { token, email });
+  if (first.state === 'waiting')
+    return (
+      <DoorCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
+        <div className="door-buttons" aria-hidden="true">
+          <Skeleton height={40} />
+          <Skeleton height={40} />
+        </div>
+      </DoorCard>
+    );
+  if (first.state === 'done') return <NewPassword token={token} email={email} />;
+  return (
+    <DoorCard title={titleOf(first.error, TITLE)}>
+      <Failed
+        error={first.error}
+        fallback="Link Expired"
+        way={
+          <a className="button button-primary" href={again(email)}>
+            Send a new link
+          </a>
+        }
+      >
+        A link is good for an hour, once, and void when a newer one was sent.
+      </Failed>
+    </DoorCard>
+  );
+}
+
+/** The form of whoever has a link that is good. */
+function NewPassword({ token, email }: { readonly token: string; readonly email: string }) {
+  const form = useSchemaForm(PasswordForm, { password: '', confirmPassword: '' });
+  const [answer, setAnswer] = useState('');
+  const save = useDoorSave(
+    accounts.resetPassword,
+    form,
+    ({ password }) => ({ body: { token, email, password } }),
+    {
+      onDone: ({ message = '' }) => {
+        setAnswer(message);
+        leaveWelcome(message);
+        setTimeout(() => leaveFor('/login'), LEAVES_MS);
+      },
+    },
+  );
+  return (
+    <DoorCard title={TITLE} lead={answer ? undefined : 'You are signed out everywhere else then.'}>
+      {answer ? (
+        <DoorNotice tone="success">{answer}</DoorNotice>
+      ) : (
+        <DoorForm
+          save={save}
+          buttonLabel="Set the password"
+          help={
+            <>
+              . <a href={again(email)}>Send a new link</a>
+            </>
+          }
+        >
+          <NewPasswordFields label="New password" confirmLabel="Confirm Password" />
+          <Button type="submit" variant="primary" busy={save.busy}>
+            Set the password
+          </Button>
+        </DoorForm>
+      )}
+      <BackToLogin variant="secondary" />
+    </DoorCard>
+  );
+}

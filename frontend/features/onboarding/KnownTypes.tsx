@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { MEANS } from '#shared/rules/means.ts';
+import { fold } from '#shared/rules/words.ts';
+import { useCall } from '#client/api.ts';
+import { type Lists, MOST_TYPES, toggled } from './lists.ts';
+import '#ui/style/inline.css';
+
+/** So many stand there at first: what is typed stays in sight on a phone. */
+const AT_FIRST = 8;
+
+/** What most rescues take in stands first. */
+const FIRST: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
+const USUAL: readonly string[] = ['Rabbits', 'Guinea Pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'].map(
+  fold,
+);
+
+interface Known {
+  readonly typeName: string;
+  readonly means?: string | undefined;
+}
+
+function rank({ means, typeName }: Known): number {
+  if (FIRST.includes(means)) return -1;
+  const at = USUAL.indexOf(fold(typeName));
+  return at < 0 ? USUAL.length : at;
+}
+
+/** The types that the rescue has already, to be ticked instead of typed; there is no word where they cannot be had. */
+export function KnownTypes() {
+  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
+  const { setValue } = useFormContext<Lists>();
+  const [all, showAll] = useState(false);
+  const typed = useWatch<Lists, 'animalTypes'>({ name: 'animalTypes' });
+  if (!data || data.animalTypes.length === 0) return null;
+  const chosen = new Set(typed.map(fold).filter(Boolean));
+  const known = data.animalTypes.toSorted((a, b) => rank(a) - rank(b));
+  const shown = known.filter(({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)));
+  const tick = (name: string) =>
+    setValue('animalTypes', toggled(typed, name), { shouldDirty: true, shouldValidate: true });
+  return (
+    <fieldset className="onboarding-known">
+      <legend>Tick what you take in, or type it below</legend>
+      {shown.map(({ id, typeName }) => {
+        const isChosen = chosen.has(fold(typeName));
+        return (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!isChosen && chosen.size >= MOST_TYPES}
+              onChange={() => tick(typeName)}
+            />
+            {typeName}
+          </label>
+        );
+      })}
+      {shown.length < known.length && (
+        <button type="button" className="link" onClick={() => showAll(true)}>
+          Show all {known.length}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Verification } from './useVerification.ts';
+import { VerifyEmail } from './VerifyEmail.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const TAKEN = 'Email not available. Please try another email.';
+
+/** An address that another account has. */
+const verification: Verification = {
+  proof: undefined,
+  wasSent: false,
+  left: 0,
+  busy: false,
+  problem: '',
+  send: () => Promise.resolve(false),
+  give: () => Promise.resolve(),
+};
+
+function Step() {
+  const form = useForm({ defaultValues: { email: 'ada@example.org', firstName: 'Ada' } });
+  return (
+    <FormProvider {...form}>
+      <VerifyEmail verification={verification} />
+    </FormProvider>
+  );
+}
+
+it('that an address is taken stands beside the button for a while, and at the field until another stands there', async () => {
+  vi.useFakeTimers();
+  render(<Step />);
+  const field = screen.getByLabelText<HTMLInputElement>(/^Email/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Verify Email' })));
+  expect(screen.getAllByText(TAKEN)).toHaveLength(2);
+  expect(field.closest('.registration-verify')).toBeNull();
+  act(() => void vi.advanceTimersByTime(3100));
+  expect(screen.getAllByText(TAKEN)).toHaveLength(1);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+});

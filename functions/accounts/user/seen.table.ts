@@ -1,0 +1,30 @@
+import { tableOf } from '../../kernel/table/table.ts';
+import { lastSeen } from './user.record.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Where the notes of a rescue lie that tell when its users were last there. */
+export const SEEN = lastSeen.at.span({});
+
+/** When whom a note is of was last there, ISO time, by the user's id. */
+export const seenIn = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMap<string, string> =>
+  new Map(items.map((item) => [item.sk, lastSeen.read(item).row.at]));
+
+/**
+ * Notes that a user is there: with each sign-in, and where a session goes on with its first renewal of a day of UTC. One that
+ * fails refuses nobody, and comes again the next day.
+ * @param before when the session was last renewed, epoch ms; absent for a new one
+ */
+export async function noteSeen(
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  now: Date,
+  before?: number,
+): Promise<void> {
+  const isSameDay =
+    before !== undefined && Math.floor(before / DAY_MS) === Math.floor(now.getTime() / DAY_MS);
+  if (isSameDay) return;
+  const put = lastSeen.item({ row: { at: now.toISOString() }, at: { userId } });
+  await tableOf(tenantId)
+    .transact([{ put }])
+    .catch(() => undefined);
+}

@@ -1,0 +1,45 @@
+import type { Role } from '#shared/access/roles.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { emailKey, loginKey, userKey } from '../accounts/user/user.table.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import { ask } from '../test/ask.ts';
+import { type Member, newAdministrator, newMember } from './user.fixture.ts';
+
+/** What an Administrator changes of a user; the rest stays as `newMember` made it. */
+interface Change {
+  readonly firstName?: string;
+  readonly role?: Role;
+  readonly email?: string;
+}
+
+type Given = Exclude<Role, 'Public'>;
+export const update = (
+  by: Member,
+  of: Pick<Member, 'userId' | 'email'>,
+  { role = 'Veterinarian', ...change }: Change,
+) =>
+  ask(
+    users.update,
+    {
+      params: { id: of.userId },
+      body: { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: role as Given, ...change },
+    },
+    by.asker,
+  );
+
+export const rowOf = async ({ tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>) =>
+  (await tableOf(tenantId).get(userKey(userId)))?.row;
+export const loginOf = async ({ userName }: Member) => (await registry().get(loginKey(userName)))?.more;
+export const ownersOf = async (...emails: string[]) =>
+  (await registry().getMany(emails.map(emailKey))).map((item) => item?.row['userId']);
+
+export const shown = async ({ asker }: Member, { userId }: Member) =>
+  (await ask(users.list, { params: { active: 'true' } }, asker)).body.data.usersVMs.find(
+    ({ id }) => id === userId,
+  );
+
+/** A rescue with an Administrator and a Veterinarian. */
+export async function two(): Promise<[Member, Member]> {
+  const admin = await newAdministrator();
+  return [admin, await newMember(admin.tenantId, 'Veterinarian')];
+}
