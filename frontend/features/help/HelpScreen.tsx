@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { PARTS, pageFor, pageOf } from './manual.ts';
 import type { HelpPage } from './pages/page.ts';

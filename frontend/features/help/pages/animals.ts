@@ -142,6 +142,7 @@ export const ANIMALS: readonly HelpPage[] = [
       'Photos may have up to 25 MB, videos and documents up to 200 MB.',
       'Where and when a photo was taken is removed from it.',
       'Keep file names under 30 characters.',
+      'A file that is there already under another name says so before it is sent.',
     ],
     words: 'upload picture image pdf attachment camera vet papers',
   },
@@ -159,6 +160,39 @@ export const ANIMALS: readonly HelpPage[] = [
     ],
     know: ['An animal without a photo shows a drawing of its kind.', '*Show All* takes the filters back.'],
     words: 'pictures photos visitors wall',
+  },
+  {
+    slug: 'places',
+    title: 'Who is where',
+    screens: ['/animals/places'],
+    picture: 'places',
+    shows: 'The places of the rescue with their animals, how many fit, and who is in foster care',
+    about:
+      'The board on the wall: each place with the animals in it, how many more fit, and who is with a foster.',
+    tasks: [
+      {
+        how: 'Move animals',
+        steps: [
+          'Drag one to its new place. Or tick some and press *Move to…*.',
+          'Type the place, a new one too, and press Enter.',
+          'Wrong place? Press *Undo*.',
+        ],
+      },
+      {
+        how: 'Say how many fit',
+        steps: [
+          'Press *Places and room*.',
+          'Enter a number beside a place. It stays on the board when it is empty.',
+        ],
+      },
+      { how: 'Put it on the wall', steps: ['Press *Print*.'] },
+    ],
+    know: [
+      'Foster care begins and ends with a milestone: the board leads to its form.',
+      'Arrow keys go from animal to animal, Space ticks, M moves.',
+      'On a phone one place shows at a time.',
+    ],
+    words: 'board wall location kennel cage room capacity full move drag foster print map whereabouts',
   },
   {
     slug: 'kennel-cards',

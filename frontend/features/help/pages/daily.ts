@@ -37,7 +37,7 @@ export const DAILY: readonly HelpPage[] = [
   {
     slug: 'today',
     title: 'Today',
-    screens: ['/today', '/reports/todays-meds'],
+    screens: ['/today', '/today/care', '/reports/todays-meds'],
     picture: 'today',
     shows: 'The round: what is due today, place by place',
     about:
@@ -48,6 +48,7 @@ export const DAILY: readonly HelpPage[] = [
         steps: [
           'Find the animal by its place.',
           'Press *Mark as Given*. It is noted with your name and the time.',
+          'Above a place, *Complete for all* and *Mark all as Given* do it for several animals at once.',
         ],
       },
       {
@@ -65,9 +66,10 @@ export const DAILY: readonly HelpPage[] = [
     know: [
       'It goes on working without internet: presses wait on the device and are sent when the line is back.',
       'Each dose is given once, whoever presses first; the second person is told who was quicker.',
-      'The report *Today’s Meds* has the meds alone, by place and time, to read and to print with a box to tick.',
+      'The *Care List*, which Animal Caretakers find under Today, has every animal in the house with diet, flag and behaviors.',
+      'The report *Today’s Meds* has the meds alone, by place and time, to print.',
     ],
-    words: 'meds medication medicine round offline give pills feeding checklist',
+    words: 'meds medication medicine round offline give pills feeding food kennel care checklist',
   },
   {
     slug: 'reminders',

@@ -27,7 +27,7 @@ export const DOOR: readonly HelpPage[] = [
       },
       {
         how: 'Find out your user ID',
-        steps: ['Press *Forgot user name?* on the sign-in page.', 'Type your address: a mail tells it.'],
+        steps: ['Press *Forgot user ID?* on the sign-in page.', 'Type your address: a mail tells it.'],
       },
     ],
     know: [

@@ -166,7 +166,7 @@ export const PEOPLE: readonly HelpPage[] = [
       },
     ],
     know: [
-      'To write to one person open them and choose *Email*.',
+      'To write to one person open them and choose *Email*; to some, ask the *Mail List Query* and press *Write to these*.',
       'Who is not on the mail list gets no mail that goes to more than one.',
       'A mail to more than one needs the postal address of your rescue (*Organization Info*).',
       'Files and pictures do not go along: write a link.',

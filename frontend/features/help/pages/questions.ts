@@ -45,7 +45,7 @@ export const QUESTIONS: readonly HelpPage[] = [
     know: [
       '*Save question* keeps what is asked under a name, for you or your rescue, also on the dashboard.',
       '*By mail* at a saved question sends you its answer each week or month; a link in the mail ends that.',
-      'A press on the head of a column sorts by it, a second one the other way round, a third as it was.',
+      'A press on the head of a column sorts, a second one the other way round, a third as it was; on phones *Sort by* does.',
       'The address of the page holds the whole question: a bookmark keeps it.',
       'While little fits, the page says how many records it has looked at; *Stop* ends that, *Continue* goes on.',
     ],
