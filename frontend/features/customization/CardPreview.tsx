@@ -4,8 +4,8 @@ import type { Letterhead } from '#shared/paper/letterhead.ts';
 import type { Paper } from '#shared/rules/paper.ts';
 import { useCall } from '#client/api.ts';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';
-import { paperFor } from '#ui/paper.ts';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { paperFor } from '#ui/rows/paper.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import '#parts/cards/cards.css';
 
 interface Props {

@@ -7,9 +7,10 @@ import { fileFault, mediaTypeOf, sizeText, storedName } from '#parts/files/media
 import { sendFile } from '#parts/files/send.ts';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import { Skeleton } from '#ui/states.tsx';
-import { toast } from '#ui/toast.ts';
+import { FileInput } from '#parts/files/FileInput.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import { toast } from '#ui/message/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import './logo.css';
 
@@ -92,18 +93,11 @@ export function LogoField() {
               </Button>
             )}
           </span>
-          <input
+          <FileInput
             ref={picker}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label="Logo file"
+            label="Logo file"
             accept={MEDIA_TYPES.photo.join(',')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file) send(file);
-            }}
+            onFiles={([file]) => file && send(file)}
           />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/api.ts';
 
@@ -11,13 +13,23 @@ const MODULES = [
   ],
 ] as const;
 
+const TITLE = 'modules-title';
+
 /** The optional parts of the product; a switch saves at once. */
 export function OptionalModules({ modules }: { modules: Modules }) {
   const send = useSend(tenants.updateModules);
+  const { hash } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever comes from a module that is off came for this.
+    if (hash === `#${TITLE}`) title.current?.focus();
+  }, [hash]);
   return (
-    <section className="card customization-card" aria-labelledby="modules-title">
-      <h2 id="modules-title">Optional modules</h2>
-      {MODULES.map(([key, title, help]) => (
+    <section className="card customization-card" aria-labelledby={TITLE}>
+      <h2 id={TITLE} ref={title} tabIndex={-1}>
+        Optional modules
+      </h2>
+      {MODULES.map(([key, name, help]) => (
         <label key={key} className="check">
           <input
             type="checkbox"
@@ -27,7 +39,7 @@ export function OptionalModules({ modules }: { modules: Modules }) {
             onChange={() => send.mutate({ input: { body: { [key]: !modules[key] } } })}
           />
           <span>
-            {title}
+            {name}
             <small className="muted"> {help}</small>
           </span>
         </label>

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { useUnsaved } from '#ui/useUnsaved.tsx';
+import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { HouseFields } from './HouseFields.tsx';
 import { PreviewBox } from './PreviewBox.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { LogoField } from './LogoField.tsx';
 import { OptionalModules } from './OptionalModules.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';

@@ -4,7 +4,7 @@ import { paperOf } from '#shared/rules/paper.ts';
 import type { Letterhead } from '#shared/paper/letterhead.ts';
 import { LetterheadView } from '#parts/paper/LetterheadView.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';
-import { paperFor } from '#ui/paper.ts';
+import { paperFor } from '#ui/rows/paper.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import './previews.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import '#ui/page.css';
+import '#ui/style/page.css';
 
 /** A part of Organization Info on a page of its own, with the way back. */
 export function RescuePage({ children }: { readonly children: ReactNode }) {

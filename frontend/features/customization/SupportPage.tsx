@@ -3,10 +3,10 @@ import { useCall, useSend } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf, stampOf } from '#ui/moment.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import './customization.css';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 type Look = Support['looks'][number];
 

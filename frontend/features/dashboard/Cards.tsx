@@ -4,8 +4,8 @@ import { dashboard, MANY, type Overview } from '#shared/calls/reports/dashboard.
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { pageAt } from '#client/pages.ts';
-import { Icon } from '#ui/icons.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 
 /** A number with its words; its shape while it loads. */
 function Count({ value, children }: { value: number | undefined; children: ReactNode }) {
@@ -74,9 +74,21 @@ interface Props {
   readonly failed: boolean;
 }
 
+interface DueCardProps extends Props, Pick<CardProps, 'path' | 'title'> {
+  readonly kind: keyof Overview['due'];
+}
+
+/** The card of a kind of reminders. */
+const DueCard = ({ overview, failed, kind, path, title }: DueCardProps) => (
+  <Card path={path} title={title}>
+    <DueCount count={overview?.due?.[kind]} overdue={overview?.overdue?.[kind]} failed={failed} path={path} />
+  </Card>
+);
+
 /** The documented cards, each with its permission (product/shell 4.2). */
-export function Cards({ overview, failed }: Props) {
-  const { due, overdue, lists } = overview ?? {};
+export function Cards(of: Props) {
+  const { overview, failed } = of;
+  const lists = overview?.lists;
   const [animals, people] = [useMay('animals.view'), useMay('pco.view')];
   const adds = useMay('animals.add');
   const health = useMay({ anyOf: ['animals.actions.procedure', 'animals.actions.vaccination'] });
@@ -123,29 +135,16 @@ export function Cards({ overview, failed }: Props) {
       )}
       {health && (
         <>
-          <Card path="/vaccination-reminder" title="Vaccination Reminders">
-            <DueCount
-              count={due?.vaccinations}
-              overdue={overdue?.vaccinations}
-              failed={failed}
-              path="/vaccination-reminder"
-            />
-          </Card>
-          <Card path="/procedure-reminder" title="Procedures Tests Treatment Reminders">
-            <DueCount
-              count={due?.procedures}
-              overdue={overdue?.procedures}
-              failed={failed}
-              path="/procedure-reminder"
-            />
-          </Card>
+          <DueCard {...of} kind="vaccinations" path="/vaccination-reminder" title="Vaccination Reminders" />
+          <DueCard
+            {...of}
+            kind="procedures"
+            path="/procedure-reminder"
+            title="Procedures Tests Treatment Reminders"
+          />
         </>
       )}
-      {meds && (
-        <Card path="/med-reminder" title="Med Reminders">
-          <DueCount count={due?.meds} overdue={overdue?.meds} failed={failed} path="/med-reminder" />
-        </Card>
-      )}
+      {meds && <DueCard {...of} kind="meds" path="/med-reminder" title="Med Reminders" />}
       {customizes && (
         <Card path="/customization" title="Customization">
           {failed ? (

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { clockIn } from '#shared/rules/clock.ts';
 import { dayInWords } from '#shared/rules/moments.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay, useMe } from '#client/me.ts';
-import { usePlace, useToday } from '#ui/clock.ts';
-import { ErrorState } from '#ui/states.tsx';
+import { usePlace, useToday } from '#ui/time/clock.ts';
+import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
 import { Months } from './Months.tsx';
 import { Recent } from './Recent.tsx';
@@ -28,6 +29,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
   const { data, error, refetch } = overview;
   // What was loaded stays while asking for it again fails.
   const failed = Boolean(error) && !data;
+  const waits = !data && !failed;
   return (
     <>
       <div className="dash-head">
@@ -36,23 +38,27 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         </h1>
         <p className="muted">{dayInWords(today, countryCode)}</p>
       </div>
-      {failed ? (
-        <section className="card dash-card dash-first">
-          <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
-        </section>
-      ) : (
-        <Today overview={data} />
-      )}
-      <Cards overview={data} failed={failed} />
-      {saved}
-      <div className="dash">
-        {!failed && seesAnimals && (
-          <>
-            <Months animals={data?.animals} />
-            <Types animals={data?.animals} />
-          </>
+      {waits && <PageLoading />}
+      {/* It asks for what it needs meanwhile, and appears as a whole: nothing moves. */}
+      <div hidden={waits}>
+        {failed ? (
+          <section className="card dash-card dash-first">
+            <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
+          </section>
+        ) : (
+          <Today overview={data} />
         )}
-        {seesAnimals && <Recent />}
+        <Cards overview={data} failed={failed} />
+        {saved}
+        <div className="dash">
+          {!failed && seesAnimals && (
+            <>
+              <Months animals={data?.animals} />
+              <Types animals={data?.animals} />
+            </>
+          )}
+          {seesAnimals && <Recent />}
+        </div>
       </div>
     </>
   );

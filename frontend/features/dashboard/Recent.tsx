@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
-import { AnimalPicture } from '#ui/AnimalPicture.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 const RECENT = 6;
 
@@ -18,7 +19,7 @@ export function Recent() {
         <Icon name="clock" />
         Recently added
       </h2>
-      {error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {data?.animals.length === 0 && <p className="muted">Nobody yet. The animals you add appear here.</p>}
       <ul className="dash-recent">
         {data

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { useMay } from '#client/me.ts';
 import { pageAt } from '#client/pages.ts';
-import { Icon, type IconName } from '#ui/icons.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 
 /** Something that waits for somebody. */
 interface Task {
@@ -82,11 +82,12 @@ export function Today({ overview }: { overview: Overview | undefined }) {
   const tasks = overview && tasksIn(overview);
   const residents = overview?.animals?.types.length ?? 0;
   const rounds = useMay('animals.actions.meds');
+  const opens = useMay(pageAt('/today')?.access ?? 'signedIn');
   return (
     <section className="card dash-card dash-first" aria-labelledby="dash-today">
       <h2 id="dash-today">
         <Icon name="calendar" />
-        {rounds ? <Link to="/today">Today</Link> : 'Today'}
+        {opens ? <Link to="/today">Today</Link> : 'Today'}
       </h2>
       {!tasks && <Skeleton height={44} />}
       {tasks?.length === 0 && (

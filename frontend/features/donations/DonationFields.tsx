@@ -1,8 +1,9 @@
+import { keysOf } from '#shared/rules/keys.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
 import { useMe } from '#client/me.ts';
 import { findAnimals } from '#parts/pickers/animals.ts';
 import { AmountField } from '#records/AmountField.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
@@ -10,7 +11,7 @@ import { useText } from '#ui/form/watched.ts';
 import './donations.css';
 
 const choices = <T extends Readonly<Record<string, string>>>(of: T) =>
-  Object.entries(of) as [keyof T & string, string][];
+  keysOf(of).map((code) => [code, of[code] ?? ''] as const);
 
 /** The fields of a donation (product/donations 1.1). @param open what is seldom said is in sight at once */
 export function DonationFields({ animal, open }: { readonly animal?: Choice; readonly open: boolean }) {

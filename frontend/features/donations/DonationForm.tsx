@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Donation, DonationInput, donations } from '#shared/calls/people/donations.ts';
 import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { DonationFields } from './DonationFields.tsx';

@@ -3,8 +3,8 @@ import type { Donation } from '#shared/calls/people/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { formatDay } from '#shared/rules/day-text.ts';
-import { Day } from '#client/Day.tsx';
-import { GivingWays } from '#parts/person/GivingWays.tsx';
+import { dayColumn } from '#records/columns.tsx';
+import { GivingWays } from '#parts/person/Ways.tsx';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 import {
   type Open,
@@ -20,7 +20,7 @@ import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.ts
 import { ThankButtons } from './ThankButtons.tsx';
 import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import './donations.css';
 
 const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
@@ -89,12 +89,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
     </>
   ),
   columns: [
-    {
-      head: 'Donation Date',
-      cell: ({ donationDate }) => <Day day={donationDate} />,
-      type: 'day',
-      text: ({ donationDate }) => donationDate,
-    },
+    dayColumn('Donation Date', ({ donationDate }) => donationDate),
     {
       head: 'Amount',
       cell: (donation) => <Amount of={donation} />,

@@ -1,10 +1,11 @@
 import type { Pco } from '#shared/calls/people/people.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { Day } from '#client/Day.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Amount } from './cells.tsx';
 import { TotalLine } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 /** So many of the latest stand on the page of a person. */
 const LATEST = 3;
@@ -13,7 +14,7 @@ const LATEST = 3;
 export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   const { query, rows, first } = useDonations(pco.id);
   if (query.error && !first)
-    return <ErrorState message="Error while fetching data" onRetry={() => void query.refetch()} />;
+    return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
   if (!first) return <Skeleton width="60%" />;
   if (first.totalCount === 0) return <p className="muted">Nothing was given yet</p>;
   return (

@@ -2,17 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { thanks, type WaitingGift } from '#shared/calls/people/thanks.ts';
 import { formatDay } from '#shared/rules/day-text.ts';
-import { Day } from '#client/Day.tsx';
+import { dayColumn } from '#records/columns.tsx';
 import { useMay } from '#client/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { Loaded } from '#records/Loaded.tsx';
+import { LoadedPages } from '#records/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import { GivingWays } from '#parts/person/GivingWays.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { GivingWays } from '#parts/person/Ways.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
 import { ThankButtons } from './ThankButtons.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './donations.css';
 
 const ThankDonation = lazy(() => import('./ThankDonation.tsx'));
@@ -23,12 +22,7 @@ const COLUMNS: readonly Column<WaitingGift>[] = [
     cell: ({ pcoId, pcoName }) => <Link to={`/pco/donation?id=${pcoId}`}>{pcoName}</Link>,
     text: ({ pcoName }) => pcoName,
   },
-  {
-    head: 'Donation Date',
-    cell: ({ donationDate }) => <Day day={donationDate} />,
-    type: 'day',
-    text: ({ donationDate }) => donationDate,
-  },
+  dayColumn('Donation Date', ({ donationDate }) => donationDate),
   {
     head: 'Amount',
     cell: (gift) => <Amount of={gift} />,
@@ -71,12 +65,7 @@ function Waiting() {
   });
   return (
     <>
-      <Loaded
-        records={query.isPending || (query.isError && !query.data) ? undefined : rows}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={EMPTY}
-      >
+      <LoadedPages query={query} rows={rows} word="donations" empty={EMPTY}>
         {(gifts) => (
           <RecordTable
             records={gifts}
@@ -87,8 +76,7 @@ function Waiting() {
             takes={{ title: 'Donations Not Thanked Yet', word: 'unthanked', pages }}
           />
         )}
-      </Loaded>
-      <ListEnd query={query} rows="donations" />
+      </LoadedPages>
       {open && (
         <Suspense>
           <ThankDonation id={open.id} name={open.pcoName} again={false} onClose={() => setOpen(undefined)} />

@@ -3,10 +3,10 @@ import type { Donation } from '#shared/calls/people/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
 import { useMe } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
-import { dayOf, dayAt } from '#ui/moment.ts';
+import { dayOf, dayAt } from '#ui/time/moment.ts';
 import { joined } from '#records/download/column.ts';
 import { LongText } from '#records/LongText.tsx';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 interface Props {
   readonly of: Donation;

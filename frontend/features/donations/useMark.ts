@@ -1,6 +1,6 @@
 import { thanks } from '#shared/calls/people/thanks.ts';
 import { useSend } from '#client/api.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 
 /** Marks donations as thanked, with Undo. */
 export function useMark() {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/people/kiosks.ts';
 import { isBadge, plainBadge } from '#shared/rules/badges.ts';
 import { makeCall } from '#client/make-call.ts';
-import { goBy } from '#ui/clock.ts';
+import { goBy } from '#ui/time/clock.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { AskBadge } from './AskBadge.tsx';
 import { Greeting, type Shown } from './Greeting.tsx';

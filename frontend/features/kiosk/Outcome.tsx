@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { hoursText } from '#shared/rules/hours.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { clockOf } from '#ui/moment.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { clockOf } from '#ui/time/moment.ts';
 import type { Pressed } from './tablet.ts';
 
 /** What a tap came to; without a reply it waits for the line. */

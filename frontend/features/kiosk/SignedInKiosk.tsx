@@ -1,7 +1,7 @@
 import { useMe } from '#client/me.ts';
 import { signOut } from '#client/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 
 /** /kiosk while somebody is signed in: a tablet at the door must hold no session of staff. */

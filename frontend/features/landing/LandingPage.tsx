@@ -1,7 +1,7 @@
 import { rememberSignUpType } from '#client/sign-up-type.ts';
-import { rescueToday } from '#ui/clock.ts';
-import { Icon, type IconName } from '#ui/icons.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
+import { Logo } from '#ui/picture/Logo.tsx';
 import './landing.css';
 
 const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] = [
@@ -62,7 +62,7 @@ export default function LandingPage() {
                 Beta Test
               </a>
               <a className="button button-secondary" href="/registration?steps" onClick={rememberTrial}>
-                Step by step
+                Guided sign-up
               </a>
             </div>
           </div>

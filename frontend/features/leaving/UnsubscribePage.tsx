@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkOfPage } from '#client/link.ts';
-import { useFirst } from '#client/useFirst.ts';
+import { firstOf } from '#client/firstOf.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { useOnce } from '#ui/useOnce.ts';
@@ -8,11 +8,15 @@ import { type Leaving, type LeavingState, OF_LIST, OF_QUESTION } from './leaving
 
 const TITLE = 'Mails from a rescue';
 
+const useLook = firstOf(({ leaving, token }: { readonly leaving: Leaving; readonly token: string }) =>
+  leaving.look(token),
+);
+
 /** /unsubscribe: where whoever got a mail gets no more of them, and comes back after a press by mistake; nobody signs in for it. */
 export default function UnsubscribePage() {
   const { token, of } = linkOfPage();
   const leaving = of === 'question' ? OF_QUESTION : OF_LIST;
-  const first = useFirst(`leaving ${token}`, () => leaving.look(token));
+  const first = useLook(token, { leaving, token });
   if (!token)
     return (
       <DoorCard

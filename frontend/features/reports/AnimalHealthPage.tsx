@@ -1,5 +1,5 @@
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
 import { ReportScreen } from './file/ReportScreen.tsx';
 

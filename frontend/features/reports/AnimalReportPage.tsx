@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { Check } from '#ui/Check.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
 import { ReportScreen } from './file/ReportScreen.tsx';
 
@@ -32,15 +33,9 @@ export default function AnimalReportPage() {
           beside={
             <span className="page-buttons">
               {seesPeople && (
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    className="box"
-                    checked={withPeople}
-                    onChange={({ target }) => choose(target.checked)}
-                  />
+                <Check checked={withPeople} onChange={choose}>
                   With people and addresses
-                </label>
+                </Check>
               )}
               {others}
             </span>

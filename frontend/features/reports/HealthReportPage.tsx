@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useMay } from '#client/me.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { idsIn, ReportScreen } from './file/ReportScreen.tsx';
 
 /** /animals/health-report?id=…: the health report of one animal or several (ids with commas between them) as a PDF. */

@@ -7,7 +7,7 @@ import { daysAfter } from '#shared/rules/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import TodaysMedsPage from './TodaysMedsPage.tsx';
 
 function show(due: RoundItem[], given: RoundItem[] = [], session: Partial<Session> = {}, more = false) {
@@ -42,10 +42,11 @@ it('goes by place, and there by time: overdue, the doses in turn, then any time'
 });
 
 it('has on paper a box to tick for each, with a mark where it was given', async () => {
-  const print = vi.fn();
+  const print = vi.fn(() => window.dispatchEvent(new Event('beforeprint')));
   vi.stubGlobal('print', print);
   show([item('a')], [item('b', { givenBy: 'Ines Vale', givenAt: '2026-11-20T14:05:00.000Z' })]);
   await screen.findByRole('region', { name: 'Barn' });
+  expect(document.querySelector('.round-sheet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   const sheet = document.querySelector('.round-sheet');

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { type Round, rounds } from '#shared/calls/health/rounds.ts';
+import { type Round, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
+import { ready } from '#client/row-pages.ts';
 import { Button } from '#ui/Button.tsx';
-import { useToday } from '#ui/clock.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Loaded } from '#records/Loaded.tsx';
+import { type Column, rowColumns } from '#records/download/column.ts';
+import { TakeRows } from '#records/download/TakeRows.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
 import { itemsOf, type PlaceGroup, timed } from '#parts/round/groups.ts';
 import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './todays-meds.css';
 
 const EMPTY = {
@@ -51,6 +54,9 @@ function TodaysMeds() {
   );
 }
 
+/** In a file all places stand below each other. */
+const PLACE: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
+
 const givenIn: GivenOf = ({ givenAt, givenBy }) =>
   givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
 
@@ -61,7 +67,15 @@ function Report({ round, asked }: { readonly round: Round; readonly asked: strin
   return (
     <>
       <div className="round-screen">
-        <Counted round={round} today={today} />
+        <div className="meds-head">
+          <Counted round={round} today={today} />
+          <TakeRows
+            title="Today’s Meds"
+            word="todays-meds"
+            columns={() => rowColumns([PLACE, ...MED_COLUMNS])}
+            pages={ready(groups.flatMap(({ animals }) => animals.flatMap(({ items }) => items)))}
+          />
+        </div>
         {groups.map((group) => (
           <Place key={group.place} group={group} />
         ))}
@@ -80,7 +94,9 @@ function Counted({ round: { due, given, more }, today }: { readonly round: Round
         {late > 0 && <>, {late} of them overdue</>}
         {given.length > 0 && <>; {given.length} given today</>}
       </p>
-      {more && <p className="notice notice-warn">More is due than stands here: the earliest come first.</p>}
+      {more && (
+        <p className="notice notice-warn meds-more">More is due than stands here: the earliest come first.</p>
+      )}
     </>
   );
 }

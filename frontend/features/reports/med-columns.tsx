@@ -6,11 +6,11 @@ import { Day } from '#client/Day.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import type { Column } from '#records/RecordTable.tsx';
 import { timeOf } from '#parts/round/groups.ts';
-import { rescueToday, useToday } from '#ui/clock.ts';
-import { Icon } from '#ui/icons.tsx';
-import { clockOf, stampOf } from '#ui/moment.ts';
-import { Pill } from '#ui/states.tsx';
-import '#ui/inline.css';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { clockOf, stampOf } from '#ui/time/moment.ts';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
 
 function Time({ item }: { readonly item: RoundItem }) {
   const time = timeOf(item, useToday());

@@ -1,5 +1,6 @@
 import { availability, AvailabilityInput } from '#shared/calls/people/availability.ts';
 import type { Data } from '#shared/contract/call.ts';
+import { PARTS_OF_DAY } from '#shared/rules/slots.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { ChecksField } from '#ui/form/ChecksField.tsx';
@@ -25,7 +26,7 @@ export default function AvailabilityForm({ pcoId, said, onClose }: Props) {
   );
   return (
     <FormDialog title="Availability" what="the availability" save={save} size="medium" onClose={onClose}>
-      <ChecksField name="slots" label="Has time on" options={SLOT_WORDS} />
+      <ChecksField name="slots" label="Has time on" options={SLOT_WORDS} across={PARTS_OF_DAY.length} />
       <TextAreaField name="notes" label="Notes" />
     </FormDialog>
   );

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { availability } from '#shared/calls/people/availability.ts';
 import { PARTS_OF_DAY } from '#shared/rules/slots.ts';
 import { WEEKDAYS } from '#shared/rules/week.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { titled } from './slot-words.ts';
 
 const AvailabilityForm = lazy(() => import('./AvailabilityForm.tsx'));
@@ -27,7 +28,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
           </Button>
         )}
       </header>
-      {!data && error && <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="60%" />}
       {data && days.length === 0 && <p className="muted">Not known when.</p>}
       <dl className="hours-totals">

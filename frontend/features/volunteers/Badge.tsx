@@ -3,8 +3,8 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { badgeText } from '#shared/rules/badges.ts';
 import { personName } from '#shared/rules/people.ts';
 import { Button } from '#ui/Button.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import QrCode from '#ui/QrCode.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import QrCode from '#ui/picture/QrCode.tsx';
 import './badge.css';
 
 interface Props {

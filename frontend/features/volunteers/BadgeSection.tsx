@@ -5,8 +5,8 @@ import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { AskFirst } from '#records/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { momentOf } from '#ui/moment.ts';
+import { late } from '#ui/late/late.tsx';
+import { momentOf } from '#ui/time/moment.ts';
 
 const Badge = late(async () => (await import('./Badge.tsx')).default);
 

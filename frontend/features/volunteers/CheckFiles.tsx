@@ -8,8 +8,9 @@ import { UploadList } from '#parts/files/UploadList.tsx';
 import { isAtRisk, useTransfers, useUploads } from '#parts/files/useUploads.ts';
 import { Loaded } from '#records/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { FileInput } from '#parts/files/FileInput.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { proofsTo } from './proofs.ts';
 import '#parts/files/uploads.css';
 
@@ -107,18 +108,11 @@ function Chooser({ text, of = '', onFile }: ChooserProps) {
       <Button icon={of ? undefined : 'plus'} aria-label={label} onClick={() => picker.current?.click()}>
         {text}
       </Button>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={`${label}: file`}
+        label={`${label}: file`}
         accept={PROOFS}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          target.value = '';
-        }}
+        onFiles={([file]) => file && onFile(file)}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { isDay } from '#shared/rules/dates.ts';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
-import { rescueToday, useToday } from '#ui/clock.ts';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { CheckField, TextAreaField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';

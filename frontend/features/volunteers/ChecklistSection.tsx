@@ -4,10 +4,10 @@ import type { Check } from '#shared/calls/people/checklist.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { Loaded } from '#records/Loaded.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { dayColumn, textColumn } from '#records/columns.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { CHECK_WORDS } from './check-words.ts';
 import { type CheckRow, useChecks } from './useChecks.ts';
 
@@ -15,7 +15,8 @@ const CheckFiles = lazy(() => import('./CheckFiles.tsx'));
 const CheckForm = lazy(() => import('./CheckForm.tsx'));
 const TakeOffCheck = lazy(async () => ({ default: (await import('./CheckForm.tsx')).TakeOffCheck }));
 
-const COLUMNS: readonly Column<CheckRow>[] = [
+/** @param isActive they volunteer now; of whoever does not, nothing is urgent */
+const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
   {
     head: 'Requirement',
     cell: ({ name, isAsked }) => (
@@ -28,15 +29,14 @@ const COLUMNS: readonly Column<CheckRow>[] = [
   },
   {
     head: 'Status',
-    cell: ({ state }) => <Pill tone={CHECK_WORDS[state][1]}>{CHECK_WORDS[state][0]}</Pill>,
+    cell: ({ state }) => (
+      <Pill tone={isActive || state === 'held' ? CHECK_WORDS[state][1] : 'stone'}>
+        {CHECK_WORDS[state][0]}
+      </Pill>
+    ),
     text: ({ state }) => CHECK_WORDS[state][0],
   },
-  {
-    head: 'Done',
-    cell: ({ done }) => done && <Day day={done} />,
-    type: 'day',
-    text: ({ done }) => done,
-  },
+  dayColumn('Done', ({ done }) => done),
   {
     head: 'Holds until',
     cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'For good'),
@@ -49,16 +49,23 @@ const COLUMNS: readonly Column<CheckRow>[] = [
     cell: ({ files }) => files && files.length > 0 && files.length.toLocaleString('en'),
     text: ({ files = [] }) => files.map(({ originalFileName }) => originalFileName).join(', '),
   },
-  {
-    head: 'Note',
-    cell: ({ note, name }) => <LongText text={note} of={`the note of ${name}`} />,
-    wide: true,
-    text: ({ note }) => note,
-  },
+  textColumn(
+    'Note',
+    ({ note }) => note,
+    ({ name }) => `the note of ${name}`,
+  ),
 ];
 
+const [ACTIVE, OTHERS] = [columnsFor(true), columnsFor(false)];
+
+interface Props {
+  readonly pcoId: string;
+  /** They volunteer now. */
+  readonly isActive: boolean;
+}
+
 /** What the rescue asks of a volunteer, and what of it is there (product/volunteers 3.2). */
-export function ChecklistSection({ pcoId }: { readonly pcoId: string }) {
+export function ChecklistSection({ pcoId, isActive }: Props) {
   const { rows, error, retry } = useChecks(pcoId);
   const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete' | 'files'; readonly of: Check }>();
   const close = () => setOpen(undefined);
@@ -84,7 +91,7 @@ export function ChecklistSection({ pcoId }: { readonly pcoId: string }) {
             all
             label="Checklist"
             records={all}
-            columns={COLUMNS}
+            columns={isActive ? ACTIVE : OTHERS}
             nameOf={({ name }) => name}
             keeps={({ version }) => (version === 0 ? 'Nothing is noted of it yet' : undefined)}
             buttons={(of) => (

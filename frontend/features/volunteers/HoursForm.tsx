@@ -3,7 +3,7 @@ import { hours, HoursInput, type VolunteerHours } from '#shared/calls/people/hou
 import { useCall } from '#client/api.ts';
 import { withOwn } from '#records/ListField.tsx';
 import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
-import { rescueToday, useToday } from '#ui/clock.ts';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 

@@ -3,12 +3,13 @@ import { kiosks } from '#shared/calls/people/kiosks.ts';
 import { useShownOnce } from '#client/shown-once.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
+import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import QrCode from '#ui/QrCode.tsx';
-import { toast } from '#ui/toast.ts';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import QrCode from '#ui/picture/QrCode.tsx';
+import { toast } from '#ui/message/toast.ts';
 
 /** A new tablet at the door: its name, then its link, this once. */
 export default function KioskForm({ onClose }: { readonly onClose: () => void }) {
@@ -62,15 +63,9 @@ function KioskLink({ token, onClose }: { readonly token: string; readonly onClos
           onCopy={() => setKept(true)}
           onFocus={({ target }) => target.select()}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            className="box"
-            checked={kept}
-            onChange={({ target }) => setKept(target.checked)}
-          />
+        <Check checked={kept} onChange={setKept}>
           The tablet shows it
-        </label>
+        </Check>
       </div>
     </Modal>
   );

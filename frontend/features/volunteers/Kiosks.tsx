@@ -6,8 +6,8 @@ import { AskFirst } from '#records/AskFirst.tsx';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf, stampOf } from '#ui/moment.ts';
-import '#ui/inline.css';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
 
 const KioskForm = lazy(() => import('./KioskForm.tsx'));
 

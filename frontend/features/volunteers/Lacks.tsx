@@ -1,6 +1,6 @@
 import type { CheckState } from '#shared/rules/checklist.ts';
 import { Day } from '#client/Day.tsx';
-import { Pill } from '#ui/states.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { CHECK_WORDS } from './check-words.ts';
 
 interface Props {

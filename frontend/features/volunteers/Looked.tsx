@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { usePages } from '#client/usePages.ts';
 import { Loaded } from '#records/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 
 type Pages<R extends { readonly id: string }> = Pick<
   ReturnType<typeof usePages<{ readonly nextCursor?: string | undefined }, R>>,

@@ -6,7 +6,7 @@ import { isToDo } from '#shared/rules/checklist.ts';
 import { hoursText } from '#shared/rules/hours.ts';
 import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
-import { Pill, Skeleton } from '#ui/states.tsx';
+import { Pill, Skeleton } from '#ui/message/states.tsx';
 import { Lacks } from './Lacks.tsx';
 import './volunteers.css';
 

@@ -5,7 +5,7 @@ import { type Volunteering, VolunteerInput, volunteers } from '#shared/calls/peo
 import { useCall } from '#client/api.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
-import { rescueToday, useToday } from '#ui/clock.ts';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';

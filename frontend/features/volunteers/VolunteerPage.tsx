@@ -12,7 +12,7 @@ import { BadgeSection } from './BadgeSection.tsx';
 import { ChecklistSection } from './ChecklistSection.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { PERIODS } from './periods.tsx';
-import '#ui/section.css';
+import '#ui/style/section.css';
 import './volunteers.css';
 
 /** /pco/volunteer?id=…: when somebody volunteers, their checklist, hours and badge (product/volunteers 1.3). */
@@ -42,11 +42,12 @@ interface Props {
   readonly onOpen: (open?: Open<Volunteering>) => void;
 }
 
-function OfPerson({ pco, open, onOpen }: Props) {
-  const periods = useCall(volunteers.list, { query: { pcoId: pco.id } }).data?.volunteerPersonCustom ?? [];
+function OfPerson({ pco, open: opened, onOpen }: Props) {
+  const { data } = useCall(volunteers.list, { query: { pcoId: pco.id } });
+  const open = data?.volunteerPersonCustom.filter(({ active }) => active).length ?? 1;
   return (
     <>
-      {periods.filter(({ active }) => active).length > 1 && (
+      {open > 1 && (
         <p className="notice notice-warn" role="note">
           Two periods are open, since two records became one. Please end or delete one of them.
         </p>
@@ -54,11 +55,11 @@ function OfPerson({ pco, open, onOpen }: Props) {
       <div className="volunteer-periods">
         <ShownRecords list={PERIODS} owner={pco} title={`Volunteer: ${personName(pco)}`} onOpen={onOpen} />
       </div>
-      <ChecklistSection pcoId={pco.id} />
+      <ChecklistSection pcoId={pco.id} isActive={open > 0} />
       <HoursSection pcoId={pco.id} />
       <AvailabilitySection pcoId={pco.id} />
       <BadgeSection pco={pco} />
-      {open && <OverRecords list={PERIODS} owner={pco} open={open} onClose={() => onOpen(undefined)} />}
+      {opened && <OverRecords list={PERIODS} owner={pco} open={opened} onClose={() => onOpen(undefined)} />}
     </>
   );
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hours } from '#shared/calls/people/hours.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
-import { rescueToday } from '#ui/clock.ts';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { Kiosks } from './Kiosks.tsx';
 import { Totals } from './Totals.tsx';
 import { WhoIsFree } from './WhoIsFree.tsx';
 import { WhoLacks } from './WhoLacks.tsx';
 import { YearChoice } from './YearChoice.tsx';
-import '#ui/page.css';
-import '#ui/section.css';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
 import './volunteers.css';
 
 /** /pco/volunteers: what all volunteers gave, what staff must complete, what volunteers lack, and the tablets at the door. */
@@ -46,7 +47,7 @@ function AllHours() {
       {data ? (
         <Totals months={data.months} minutes={data.minutes} year={year} />
       ) : error ? (
-        <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />
+        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton width="60%" />
       )}

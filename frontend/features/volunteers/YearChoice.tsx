@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 
 interface Props {
   readonly year: number;

@@ -44,7 +44,7 @@ const show = async (files: readonly CheckFile[]) => {
     'attachments.getUpload': () => ({ state: 'ready' }),
     'attachments.remove': () => ({}),
   });
-  renderInside(<ChecklistSection pcoId="ada" />);
+  renderInside(<ChecklistSection pcoId="ada" isActive />);
   fireEvent.click(await screen.findByRole('button', { name: 'Files of Waiver' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Files: Waiver' }));
   const choose = (label: string, file: File) =>
@@ -97,7 +97,7 @@ it('files of what is no longer asked for are still there to be opened', async ()
     'checklist.get': () => ({ checks: [CHECK] }),
     'checkFiles.list': () => ({ checkFiles: [{ ...FILE, requirementId: 'old', description: 'Tetanus' }] }),
   });
-  renderInside(<ChecklistSection pcoId="ada" />);
+  renderInside(<ChecklistSection pcoId="ada" isActive />);
   await screen.findByText('no longer asked for');
   fireEvent.click(await screen.findByRole('button', { name: 'Files of Tetanus' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Files: Tetanus' }));

@@ -1,5 +1,5 @@
 import type { CheckState } from '#shared/rules/checklist.ts';
-import type { Tone } from '#ui/states.tsx';
+import type { Tone } from '#ui/message/states.tsx';
 
 /** How it stands with something that a volunteer must have, in words and colour. */
 export const CHECK_WORDS: Readonly<Record<CheckState, readonly [words: string, tone: Tone]>> = {

@@ -1,10 +1,9 @@
 import type { VolunteerHours } from '#shared/calls/people/hours.ts';
 import { hoursText } from '#shared/rules/hours.ts';
-import { Day } from '#client/Day.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { dayColumn, textColumn } from '#records/columns.tsx';
 import type { Column } from '#records/RecordTable.tsx';
-import { Pill } from '#ui/states.tsx';
-import '#ui/inline.css';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
 
 const timesOf = ({ from, to }: VolunteerHours) => (from || to ? `${from || '?'} – ${to || '?'}` : '');
 
@@ -16,7 +15,7 @@ function Standing({ of }: { readonly of: VolunteerHours }) {
 
 /** How hours are shown, of one person and of all. */
 export const hoursColumns: readonly Column<VolunteerHours>[] = [
-  { head: 'Date', cell: ({ date }) => <Day day={date} />, type: 'day', text: ({ date }) => date },
+  dayColumn('Date', ({ date }) => date),
   {
     head: 'Hours',
     cell: (of) => <Standing of={of} />,
@@ -25,12 +24,11 @@ export const hoursColumns: readonly Column<VolunteerHours>[] = [
   },
   { head: 'When', cell: (of) => <span className="nobreak">{timesOf(of)}</span>, text: timesOf },
   { head: 'Activity', cell: ({ activity }) => activity?.name ?? '' },
-  {
-    head: 'Notes',
-    cell: ({ notes, date }) => <LongText text={notes} of={date} />,
-    text: ({ notes }) => notes,
-    wide: true,
-  },
+  textColumn(
+    'Notes',
+    ({ notes }) => notes,
+    ({ date }) => date,
+  ),
   {
     head: 'Entered',
     cell: ({ kiosk }) => <span className="muted">{kiosk ?? 'By staff'}</span>,

@@ -5,10 +5,10 @@ import { type Volunteering, volunteers } from '#shared/calls/people/volunteers.t
 import { personName } from '#shared/rules/people.ts';
 import { Day } from '#client/Day.tsx';
 import { DeleteDialog } from '#records/DeleteDialog.tsx';
-import { LongText } from '#records/LongText.tsx';
+import { textColumn } from '#records/columns.tsx';
 import { readBy, type RecordList } from '#records/RecordList.tsx';
-import { Pill } from '#ui/states.tsx';
-import '#ui/inline.css';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
 
 const VolunteerForm = lazy(() => import('./VolunteerForm.tsx'));
 
@@ -48,12 +48,11 @@ export const PERIODS: RecordList<Pco, Volunteering> = {
       cell: ({ volunteerActivityCustoms: all }) => all.map((each) => each.volunteerActivityName).join(', '),
     },
     { head: 'Animal Type', cell: ({ animalTypes }) => animalTypes.map(({ name }) => name).join(', ') },
-    {
-      head: 'Notes',
-      cell: (period) => <LongText text={period.notes} of={`the period since ${sinceOf(period)}`} />,
-      wide: true,
-      text: ({ notes }) => notes,
-    },
+    textColumn(
+      'Notes',
+      ({ notes }) => notes,
+      (period) => `the period since ${sinceOf(period)}`,
+    ),
   ],
   nameOf: (period) => `the period since ${sinceOf(period)}`,
   empty: {

@@ -1,4 +1,4 @@
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { fileFault, mediaTypeOf, storedName, typeOfFile } from '#parts/files/media.ts';
 import type { Queue } from '#parts/files/queue.ts';
 import type { Work } from '#parts/files/useUploads.ts';

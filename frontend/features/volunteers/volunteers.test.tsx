@@ -4,7 +4,7 @@ import type { Check } from '#shared/calls/people/checklist.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import { BadgeSection } from './BadgeSection.tsx';
 import CheckForm from './CheckForm.tsx';
 import { ChecklistSection } from './ChecklistSection.tsx';
@@ -126,7 +126,7 @@ describe('a checklist', () => {
       }),
       'checkFiles.list': () => ({ checkFiles: [] }),
     });
-    renderInside(<ChecklistSection pcoId="ada" />);
+    renderInside(<ChecklistSection pcoId="ada" isActive />);
     await screen.findByText('no longer asked for');
     expect(
       screen.getByRole('button', { name: /Delete Waiver/ }).matches(':disabled, [aria-disabled=true]'),

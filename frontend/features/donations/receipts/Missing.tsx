@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MISSING, type MissingFact } from '#shared/rules/receipts.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 
 interface Props {
   readonly missing: readonly MissingFact[];

@@ -6,11 +6,11 @@ import { useMoney } from '#client/useMoney.ts';
 import { FormLoading } from '#records/FormLoading.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { Modal } from '#ui/Modal.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { EndReceipt } from './EndReceipt.tsx';
 import { MailReceipt } from './MailReceipt.tsx';
 import { whatFor } from './words.ts';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 import './receipts.css';
 
 interface Props {

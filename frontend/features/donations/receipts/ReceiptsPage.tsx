@@ -2,20 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/receipts.ts';
 import { receiptSettings } from '#shared/calls/people/receipt-settings.ts';
-import { Day } from '#client/Day.tsx';
+import { dayColumn } from '#records/columns.tsx';
 import { useMay } from '#client/me.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { Loaded } from '#records/Loaded.tsx';
+import { LoadedPages } from '#records/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { rescueToday } from '#ui/clock.ts';
-import { GivingWays } from '#parts/person/GivingWays.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { Pill } from '#ui/states.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { GivingWays } from '#parts/person/Ways.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { whatFor } from './words.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './receipts.css';
 
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'));
@@ -43,12 +42,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
     cell: ({ pcoId, giver }) => <Link to={`/pco/donation?id=${pcoId}`}>{giver}</Link>,
     text: ({ giver }) => giver,
   },
-  {
-    head: 'Issued',
-    cell: ({ issuedOn }) => <Day day={issuedOn} />,
-    type: 'day',
-    text: ({ issuedOn }) => issuedOn,
-  },
+  dayColumn('Issued', ({ issuedOn }) => issuedOn),
   { head: 'For', cell: whatFor },
   {
     head: 'Amount',
@@ -113,12 +107,7 @@ function OfYear({ year, onYear }: YearProps) {
           ))}
         </select>
       </label>
-      <Loaded
-        records={query.isPending || (query.isError && !query.data) ? undefined : rows}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={EMPTY}
-      >
+      <LoadedPages query={query} rows={rows} word="receipts" empty={EMPTY}>
         {(found) => (
           <RecordTable
             records={found}
@@ -129,8 +118,7 @@ function OfYear({ year, onYear }: YearProps) {
             takes={{ title: `Receipts of ${year}`, word: 'receipts', pages }}
           />
         )}
-      </Loaded>
-      <ListEnd query={query} rows="receipts" />
+      </LoadedPages>
       {open && (
         <Suspense>
           <ReceiptDialog id={open.id} onClose={() => setOpen(undefined)} />

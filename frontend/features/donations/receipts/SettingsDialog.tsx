@@ -20,7 +20,7 @@ import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { Preview } from './Preview.tsx';
 
 interface Props {

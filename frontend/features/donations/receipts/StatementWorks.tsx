@@ -2,10 +2,10 @@ import { statements } from '#shared/calls/people/statements.ts';
 import { counted } from '#shared/rules/counted.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
-import { dayOf } from '#ui/moment.ts';
+import { dayOf } from '#ui/time/moment.ts';
 import { Button } from '#ui/Button.tsx';
-import '#ui/inline.css';
-import '#ui/section.css';
+import '#ui/style/inline.css';
+import '#ui/style/section.css';
 
 export const WORK_STATES = { working: 'Under way', paused: 'Paused', done: 'Done' } as const;
 

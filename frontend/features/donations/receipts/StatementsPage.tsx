@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { receipts } from '#shared/calls/people/receipts.ts';
 import { useMay } from '#client/me.ts';
-import { GivingWays } from '#parts/person/GivingWays.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { rescueToday } from '#ui/clock.ts';
+import { GivingWays } from '#parts/person/Ways.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
 import { StatementWorks } from './StatementWorks.tsx';
 import { Work } from './Work.tsx';
 import { YearGivers } from './YearGivers.tsx';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './receipts.css';
 
 /** So many years back statements can be made. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 
 /** Says that nobody has told yet that the texts were checked. */
 export const Unchecked = () => (

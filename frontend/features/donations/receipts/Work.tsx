@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { NO_STATEMENT, type StatementWork, statements } from '#shared/calls/people/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/counted.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall, useSend } from '#client/api.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { WORK_STATES } from './StatementWorks.tsx';
 
 interface Props {
@@ -51,8 +52,7 @@ function useGoOn({ id, state }: StatementWork) {
 /** Statements of a year for many givers: how far they are, who got which, and the files. */
 export function Work({ id, onLeave }: Props) {
   const { data, error, refetch } = useCall(statements.get, { query: { id } });
-  if (error && !data)
-    return <ErrorState message="Error while fetching data" onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   return (
     <>

@@ -5,6 +5,7 @@ import { useSend } from '#client/api.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { Loaded } from '#records/Loaded.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Giver, useGivers } from './useGivers.ts';
 
@@ -55,6 +56,7 @@ export function YearGivers({ year, onStarted }: Props) {
     setWithout((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     );
+  const nothing = new Set((givers ?? []).filter((giver) => !takes(giver)).map(({ id }) => id));
   const all = () => setWithout(chosen.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
@@ -66,7 +68,12 @@ export function YearGivers({ year, onStarted }: Props) {
             columns={COLUMNS}
             label={`Givers of ${year}`}
             nameOf={({ name }) => name}
-            selecting={{ ids: new Set(chosen.map(({ id }) => id)), onToggle: toggle, onToggleAll: all }}
+            selecting={{
+              ids: new Set(chosen.map(({ id }) => id)),
+              without: nothing,
+              onToggle: toggle,
+              onToggleAll: all,
+            }}
           />
         )}
       </Loaded>
@@ -104,16 +111,9 @@ function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly 
           At most {MOST_GIVERS.toLocaleString('en')} at once: the others get theirs after them.
         </p>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          className="box"
-          checked={mails}
-          disabled={reachable === 0}
-          onChange={() => setMail(!mail)}
-        />
+      <Check checked={mails} disabled={reachable === 0} onChange={() => setMail(!mail)}>
         {mailText(chosen.length, reachable)}
-      </label>
+      </Check>
       <Button
         variant="primary"
         disabled={chosen.length === 0 || chosen.length > MOST_GIVERS}

@@ -170,6 +170,9 @@ it('makes statements for those who are chosen, of all pages', async () => {
   const row = await screen.findByRole('row', { name: /Ada/ });
   await waitFor(() => expect(row.textContent).toContain('$15.50'));
   screen.getByRole('button', { name: 'Make 2 Statements' });
+  // Of whom nothing is left there is nothing to choose.
+  expect(screen.queryByRole('checkbox', { name: /Done/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /Bo/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Make 1 Statement' }));
   await waitFor(() => expect(sent['statements.start']).toMatchObject([{ body: { pcoIds: ['Ada'] } }]));

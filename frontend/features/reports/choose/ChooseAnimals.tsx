@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
 import { Loaded } from '#records/Loaded.tsx';
+import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { toast } from '#ui/toast.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { toast } from '#ui/message/toast.ts';
 import { useFound } from './useFound.ts';
 import '#records/list-tools.css';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './choose.css';
 
 interface Props {
@@ -88,15 +89,14 @@ function Choice({
 }: ChoiceProps) {
   return (
     <li>
-      <label className="check">
-        <input type="checkbox" className="box" checked={checked} onChange={onToggle} />
+      <Check checked={checked} onChange={onToggle}>
         <span>
           <strong>{animalName}</strong>{' '}
           <span className="muted">
             {[animalId, breed, currentResident ? '' : 'left'].filter(Boolean).join(' · ')}
           </span>
         </span>
-      </label>
+      </Check>
     </li>
   );
 }

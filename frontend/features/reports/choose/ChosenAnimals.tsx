@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { idsIn } from '../file/ReportScreen.tsx';
 
 const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 
 const MailReport = lazy(async () => ({ default: (await import('./MailReport.tsx')).MailReport }));
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { isGone } from '#client/api-error.ts';
+import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
+import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { Finished } from './Finished.tsx';
 import { Generating } from './Generating.tsx';
 import { type Asked, useReport } from './useReport.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 import './report-file.css';
 
 const toAnimals = <Link to="/animals">To the animals</Link>;
@@ -30,6 +32,7 @@ export function ReportScreen({ title, asked, beside }: Props) {
   if (animalIds.length === 0)
     return <EmptyState title="Please select at least one animal" action={toAnimals} />;
   if (!fits) return <EmptyState title={`At most ${REPORTED_AT_ONCE} animals at once`} action={toAnimals} />;
+  if (isGone(failure)) return <NoAnimal error={failure} onRetry={again} />;
   return (
     <div className="report">
       <div className="page-head">
@@ -37,7 +40,7 @@ export function ReportScreen({ title, asked, beside }: Props) {
         {beside}
       </div>
       {failure ? (
-        <ErrorState message={failure} onRetry={again} />
+        <ErrorState message={failure.message} onRetry={again} />
       ) : job?.state === 'done' ? (
         <Finished job={job} />
       ) : (

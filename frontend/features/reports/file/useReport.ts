@@ -22,7 +22,7 @@ interface Report {
   /** How far it is; absent until it has begun. */
   readonly job: ReportJob | undefined;
   /** Why there will be none. */
-  readonly failure: string | undefined;
+  readonly failure: Error | undefined;
   readonly again: () => void;
 }
 
@@ -59,9 +59,9 @@ export function useReport(asked: Asked, enabled: boolean): Report {
     gcTime: 0,
   });
   const job = followed.data?.report ?? begun;
-  const failure =
-    started.error?.message ??
-    (settled(job) ? undefined : followed.error?.message) ??
-    (job?.state === 'failed' ? (job.reason ?? 'The report could not be made') : undefined);
+  const lost = settled(job) ? undefined : followed.error?.message;
+  const failed = job?.state === 'failed' ? (job.reason ?? 'The report could not be made') : undefined;
+  const why = lost ?? failed;
+  const failure = started.error ?? (why === undefined ? undefined : new Error(why));
   return { job, failure, again: () => setTries(tries + 1) };
 }

@@ -1,25 +1,25 @@
 import { useSearchParams } from 'react-router';
 import type { VolunteerLine } from '#shared/calls/people/volunteers.ts';
 import { personName } from '#shared/rules/people.ts';
-import { Day } from '#client/Day.tsx';
+import { dayColumn } from '#records/columns.tsx';
 import { useMay } from '#client/me.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/download/column.ts';
 import { Loaded } from '#records/Loaded.tsx';
 import { RecordTable } from '#records/RecordTable.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
-import { Pill } from '#ui/states.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useVolunteers } from './useVolunteers.ts';
-import '#ui/page.css';
+import '#ui/style/page.css';
 
 const TITLE = 'Volunteers';
 
 const statusOf = ({ active }: VolunteerLine) => (active ? 'Active' : 'Inactive');
 
 const COLUMNS: readonly Column<VolunteerLine>[] = [
-  { head: 'Date', type: 'day', cell: ({ date }) => date && <Day day={date} />, text: ({ date }) => date },
+  dayColumn('Date', ({ date }) => date),
   { head: 'First Name', cell: ({ firstName }) => firstName },
   {
     head: 'Last Name',

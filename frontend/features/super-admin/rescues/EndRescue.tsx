@@ -3,10 +3,10 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import type { DeedProps } from './RescueDeed.tsx';
+import type { RescueDialogProps } from './RescueDialog.tsx';
 
 /** Asks for reason and name before a rescue is ended (product/tenants 4.4). */
-export function EndRescue({ rescue: { id, name }, onClose }: DeedProps) {
+export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const form = useSchemaForm(EndInput, { reason: '', name: '' });
   const save = useSave(rescues.end, form, (body) => ({ params: { id }, body }), {
     keeps: `end:${id}`,

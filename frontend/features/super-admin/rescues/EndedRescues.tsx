@@ -5,8 +5,8 @@ import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
 import { sizeText } from '#parts/files/media.ts';
 import { ListEnd } from '#records/ListEnd.tsx';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
-import { dayOf, stampOf } from '#ui/moment.ts';
-import '#ui/inline.css';
+import { dayOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
 
 function Day({ time }: { time: string }) {
   const { countryCode } = useMe();

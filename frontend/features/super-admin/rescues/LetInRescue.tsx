@@ -1,13 +1,13 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { useSend } from '#client/api.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
-import { Confirm } from '#ui/Modal.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { deedWords } from './deeds.ts';
-import type { DeedProps } from './RescueDeed.tsx';
+import { actionLabel } from './rescue-actions.ts';
+import type { RescueDialogProps } from './RescueDialog.tsx';
 
 /** Asks before the people of a rescue are let in again (product/tenants 4.3). */
-export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: DeedProps) {
+export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: RescueDialogProps) {
   const { mutateAsync, isPending } = useSend(rescues.letIn);
   const keyOf = useDeedKey();
   const run = useOnce(async () => {
@@ -19,7 +19,7 @@ export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: De
   return (
     <Confirm
       title={state === 'ending' ? `Take ${name} back` : `Let ${name} in again`}
-      buttonLabel={deedWords('letIn', { state })}
+      buttonLabel={actionLabel('letIn', { state })}
       destroys={false}
       busy={isPending}
       onConfirm={run}

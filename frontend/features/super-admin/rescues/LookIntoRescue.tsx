@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { lookInto } from '#client/looking.ts';
 import { showError } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
-import { Confirm } from '#ui/Modal.tsx';
-import { clockOf } from '#ui/moment.ts';
+import { Confirm } from '#ui/dialog/Modal.tsx';
+import { clockOf } from '#ui/time/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
-import type { DeedProps } from './RescueDeed.tsx';
-import '#ui/inline.css';
+import type { RescueDialogProps } from './RescueDialog.tsx';
+import '#ui/style/inline.css';
 
 /** Asks before one looks into a rescue: it is seen there (product/tenants 4.5). */
-export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: DeedProps) {
+export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: RescueDialogProps) {
   const { countryCode } = useMe();
   const [busy, setBusy] = useState(false);
   const run = useOnce(async () => {

@@ -3,16 +3,16 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { read } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
-import { Modal } from '#ui/Modal.tsx';
-import { dayOf } from '#ui/moment.ts';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
-import type { DeedProps } from './RescueDeed.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { dayOf } from '#ui/time/moment.ts';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import type { RescueDialogProps } from './RescueDialog.tsx';
 
 /** How often it is asked for until it is there. */
 const ASK_MS = 10_000;
 
 /** The copy of a rescue that is being ended (product/tenants 4.4). */
-export function RescueCopy({ rescue: { id, name }, onClose }: DeedProps) {
+export function RescueCopy({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const { countryCode } = useMe();
   const { data, error, refetch } = useQuery({
     ...read(rescues.copy, { params: { id } }),

@@ -4,16 +4,16 @@ import { useMe } from '#client/me.ts';
 import { sizeText } from '#parts/files/media.ts';
 import { type Column, RecordTable } from '#records/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, stampOf } from '#ui/moment.ts';
-import { Pill, type Tone } from '#ui/states.tsx';
-import { type Deed, deedWords, deedsOf } from './deeds.ts';
-import '#ui/inline.css';
+import { dayOf, stampOf } from '#ui/time/moment.ts';
+import { Pill, type Tone } from '#ui/message/states.tsx';
+import { type RescueAction, actionLabel, actionsFor } from './rescue-actions.ts';
+import '#ui/style/inline.css';
 
 type Month = NonNullable<Rescue['figures']>['months'][number];
 
 interface Props {
   readonly rescues: readonly Rescue[];
-  readonly onDeed: (deed: Deed, rescue: Rescue) => void;
+  readonly onAct: (action: RescueAction, rescue: Rescue) => void;
 }
 
 const STATES: Readonly<Record<Rescue['state'], readonly [Tone, string] | undefined>> = {
@@ -132,7 +132,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
 ];
 
 /** The rescues, and what may be done with each. */
-export function RescueTable({ rescues, onDeed }: Props) {
+export function RescueTable({ rescues, onAct }: Props) {
   return (
     <RecordTable
       records={rescues}
@@ -143,13 +143,13 @@ export function RescueTable({ rescues, onDeed }: Props) {
       nameOf={({ name }) => name}
       buttons={(rescue) => (
         <span className="rescues-buttons">
-          {deedsOf(rescue, Date.now()).map((deed) => (
+          {actionsFor(rescue, Date.now()).map((action) => (
             <Button
-              key={deed}
-              aria-label={`${deedWords(deed, rescue)}: ${rescue.name}`}
-              onClick={() => onDeed(deed, rescue)}
+              key={action}
+              aria-label={`${actionLabel(action, rescue)}: ${rescue.name}`}
+              onClick={() => onAct(action, rescue)}
             >
-              {deedWords(deed, rescue)}
+              {actionLabel(action, rescue)}
             </Button>
           ))}
         </span>

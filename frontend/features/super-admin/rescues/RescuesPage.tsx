@@ -7,11 +7,11 @@ import { Loaded } from '#records/Loaded.tsx';
 import { Finding } from './Finding.tsx';
 import { PricesNote } from './PricesNote.tsx';
 import { RescueTable } from './RescueTable.tsx';
-import type { Deed } from './deeds.ts';
+import type { RescueAction } from './rescue-actions.ts';
 import './rescues.css';
 
 const EndedRescues = lazy(() => import('./EndedRescues.tsx'));
-const RescueDeed = lazy(() => import('./RescueDeed.tsx'));
+const RescueDialog = lazy(() => import('./RescueDialog.tsx'));
 
 type Order = (typeof RESCUE_ORDERS)[number];
 
@@ -22,7 +22,7 @@ const orderIn = (params: URLSearchParams): Order =>
 export default function RescuesPage() {
   const [params, setParams] = useSearchParams();
   const [order, searchText] = [orderIn(params), params.get('q') ?? ''];
-  const [open, setOpen] = useState<{ readonly deed: Deed; readonly rescue: Rescue }>();
+  const [open, setOpen] = useState<{ readonly action: RescueAction; readonly rescue: Rescue }>();
   const { query, rows } = usePages({
     ...pagesOf(rescues.list, (from) => ({ query: { order, searchText, ...cursorOf(from) } })),
     rowsOf: (page) => page.rescues,
@@ -45,7 +45,7 @@ export default function RescuesPage() {
         onRetry={() => void query.refetch()}
         empty={{ icon: 'home', title: 'No rescue begins so', text: 'Search by how its name begins.' }}
       >
-        {(found) => <RescueTable rescues={found} onDeed={(deed, rescue) => setOpen({ deed, rescue })} />}
+        {(found) => <RescueTable rescues={found} onAct={(action, rescue) => setOpen({ action, rescue })} />}
       </Loaded>
       {rows.length > 0 && (
         <ListEnd query={query} rows="rescues">
@@ -57,7 +57,7 @@ export default function RescuesPage() {
       <Suspense>
         <EndedRescues />
       </Suspense>
-      <Suspense>{open && <RescueDeed {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{open && <RescueDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { FormDialog } from '#records/FormDialog.tsx';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import type { DeedProps } from './RescueDeed.tsx';
+import type { RescueDialogProps } from './RescueDialog.tsx';
 
 /** Asks why a rescue is suspended: its people read that at the door (product/tenants 4.3). */
-export function SuspendRescue({ rescue: { id, name }, onClose }: DeedProps) {
+export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const form = useSchemaForm(ReasonInput, { reason: '' });
   const save = useSave(rescues.suspend, form, (body) => ({ params: { id }, body }), {
     keeps: `suspend:${id}`,

@@ -1,24 +1,24 @@
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
 
 /** What a Super Administrator may do with a rescue. */
-export type Deed = 'suspend' | 'letIn' | 'end' | 'copy' | 'look';
+export type RescueAction = 'suspend' | 'letIn' | 'end' | 'copy' | 'look';
 
-const DEEDS: Readonly<Record<Rescue['state'], readonly Deed[]>> = {
+const ACTIONS: Readonly<Record<Rescue['state'], readonly RescueAction[]>> = {
   open: ['suspend', 'end'],
   suspended: ['letIn', 'end'],
   ending: ['letIn', 'copy'],
 };
 
 /** What may be done with a rescue as it stands; `now` in epoch ms. */
-export const deedsOf = (
+export const actionsFor = (
   { state, lookUntil }: Pick<Rescue, 'state' | 'lookUntil'>,
   now: number,
-): readonly Deed[] => {
+): readonly RescueAction[] => {
   const looks = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
-  return looks ? ['look', ...DEEDS[state]] : DEEDS[state];
+  return looks ? ['look', ...ACTIONS[state]] : ACTIONS[state];
 };
 
-const WORDS: Readonly<Record<Deed, string>> = {
+const WORDS: Readonly<Record<RescueAction, string>> = {
   suspend: 'Suspend',
   letIn: 'Let in again',
   end: 'End',
@@ -26,6 +26,6 @@ const WORDS: Readonly<Record<Deed, string>> = {
   look: 'Look in',
 };
 
-/** What the button of a deed says. */
-export const deedWords = (deed: Deed, { state }: Pick<Rescue, 'state'>): string =>
-  deed === 'letIn' && state === 'ending' ? 'Take back' : WORDS[deed];
+/** What the button of an action says. */
+export const actionLabel = (action: RescueAction, { state }: Pick<Rescue, 'state'>): string =>
+  action === 'letIn' && state === 'ending' ? 'Take back' : WORDS[action];

@@ -5,14 +5,14 @@ import { LookIntoRescue } from './LookIntoRescue.tsx';
 import { LetInRescue } from './LetInRescue.tsx';
 import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
-import type { Deed } from './deeds.ts';
+import type { RescueAction } from './rescue-actions.ts';
 
-export interface DeedProps {
+export interface RescueDialogProps {
   readonly rescue: Rescue;
   readonly onClose: () => void;
 }
 
-const DIALOGS: Readonly<Record<Deed, ComponentType<DeedProps>>> = {
+const DIALOGS: Readonly<Record<RescueAction, ComponentType<RescueDialogProps>>> = {
   suspend: SuspendRescue,
   letIn: LetInRescue,
   end: EndRescue,
@@ -21,7 +21,10 @@ const DIALOGS: Readonly<Record<Deed, ComponentType<DeedProps>>> = {
 };
 
 /** What asks before something is done with a rescue. */
-export default function RescueDeed({ deed, ...props }: DeedProps & { readonly deed: Deed }) {
-  const Dialog = DIALOGS[deed];
+export default function RescueDialog({
+  action,
+  ...props
+}: RescueDialogProps & { readonly action: RescueAction }) {
+  const Dialog = DIALOGS[action];
   return <Dialog {...props} />;
 }
