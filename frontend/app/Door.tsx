@@ -6,7 +6,7 @@ import { rememberWanted } from './wanted.ts';
  * What a signed-out visitor sees: the public page of the address, or the sign-in page in place of any other
  * (product/shell 2.1). Links between these pages are ordinary ones, so that none of them carries a router.
  */
-export default function Door() {
+export function Door() {
   const [page] = useState(() => {
     rememberWanted();
     return publicPageAt(location.pathname);

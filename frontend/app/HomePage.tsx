@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
-import { PageLoading } from '#ui/states.tsx';
+import { PageLoading } from '#ui/message/states.tsx';
 
-const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
+/** Loads what stands at / nearly always. */
+export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);
 const SavedFigures = lazy(() => import('#features/questions/SavedFigures.tsx'));
 const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.tsx'));
@@ -19,17 +20,19 @@ const SAVED = (
 export function HomePage() {
   const mayOnboard = useMay('pco.add');
   const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // It loads while one waits for the answer: nearly always it is what comes.
-  useEffect(() => void loadDashboard().catch(() => undefined), []);
   // Whoever may not set the rescue up need not wait for how far that is.
-  if (mayOnboard && isPending) return <PageLoading />;
-  const onboarding = data?.tenant.onboarding ?? 'done';
+  const waits = mayOnboard && isPending;
+  const onboarding = (mayOnboard && data?.tenant.onboarding) || 'done';
   return (
     <Suspense fallback={<PageLoading />}>
-      {mayOnboard && onboarding !== 'done' ? (
-        <OnboardingPage stands={onboarding} />
+      {waits && <PageLoading />}
+      {onboarding === 'done' ? (
+        // Nearly always it is what comes: it loads, and asks for what it needs, while one waits for the answer.
+        <div hidden={waits}>
+          <DashboardPage saved={SAVED} />
+        </div>
       ) : (
-        <DashboardPage saved={SAVED} />
+        <OnboardingPage stands={onboarding} />
       )}
     </Suspense>
   );

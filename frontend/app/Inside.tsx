@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
-import { makeRouter } from './router.tsx';
+import { beginPage, makeRouter } from './router.tsx';
+import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session-context.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './wanted.ts';
+
+beginPage();
 
 /** Reads are asked again after losing the line, never after a refusal. */
 const retry = (tries: number, error: Error) =>
@@ -32,6 +35,7 @@ export default function Inside({ session }: { session: Session }) {
   const [held, setHeld] = useState(false);
   useSessionWatch(session);
   useEffect(() => () => cache.clear(), [cache]);
+  useEffect(keepSite, []);
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={cache}>

@@ -1,5 +1,5 @@
 import Question from '#features/questions/QuestionPage.tsx';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/late/late.tsx';
 
 const SelectedActions = late(async () => (await import('./actions/SelectedActions.tsx')).SelectedActions);
 

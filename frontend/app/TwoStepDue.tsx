@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Logo } from '#ui/Logo.tsx';
+import { Logo } from '#ui/picture/Logo.tsx';
 import { leave } from './shell/leave.ts';
 import { useMe } from '#client/me.ts';
 import { refreshSession } from '#client/session.ts';

@@ -27,6 +27,7 @@ import EntryForm from '#parts/lists/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
+import { OF_PLACES } from './editors.places.fixture.tsx';
 import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 
@@ -155,7 +156,7 @@ const HEALTH: readonly Editor[] = [
   },
   {
     call: 'vaccinations.update',
-    file: 'health/forms/vaccination/VaccinationReminderForm.tsx',
+    file: 'health/forms/vaccination/VaccinationForm.tsx',
     form: <VaccinationForm mode="editReminder" record={r.due(r.VACCINATION)} {...health} />,
     reads: r.lists,
     edit: kind('DHPP'),
@@ -169,7 +170,7 @@ const HEALTH: readonly Editor[] = [
   },
   {
     call: 'procedures.update',
-    file: 'health/forms/procedure/ProcedureReminderForm.tsx',
+    file: 'health/forms/procedure/ProcedureForm.tsx',
     form: <ProcedureForm mode="editReminder" record={r.due(r.PROCEDURE)} {...health} />,
     reads: r.lists,
     edit: kind('Spay'),
@@ -183,7 +184,7 @@ const HEALTH: readonly Editor[] = [
   },
   {
     call: 'meds.update',
-    file: 'health/forms/med/MedReminderForm.tsx',
+    file: 'health/forms/med/MedForm.tsx',
     form: <MedForm mode="editReminder" record={r.due(r.MED)} {...health} />,
     reads: r.lists,
     edit: kind('Doxycycline'),
@@ -272,6 +273,7 @@ export const EDITORS: readonly Editor[] = [
     form: <donationForms.Edit record={r.DONATION} owner={r.PCO} {...closed} />,
     edit: type(/^Notes/, TYPED),
   },
+  OF_PLACES,
   OF_RECEIPTS,
   {
     call: 'saved.update',

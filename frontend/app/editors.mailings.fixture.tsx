@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { EditSender } from '#features/mailings/DomainForm.tsx';
 import EditMail from '#features/mailings/EditMail.tsx';
-import { EditTemplate } from '#features/mailings/TemplateForm.tsx';
+import templateForms from '#features/mailings/TemplateForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import * as r from './editors.records.fixture.ts';
 
@@ -29,7 +29,7 @@ export const OF_MAILINGS: readonly Editor[] = [
   {
     call: 'templates.update',
     file: 'mailings/TemplateForm.tsx',
-    form: <EditTemplate template={r.TEMPLATE} onClose={onClose} />,
+    form: <templateForms.Edit owner={{ id: 'rescue' }} record={r.TEMPLATE} onClose={onClose} />,
     edit: message,
   },
 ];

@@ -16,7 +16,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LISTS } from '#features/health/forms/forms.fixture.ts';
 import type { EntryRow } from '#parts/lists/list.ts';
-import { rescueToday } from '#ui/clock.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 
 /** The version that an editor saw. */
 export const SEEN = 4;
@@ -175,6 +175,8 @@ export const USER: UserVM = {
   invitation: 'none',
   invitedAt: '',
   twoStep: false,
+  lastSeen: '',
+  newAddress: { email: '', isOver: false },
   version: SEEN,
 };
 export const SAVED: Saved = {

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { pageFor } from '#features/help/manual.ts';
+import { ACTIONS } from './actions/actions.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { makeRouter } from './router.tsx';
 
@@ -21,3 +22,12 @@ it.each([...new Set([...INSIDE, ...Object.keys(PUBLIC_PAGES)])])('%s has its pag
   // An address, not a pattern: what stands for anything is something.
   expect(pageFor(path.replaceAll(/:\w+/g, 'x'))).toBeDefined();
 });
+
+/** To what is set for all animals the settings lead. */
+const LED_OTHERWISE = new Set(['/animals/vaccine-schedules']);
+const LED = new Set(ACTIONS.map(({ path }) => path?.('1').split('?')[0]));
+
+it.each(INSIDE.filter((path) => /^\/animals\/[a-z-]+$/.test(path) && !LED_OTHERWISE.has(path)))(
+  'an action of animals leads to %s',
+  (path) => expect(LED).toContain(path),
+);

@@ -28,7 +28,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     Page: lazy(() => import('#features/registration/SuccessPage.tsx')),
   },
   '/forgot-username': {
-    title: 'Forgot user name',
+    title: 'Forgot user ID',
     Page: lazy(() => import('#features/recovery/ForgotUserNamePage.tsx')),
   },
   '/forgot-password': {
@@ -42,7 +42,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
   '/auth/reset-password': {
     title: 'Reset password',
-    Page: lazy(() => import('#features/recovery/ResetPasswordPage.tsx')),
+    Page: lazy(() => import('#features/links/ResetPasswordPage.tsx')),
   },
   '/auth/verify': {
     title: 'Accept your invitation',

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
 import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
-import { HomePage } from './HomePage.tsx';
+import { HomePage, loadDashboard } from './HomePage.tsx';
 import { RouteCrash } from './shell/RouteCrash.tsx';
-import { PageLoading } from '#ui/states.tsx';
+import { PageLoading } from '#ui/message/states.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
@@ -97,70 +97,82 @@ const shelled = (pages: RouteObject): RouteObject => ({
   children: [pages],
 });
 
+const routes = (): RouteObject[] => [
+  shelled({
+    path: '/',
+    // What fails stands in the page's place: the shell stays, and with it the way on.
+    errorElement: <RouteCrash />,
+    HydrateFallback: PageLoading,
+    children: [
+      { index: true, element: <HomePage /> },
+      {
+        path: 'animals',
+        lazy: async () => ({
+          Component: (await import('./animal/RegisterPage.tsx')).default,
+        }),
+      },
+      page('animals/milestone', () => import('#features/animals/milestones/MilestonesPage.tsx')),
+      page('animals/diary', () => import('#features/animals/diary/DiaryPage.tsx')),
+      page('animals/attachments', () => import('#features/files/AnimalFilesPage.tsx')),
+      page('animals/places', () => import('#features/animals/places/PlacesPage.tsx')),
+      page('animals/gallery-view', () => import('#features/animals/gallery/GalleryPage.tsx')),
+      page('animals/health-report', () => import('#features/reports/HealthReportPage.tsx')),
+      page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
+      ...HEALTH,
+      {
+        path: 'animals/:id',
+        lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
+      },
+      ...PEOPLE,
+      page('today', () => import('#features/health/round/RoundPage.tsx')),
+      page('today/care', () => import('#features/health/care/CarePage.tsx')),
+      {
+        path: 'med-reminder',
+        lazy: async () => ({
+          Component: (await import('#features/health/reminders/RemindersPage.tsx')).MedReminders,
+        }),
+      },
+      {
+        path: 'vaccination-reminder',
+        lazy: async () => ({
+          Component: (await import('#features/health/reminders/RemindersPage.tsx')).VaccinationReminders,
+        }),
+      },
+      {
+        path: 'procedure-reminder',
+        lazy: async () => ({
+          Component: (await import('#features/health/reminders/RemindersPage.tsx')).ProcedureReminders,
+        }),
+      },
+      tabbed(
+        'customization',
+        () => import('#features/customization/CustomizationPage.tsx'),
+        CUSTOMIZATION_TABS,
+      ),
+      tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
+      ...VOLUNTEERS,
+      ...REPORTS,
+      ...QUESTIONS,
+      ...OVERVIEWS,
+      page('users', () => import('#features/users/UsersPage.tsx')),
+      page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
+      page('account', () => import('#features/account/AccountPage.tsx')),
+      page('help', () => import('#features/help/HelpScreen.tsx')),
+      page('help/:page', () => import('#features/help/HelpScreen.tsx')),
+      { path: 'login', element: <Navigate to="/" replace /> },
+      { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },
+    ],
+  }),
+];
+
 /** The pages; each loads when it is first opened. */
-export const makeRouter = () =>
-  createBrowserRouter([
-    shelled({
-      path: '/',
-      // What fails stands in the page's place: the shell stays, and with it the way on.
-      errorElement: <RouteCrash />,
-      HydrateFallback: PageLoading,
-      children: [
-        { index: true, element: <HomePage /> },
-        {
-          path: 'animals',
-          lazy: async () => ({
-            Component: (await import('./animal/RegisterPage.tsx')).default,
-          }),
-        },
-        page('animals/milestone', () => import('#features/animals/milestones/MilestonesPage.tsx')),
-        page('animals/diary', () => import('#features/animals/diary/DiaryPage.tsx')),
-        page('animals/attachments', () => import('#features/files/AnimalFilesPage.tsx')),
-        page('animals/gallery-view', () => import('#features/animals/gallery/GalleryPage.tsx')),
-        page('animals/health-report', () => import('#features/reports/HealthReportPage.tsx')),
-        page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
-        ...HEALTH,
-        {
-          path: 'animals/:id',
-          lazy: async () => ({ Component: (await import('./animal/AnimalPage.tsx')).default }),
-        },
-        ...PEOPLE,
-        page('today', () => import('#features/health/round/RoundPage.tsx')),
-        {
-          path: 'med-reminder',
-          lazy: async () => ({
-            Component: (await import('#features/health/reminders/RemindersPage.tsx')).MedReminders,
-          }),
-        },
-        {
-          path: 'vaccination-reminder',
-          lazy: async () => ({
-            Component: (await import('#features/health/reminders/RemindersPage.tsx')).VaccinationReminders,
-          }),
-        },
-        {
-          path: 'procedure-reminder',
-          lazy: async () => ({
-            Component: (await import('#features/health/reminders/RemindersPage.tsx')).ProcedureReminders,
-          }),
-        },
-        tabbed(
-          'customization',
-          () => import('#features/customization/CustomizationPage.tsx'),
-          CUSTOMIZATION_TABS,
-        ),
-        tabbed('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx'), SUPER_ADMIN_TABS),
-        ...VOLUNTEERS,
-        ...REPORTS,
-        ...QUESTIONS,
-        ...OVERVIEWS,
-        page('users', () => import('#features/users/UsersPage.tsx')),
-        page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
-        page('account', () => import('#features/account/AccountPage.tsx')),
-        page('help', () => import('#features/help/HelpScreen.tsx')),
-        page('help/:page', () => import('#features/help/HelpScreen.tsx')),
-        { path: 'login', element: <Navigate to="/" replace /> },
-        { path: '*', lazy: async () => ({ Component: (await import('./shell/NotFound.tsx')).default }) },
-      ],
-    }),
-  ]);
+export const makeRouter = () => createBrowserRouter(routes());
+
+/** Begins to load the page of the address, beside whatever it waits for; that it did not come is told when it opens. */
+export function beginPage(): void {
+  const loading =
+    location.pathname === '/'
+      ? [loadDashboard]
+      : (matchRoutes(routes(), location) ?? []).map(({ route: { lazy } }) => lazy);
+  for (const load of loading) if (typeof load === 'function') load().catch(() => undefined);
+}

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session.ts';
 import { check, INACTIVE_MS, isStale } from '#client/session-clock.ts';
+
+/** After a renewal that got no answer. */
+const RENEW_AGAIN_MS = 5000;
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
@@ -25,9 +28,11 @@ export function useSessionWatch({ expireAt }: Session): void {
         clearInterval(timer);
         toast.warn('Session Expire');
         signOut().catch(() => undefined);
-      } else if (finding === 'renew' && !renewing) {
+      } else if (finding === 'renew' && !renewing && navigator.onLine) {
         renewing = true;
-        void refreshSession().finally(() => (renewing = false));
+        const again = () => (renewing = false);
+        // Where nobody answers, asking each second helps nobody.
+        void refreshSession().then((session) => (session ? again() : setTimeout(again, RENEW_AGAIN_MS)));
       }
     };
     let lastAsked = Date.now();

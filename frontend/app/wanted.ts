@@ -1,6 +1,6 @@
 import { keptAs, storeOf } from '#client/kept.ts';
 import { signOut } from '#client/session.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { publicPageAt } from './public-pages.ts';
 
 const KEY = keptAs('wanted');

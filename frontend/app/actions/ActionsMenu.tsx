@@ -4,7 +4,7 @@ import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { type Action, ACTIONS, refusal } from './actions.ts';
 import { some } from './selection-rules.ts';
 import './actions-menu.css';

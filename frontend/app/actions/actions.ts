@@ -1,6 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Right } from '#shared/access/rights.ts';
-import type { IconName } from '#ui/icons.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
 import {
   movable,
   one,
@@ -101,6 +101,16 @@ export const ACTIONS: readonly Action[] = [
     icon: 'camera',
     rules: [],
     path: () => '/animals/gallery-view',
+    several: true,
+  },
+  {
+    key: 'places',
+    label: 'Who Is Where',
+    group: 1,
+    right: 'animals.view',
+    icon: 'home',
+    rules: [],
+    path: () => '/animals/places',
     several: true,
   },
   {

@@ -7,7 +7,7 @@ const AT_HAND = 3;
 
 /** What a role does most often with several animals, by the keys of the Actions menu; of all others the usual. */
 const COMMON: Partial<Record<Role, readonly string[]>> = {
-  Veterinarian: ['vaccinations', 'procedures', 'meds'],
+  Veterinarian: ['vaccinations', 'weigh', 'meds'],
   AnimalCaretaker: ['location', 'diary', 'meds', 'notes', 'cards'],
   FosterParent: ['diary', 'notes', 'milestone', 'cards'],
 };

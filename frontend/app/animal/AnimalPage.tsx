@@ -1,27 +1,33 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { ApiError } from '#client/api-error.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.tsx';
 import { NeedsSection } from '#features/health/needs/NeedsSection.tsx';
+import { LastWeight } from '#features/health/weights/LastWeight.tsx';
+import { WeightHistory } from '#features/health/weights/WeightHistory.tsx';
 import { Story } from './Story.tsx';
+import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { Summary } from '#parts/animal/Summary.tsx';
-import '#ui/columns.css';
-import '#ui/page.css';
-import '#ui/section.css';
+import '#ui/style/columns.css';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
 import '#parts/animal/summary.css';
 import './animal-page.css';
+
+const WEIGHS = 'animals.actions.procedure';
 
 /** Stands folded below all else. */
 const HistorySection = lazy(async () => {
@@ -36,14 +42,9 @@ export default function AnimalPage() {
   const { data, error, refetch } = useCall(animals.get, { query: { ids: id } });
   const animal = data?.animalList[0];
   useAbout(animal?.animalName, `/animals/${id}`);
-  if (animal) return <Page key={animal.id} animal={animal} />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
-    return (
-      <EmptyState title="There is no such animal" action={<Link to="/animals">To the animals</Link>}>
-        It may have been deleted.
-      </EmptyState>
-    );
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  const isAsked = useHealth(id);
+  if (animal && !isAsked) return <Page key={animal.id} animal={animal} />;
+  if (error) return <NoAnimal error={error} onRetry={() => void refetch()} />;
   return (
     <div className="card summary" role="status" aria-label="Loading the animal">
       <Skeleton width={96} height={96} radius={12} />
@@ -52,9 +53,19 @@ export default function AnimalPage() {
   );
 }
 
+/** Asks for what an animal needs and weighs beside the animal: all appear at once, so that nothing moves. True meanwhile. */
+function useHealth(animalId: string): boolean {
+  const query = { animalId };
+  const needs = useCall(rounds.needs, { query }, { enabled: useMay(rounds.needs.access) });
+  const weights = useCall(procedures.weights, { query }, { enabled: useMay(WEIGHS) });
+  // One that fails says so in its place.
+  return [needs, weights].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+}
+
 function Page({ animal }: { animal: Animal }) {
   const edits = useMay('animals.edit');
   const needs = useMay(rounds.needs.access);
+  const weighs = useMay(WEIGHS);
   const [editing, setEditing] = useState(false);
   const { act, form } = useActions(() => undefined);
   return (
@@ -70,7 +81,7 @@ function Page({ animal }: { animal: Animal }) {
           <ActionsMenu animals={[animal]} onAct={act} />
         </span>
       </div>
-      <Summary animal={animal} named />
+      <Summary animal={animal} named fact={weighs && <LastWeight animalId={animal.id} />} />
       {animal.flag && (
         <p className="notice notice-warn" role="note">
           Flagged: {animal.flagReason}
@@ -84,9 +95,10 @@ function Page({ animal }: { animal: Animal }) {
           </div>
         </div>
         <div>
-          <HealthSection animalId={animal.id} counts={needs} />
+          <HealthSection animalId={animal.id} seesCounts={needs} />
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
+          {weighs && <WeightHistory animalId={animal.id} small />}
           {edits && (
             <Suspense>
               <HistorySection animalId={animal.id} />
@@ -106,6 +118,7 @@ function Page({ animal }: { animal: Animal }) {
 
 /** What the register says of an animal beside what the summary shows; what is not known is left out. */
 function Details({ animal }: { animal: Animal }) {
+  const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;
   const facts: [string, string][] = [
     ['Diet', animal.diet],
     ['Status', STATUS_TITLES[animal.status]],
@@ -114,6 +127,7 @@ function Details({ animal }: { animal: Animal }) {
     ['Chronic Condition', animal.chronicCondition],
     ['Other ID Number', animal.otherIDNo],
     ['My Story', animal.notes],
+    ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
   ];
   return (
     <section className="card section" aria-labelledby="facts-title">

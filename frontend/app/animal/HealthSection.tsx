@@ -3,12 +3,11 @@ import { type Needs, rounds } from '#shared/calls/health/rounds.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/api.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay, useMe } from '#client/me.ts';
+import { useMe } from '#client/me.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
-import { WeightHistory } from '#features/health/weights/WeightHistory.tsx';
-import '#ui/section.css';
+import '#ui/style/section.css';
 import './health-section.css';
 
 /** Which kind of record the screen of an action shows. */
@@ -36,37 +35,33 @@ function Known({ of }: { readonly of: Needs['kinds'][number] | undefined }) {
 interface Props {
   readonly animalId: string;
   /** Who looks may see how much there is. */
-  readonly counts: boolean;
+  readonly seesCounts: boolean;
 }
 
-/** On an animal's page: the way to each screen of its health that one may see, and how its weight went. */
-export function HealthSection({ animalId, counts }: Props) {
-  const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: counts });
+/** On an animal's page: the way to each screen of its health that one may see. */
+export function HealthSection({ animalId, seesCounts }: Props) {
+  const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: seesCounts });
   const { roleName } = useMe();
-  const weighs = useMay('animals.actions.procedure');
   const screens = ACTIONS.filter(({ section, right }) => section === 'health' && may(roleName, right));
   if (screens.length === 0) return null;
   return (
-    <>
-      <section className="card section" aria-labelledby="health-title">
-        <header>
-          <h2 id="health-title">Health</h2>
-        </header>
-        <ul className="health-links">
-          {screens.map(({ key, label, icon, path }) => (
-            <li key={key}>
-              <Link to={path?.(animalId) ?? ''}>
-                <Icon name={icon} size={18} />
-                <span>
-                  {label}
-                  <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {weighs && <WeightHistory animalId={animalId} small />}
-    </>
+    <section className="card section" aria-labelledby="health-title">
+      <header>
+        <h2 id="health-title">Health</h2>
+      </header>
+      <ul className="health-links">
+        {screens.map(({ key, label, icon, path }) => (
+          <li key={key}>
+            <Link to={path?.(animalId) ?? ''}>
+              <Icon name={icon} size={18} />
+              <span>
+                {label}
+                <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

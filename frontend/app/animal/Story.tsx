@@ -3,20 +3,22 @@ import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
-import { rounds } from '#shared/calls/health/rounds.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { personName } from '#shared/rules/people.ts';
+import { fetchFault } from '#client/api-error.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
-import { type Chapter, storyOf } from './story.ts';
-import '#ui/section.css';
+import { type Chapter, entryOf, storyOf } from './story.ts';
+import '#ui/style/section.css';
 
 /** So many are drawn at first, and so many more each time one asks. */
 const STEP = 30;
@@ -27,8 +29,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
   const notes = useMay('animals.actions.diary');
   const { query: happened, rows: list } = useMilestones(animalId, reads);
   const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
-  const treats = useMay('animals.actions.health_history');
-  const treated = useCall(rounds.history, { query: { animalId } }, { enabled: treats });
+  const treated = useTreated(animalId);
   const [shown, setShown] = useState(STEP);
   // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
   const known = happened.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
@@ -37,13 +38,12 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
       storyOf({
         milestones: list,
         diaries: noted.data?.diaries ?? [],
-        health: treated.data?.healthHistories ?? [],
+        health: treated.entries,
       }).filter(({ date }) => date >= known),
-    [list, noted.data, treated.data, known],
+    [list, noted.data, treated.entries, known],
   );
-  const failed = [happened, noted, treated].find(({ isError, data }) => isError && !data);
-  const waiting =
-    (reads && happened.isPending) || (notes && noted.isPending) || (treats && treated.isPending);
+  const failed = [happened, noted, treated.query].find(({ isError, data }) => isError && !data);
+  const waiting = (reads && happened.isPending) || (notes && noted.isPending) || treated.query.isLoading;
   return (
     <section className="card section" aria-labelledby="story-title">
       <header>
@@ -51,7 +51,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
         {reads && <Link to={`/animals/milestone?id=${animalId}`}>Milestones</Link>}
       </header>
       {failed ? (
-        <ErrorState message="Error while fetching data" onRetry={() => void failed.refetch()} />
+        <ErrorState message={fetchFault(failed.error)} onRetry={() => void failed.refetch()} />
       ) : waiting ? (
         <div role="status" aria-label="Loading the story">
           <Skeleton width="70%" /> <Skeleton width="50%" />
@@ -83,6 +83,22 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
       )}
     </section>
   );
+}
+
+const NONE: readonly HealthHistoryEntry[] = [];
+
+/** What was done for an animal's health; for who may read no more of it, the health notes. */
+function useTreated(animalId: string) {
+  const query = { animalId };
+  const all = useMay('animals.actions.health_history');
+  const notes = useMay('animals.actions.notes') && !all;
+  const treated = useCall(rounds.history, { query }, { enabled: all });
+  const noted = useCall(healthnotes.list, { query }, { enabled: notes });
+  const entries = useMemo(
+    () => treated.data?.healthHistories ?? noted.data?.healthNotes.map(entryOf) ?? NONE,
+    [treated.data, noted.data],
+  );
+  return { query: notes ? noted : treated, entries };
 }
 
 function ChapterText({ chapter }: { chapter: Chapter }) {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
-import { storyOf } from './story.ts';
+import type { HealthNote } from '#shared/calls/health/healthnotes.ts';
+import { entryOf, storyOf } from './story.ts';
 
 const milestone = (id: string, milestoneDate: string) => ({ id, milestoneDate }) as Milestone;
 const diary = (id: string, actionDate: string) => ({ id, actionDate }) as Diary;
@@ -29,4 +30,16 @@ it('stands by day, the latest first; of a day the milestone, then the health, th
     'birth',
     'came',
   ]);
+});
+
+it('has a health note on the day that it was written', () => {
+  const note = { id: 'n', note: 'Left half', dateCreated: '2026-02-03T12:00:00.000Z' } as HealthNote;
+  expect(entryOf(note)).toEqual({
+    id: 'n',
+    actionDate: '2026-02-03',
+    type: 'Health Note',
+    kind: '',
+    clinic: '',
+    notes: 'Left half',
+  });
 });

@@ -1,6 +1,9 @@
 import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
+import type { HealthNote } from '#shared/calls/health/healthnotes.ts';
 import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
+import { HEALTH_TITLES } from '#shared/rules/health.ts';
+import { dayAt } from '#ui/time/moment.ts';
 
 /** Something in the story of an animal. */
 export type Chapter =
@@ -28,3 +31,13 @@ export function storyOf({ milestones, diaries, health }: Told): Chapter[] {
   // A stable sort keeps the order within each kind.
   return chapters.toSorted((a, b) => b.date.localeCompare(a.date));
 }
+
+/** A health note as the story tells it among all that was done. */
+export const entryOf = ({ id, dateCreated, note }: HealthNote): HealthHistoryEntry => ({
+  id,
+  actionDate: dayAt(dateCreated),
+  type: HEALTH_TITLES.healthnote,
+  kind: '',
+  clinic: '',
+  notes: note,
+});

@@ -3,7 +3,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { useMay } from '#client/me.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 
 /** What can be done with a PCO from its page: only what the role may. */
 export function PersonActions({ pco }: { readonly pco: Pco }) {

@@ -3,19 +3,20 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
+import { isGone } from '#client/api-error.ts';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
-import { isGone, NoPerson } from '#parts/person/NoPerson.tsx';
+import { NoPerson } from '#parts/person/NoPerson.tsx';
 import { PersonHead } from '#parts/person/PersonHead.tsx';
 import { PersonLoading } from '#parts/person/PersonLoading.tsx';
 import { RestorePerson } from '#parts/person/RestorePerson.tsx';
 import { usePerson } from '#parts/person/reading.ts';
-import { Skeleton } from '#ui/states.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { PersonButtons } from './PersonButtons.tsx';
 import { type Section, SECTIONS } from './sections.ts';
-import '#ui/columns.css';
-import '#ui/page.css';
-import '#ui/section.css';
+import '#ui/style/columns.css';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
 import './person-page.css';
 
 /** /pco/:id: one person, company or organisation with all that ties it to the rescue; every action opens from here too. */

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { useMe } from '#client/me.ts';
-import type { SelectedPco } from '#features/people/list/selected.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
-import { Button } from '#ui/Button.tsx';
+import type { SelectedOf } from '#records/register/selected.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { toast } from '#ui/toast.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { CommonButtons } from '../actions/CommonButtons.tsx';
 
 /** The forms that open over the register; each loads when it is first opened. */
 const FORMS = { volunteer: lazy(() => import('#features/volunteers/VolunteerOver.tsx')) };
@@ -31,7 +31,7 @@ function useActing(pco: PcoRow | undefined): { act: (action: PcoAction) => void;
 }
 
 /** The Actions menu for the PCO that is selected in the register; only what the role may (product/people 2.1). */
-export const SelectedPcoActions: SelectedPco = ({ pco, children }) => {
+export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records: [pco], children }) => {
   const { roleName } = useMe();
   const { act, form } = useActing(pco);
   const shown = PCO_ACTIONS.filter(({ access }) => may(roleName, access));
@@ -47,19 +47,7 @@ export const SelectedPcoActions: SelectedPco = ({ pco, children }) => {
       </div>
     </Dropdown>
   );
-  const common = shown
-    .filter((action) => action.common)
-    .map((action) => (
-      <Button
-        key={action.key}
-        variant="quiet"
-        icon={action.icon}
-        aria-label={action.label}
-        onClick={() => act(action)}
-      >
-        <span className="wide-only">{action.label}</span>
-      </Button>
-    ));
+  const common = <CommonButtons actions={shown.filter((action) => action.common)} onAct={act} />;
   return (
     <>
       {children({ menu, common })}

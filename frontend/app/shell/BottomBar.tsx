@@ -3,7 +3,7 @@ import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/me.ts';
 import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 
 /** So many stand in the bar of a phone; with more pages the last place is that of the others. */
 export const PLACES = 5;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useAboutNow } from '#client/here.ts';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import type { PageEntry } from '#client/pages.ts';
 
 interface Props {

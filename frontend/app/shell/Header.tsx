@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { RescueName } from './RescueName.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -1,10 +1,10 @@
 import { stopLooking } from '#client/looking.ts';
 import { useMe } from '#client/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
-import { clockOf } from '#ui/moment.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { clockOf } from '#ui/time/moment.ts';
 import './looking-band.css';
-import '#ui/inline.css';
+import '#ui/style/inline.css';
 
 /** Says over every page that one looks into a rescue that is not one's own, and leads home (product/tenants 4.5). */
 export default function LookingBand() {

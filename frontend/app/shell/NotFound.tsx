@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 
 /** A path that leads nowhere. */
 export default function NotFound() {

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 
 /** Says over every page that the line is down, as long as it is; the round has its own word. */

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
 import { Button } from '#ui/Button.tsx';
-import { isUnloaded } from '#ui/unloaded.ts';
+import { isUnloaded } from '#ui/late/unloaded.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** A page that failed while loading or rendering (product/conventions 2.6). */

@@ -6,11 +6,12 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
 import { useAboutNow } from '#client/here.ts';
 import { pageAt, type PageEntry } from '#client/pages.ts';
-import { deviceZone, useToday } from '#ui/clock.ts';
-import { late } from '#ui/late.tsx';
-import { NoPermission } from '#ui/NoPermission.tsx';
+import { deviceZone, useToday } from '#ui/time/clock.ts';
+import { late } from '#ui/late/late.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineBand } from './OfflineBand.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
 import { useHeading } from './useHeading.ts';
 import './shell.css';
 
@@ -21,11 +22,12 @@ const QUIET = { quiet: true };
 const Sending = late(async () => (await import('#features/health/round/Sending.tsx')).default, QUIET);
 
 // Nothing can be lost before the first page is there.
-const LeaveGuards = late(async () => (await import('#ui/LeaveGuards.tsx')).LeaveGuards, QUIET);
+const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards, QUIET);
+
+// On a page that is shown nobody prints before it is there.
+const OnPaper = late(async () => (await import('./OnPaper.tsx')).default, QUIET);
 
 const LookingBand = late(async () => (await import('./LookingBand.tsx')).default, QUIET);
-
-const ZoneNote = late(async () => (await import('./ZoneNote.tsx')).default, QUIET);
 
 /** Where people read the time first. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
@@ -59,6 +61,7 @@ export function Shell() {
       <a className="skip" href="#content">
         Skip to the content
       </a>
+      <OnPaper />
       {me.looking && <LookingBand />}
       <Header />
       <OfflineBand pathname={pathname} />

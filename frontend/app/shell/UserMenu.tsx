@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { leave } from './leave.ts';
 import { useMe } from '#client/me.ts';
 import { themeNow, turnTheme } from '#client/theme.ts';

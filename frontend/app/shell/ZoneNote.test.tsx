@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goBy } from '#ui/clock.ts';
-import ZoneNote from './ZoneNote.tsx';
+import { goBy } from '#ui/time/clock.ts';
+import { ZoneNote } from './ZoneNote.tsx';
 
 const OWN = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Never the hour of any zone that a machine of ours is set to. */

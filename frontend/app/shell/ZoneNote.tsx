@@ -3,8 +3,8 @@ import { todayIn } from '#shared/rules/clock.ts';
 import { zonePlace, timeText } from '#shared/rules/moments.ts';
 import { keptAs, storeOf } from '#client/kept.ts';
 import { Button } from '#ui/Button.tsx';
-import { deviceZone, rescueToday, useClock, usePlace } from '#ui/clock.ts';
-import '#ui/inline.css';
+import { deviceZone, rescueToday, useClock, usePlace } from '#ui/time/clock.ts';
+import '#ui/style/inline.css';
 
 const READ = keptAs('zone-read');
 
@@ -18,7 +18,7 @@ const wasRead = (about: string): boolean => {
 };
 
 /** Says whose time is shown, where the device's clock shows another; until it was read on this device. */
-export default function ZoneNote() {
+export function ZoneNote() {
   const { timeZone, countryCode } = usePlace();
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));
   const own = deviceZone();

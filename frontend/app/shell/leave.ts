@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/message/toast.ts';
 import { signOut } from '#client/session.ts';
 
 /** Logout, with the documented words (product/shell 1.3). */

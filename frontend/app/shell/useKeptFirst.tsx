@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { toast } from '#ui/toast.ts';
-import type { AskKeptProps } from '#ui/AskKept.tsx';
+import { toast } from '#ui/message/toast.ts';
+import type { AskKeptProps } from '#ui/dialog/AskKept.tsx';
 import { unkeptNow } from '#client/shown-once.ts';
 
 /** Does what leads away from everything, as Logout does, but asks first while something is shown this once. */
@@ -8,7 +8,7 @@ export function useKeptFirst(go: () => void) {
   const [Asking, setAsking] = useState<ComponentType<AskKeptProps>>();
   const ask = async () => {
     if (!unkeptNow()) return go();
-    const loaded = await import('#ui/AskKept.tsx').catch(() => undefined);
+    const loaded = await import('#ui/dialog/AskKept.tsx').catch(() => undefined);
     if (loaded) return setAsking(() => loaded.default);
     toast.warn('Please keep what is shown this once first');
   };

@@ -1,0 +1,20 @@
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { useCall } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { tenantTitle } from './tenant-title.ts';
+import './print.css';
+
+/** What stands above every page that is printed: the rescue, and the day. With it come the styles of paper. */
+export default function OnPaper() {
+  const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { countryCode, paper } = useMe();
+  return (
+    <div className="paper-line" aria-hidden="true">
+      <style>{`@page { size: ${paper} }`}</style>
+      <strong>{tenantTitle(data?.tenant)}</strong>
+      <span>{formatDay(useToday(), countryCode)}</span>
+    </div>
+  );
+}
