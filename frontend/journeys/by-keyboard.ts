@@ -54,7 +54,8 @@ async function choose(option: Locator): Promise<void> {
 async function press(locator: Locator): Promise<void> {
   const what = String(locator);
   await locator.waitFor();
-  if (await locator.evaluate((element) => element.matches('[role=option]'))) return choose(locator);
+  const option = locator.locator('xpath=ancestor-or-self::*[@role="option"]');
+  if ((await option.count()) > 0) return choose(option.last());
   const key = await locator.evaluate(keyFor);
   expect.soft(key, `${what} is reached by the keyboard`).not.toBe('none');
   await expect(locator).toBeEnabled();

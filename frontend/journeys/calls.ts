@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { people } from '#shared/calls/people/people.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { PASSWORD } from './steps.ts';
+import { fresh, PASSWORD } from './steps.ts';
 
 /** Makes calls for what a journey begins with. */
 export type Calling = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
@@ -22,14 +23,20 @@ export async function calling(page: Page): Promise<Calling> {
   };
 }
 
-/** Takes a stray in; gives its id. @param on the day of its intake, `YYYY-MM-DD` */
-export async function takenIn(call: Calling, animalName: string, on: string): Promise<string> {
+/** Takes a stray in; gives its id. @param on the day of its intake, `YYYY-MM-DD` @param of the name of its type, where it is; of the first type unless told */
+export async function takenIn(
+  call: Calling,
+  animalName: string,
+  on: string,
+  of: { readonly type?: string; readonly location?: string } = {},
+): Promise<string> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const acquisitionWayId = acquisitionWays.find((way) => way.means === 'stray')?.id ?? '';
   const animal = {
     animalName,
-    animalTypeId: animalTypes[0]?.id ?? '',
+    animalTypeId: (animalTypes.find(({ typeName }) => typeName === of.type) ?? animalTypes[0])?.id ?? '',
+    location: of.location,
     breed: 'Mix',
     sex: 'male',
     status: 'adoptable',
@@ -41,4 +48,15 @@ export async function takenIn(call: Calling, animalName: string, on: string): Pr
     body: { animal, birthMilestone, intakeMileStone },
   });
   return made.animals[0]?.id ?? '';
+}
+
+/** Somebody with an address of their own, by a call; whoever adopts is nobody else's. */
+export async function somebody(page: Page) {
+  const call = await calling(page);
+  const lastName = fresh('Amari');
+  const email = `${lastName.toLowerCase().replaceAll(' ', '-')}@mail.example`;
+  const lives = { street: '7 Lantern Hill', city: 'Portside', state: 'ME', countryId: 'US' } as const;
+  const body = { firstName: 'Noor', lastName, email, ...lives };
+  const { id } = await call(people.create, { query: {}, body });
+  return { call, id, email, name: `Noor ${lastName}` };
 }

@@ -12,7 +12,7 @@ async function rescueWith(
   const { tableOf } = await import('#functions/kernel/table/table.ts');
   const { addUser } = await import('#functions/accounts/user/new-user.ts');
   const { createTenant } = await import('#functions/tenants/new-tenant.ts');
-  const { INFO } = await import('#infra/bench/fill.ts');
+  const { INFO } = await import('#infra/bench/parts/fill.ts');
   const name = fresh('Crowd');
   const table = tableOf(await createTenant({ ...INFO, ...facts, name }));
   await fill(table);
@@ -24,7 +24,7 @@ async function rescueWith(
 
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
   const { animalItem } = await import('#functions/animals/animal/animal.record.ts');
-  const { benchAnimal } = await import('#infra/bench/fill.ts');
+  const { benchAnimal } = await import('#infra/bench/parts/fill.ts');
   // Of four of the bench the first is a former one.
   const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
   await table.putAll(records.map(animalItem));
@@ -39,9 +39,25 @@ export const rescueOfAnimals = (count: number): Promise<string> =>
 /** A rescue with so many open med reminders; gives its Administrator's User ID. */
 export const rescueOfReminders = (count: number): Promise<string> =>
   rescueWith(async (table) => {
-    const { fillHealth } = await import('#infra/bench/health.ts');
+    const { fillHealth } = await import('#infra/bench/day/health.ts');
     // The bench sets a reminder for every second animal of a size, and each third of them is a med.
     await fillHealth(table, count * 6, await takeIn(table, 20));
+  });
+
+/** A rescue with so many residents, each of whom is due today for a med; gives its Administrator's User ID. */
+export const rescueOfRound = (count: number): Promise<string> =>
+  rescueWith(async (table) => {
+    const { healthItem, newRecord } = await import('#functions/health/record/health.record.ts');
+    const { todayIn } = await import('#shared/rules/clock.ts');
+    const { timeZoneOf } = await import('#shared/rules/time-zones.ts');
+    const { INFO } = await import('#infra/bench/parts/fill.ts');
+    const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
+    const date = todayIn(timeZoneOf(INFO), new Date());
+    const what = { kindId: 'med', kindName: 'Carprofen', brief: { dosage: '75 mg' }, texts: {} };
+    const due = (await takeIn(table, count)).map((animalId) =>
+      healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...what }, by)),
+    );
+    await table.putAll(due);
   });
 
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
@@ -57,7 +73,7 @@ export const rescueOfTwo = (): Promise<string> =>
 export const rescueOfPeople = (count: number, left: number): Promise<string> =>
   rescueWith(
     async (table) => {
-      const { benchPco } = await import('#infra/bench/people.ts');
+      const { benchPco } = await import('#infra/bench/day/people.ts');
       const { pcoItem } = await import('#functions/people/pco.table.ts');
       const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
       // Each tenth of the bench is an organisation.

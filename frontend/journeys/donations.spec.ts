@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { donations } from '#shared/calls/people/donations.ts';
-import { people } from '#shared/calls/people/people.ts';
+import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/people/receipts.ts';
-import { calling, takenIn } from './calls.ts';
+import { somebody, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
@@ -20,17 +20,6 @@ async function adopt(page: Page, animalId: string, adopter: string): Promise<voi
   // The milestones have the last name in a column of its own.
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: adopter, level: 1 })).toBeVisible();
-}
-
-/** Somebody with an address of their own, by a call; whoever adopts is nobody else's. */
-async function somebody(page: Page) {
-  const call = await calling(page);
-  const lastName = fresh('Amari');
-  const email = `${lastName.toLowerCase().replaceAll(' ', '-')}@mail.example`;
-  const lives = { street: '7 Lantern Hill', city: 'Portside', state: 'ME', countryId: 'US' } as const;
-  const body = { firstName: 'Noor', lastName, email, ...lives };
-  const { id } = await call(people.create, { query: {}, body });
-  return { call, id, email, name: `Noor ${lastName}` };
 }
 
 test('adopt, then a gift, thanks with the picture, and its receipt', PHONE_TOO, async ({ page }) => {
@@ -137,4 +126,40 @@ test('a receipt is voided, and listed by its number', PHONE_TOO, async ({ page }
   await page.getByRole('button', { name: 'Texts of Receipts' }).click();
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Donation receipt')).toBeVisible();
   await scan(page);
+});
+
+test('a receipt is replaced by one that says the giver as they are now', PHONE_TOO, async ({ page }) => {
+  const { call, id: pcoId, name } = await somebody(page);
+  const gift = { donationDate: day(-2), amount: 80, donationType: 'money' } as const;
+  const { id } = await call(donations.add, { body: { ...gift, pcoId } });
+  const { number } = (await call(receipts.issue, { params: { id }, body: {} })).receipt;
+  const married = `${name.split(' ')[0]} Married`;
+  const { pco } = await call(people.get, { params: { id: pcoId }, query: {} });
+  await call(people.update, {
+    params: { id: pcoId },
+    query: { force: true },
+    body: { ...PcoInput.parse({ ...pco, lastName: 'Married' }), version: pco.version },
+  });
+  await signIn(page, 'admin', `/pco/donation?id=${pcoId}`);
+  await page.getByRole('button', { name: /^Receipt for/ }).click();
+  const before = page.getByRole('dialog', { name: `Receipt ${number}`, exact: true });
+  await expect(before.getByText(name)).toBeVisible();
+  await before.getByRole('button', { name: 'Replace' }).click();
+  const asking = page.getByRole('dialog', { name: `Replace Receipt ${number}` });
+  await asking.getByRole('button', { name: 'Replace' }).click();
+  await expect(asking.getByText('Reason is required')).toBeVisible();
+  await asking.getByLabel(/^Reason/).fill('She married');
+  await scan(page);
+  await asking.getByRole('button', { name: 'Replace' }).click();
+  const after = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{5}$/ });
+  await expect(after.getByText('In place of')).toBeVisible();
+  await expect(after.getByText(married)).toBeVisible();
+  await expect(after.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 15_000 });
+  const next = (await after.getByText(/^Receipt \d{4}-\d{5}$/).innerText()).replace('Receipt ', '');
+  await scan(page);
+
+  await page.goto('/pco/receipts');
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Void');
+  await expect(page.getByRole('row').filter({ hasText: next })).toContainText('Issued');
+  await expect(page.getByRole('row').filter({ hasText: next })).toContainText(married);
 });

@@ -23,7 +23,7 @@ test(
     await page.getByLabel('Only what was deleted').click();
     await expect(page.getByLabel('Only what was deleted')).toBeChecked();
     const line = page.getByRole('listitem').filter({ hasText: name });
-    await expect(line.getByText('Animal deleted')).toBeVisible();
+    await expect(line.getByText('deleted the animal')).toBeVisible();
     await scan(page);
     await page.reload();
     await line.getByRole('button', { name: `Restore ${name}` }).click();

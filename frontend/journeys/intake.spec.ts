@@ -1,25 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { counted } from './counted.ts';
 import { fillWizard, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
-
-/** Counts what a person does: presses, and fields that are filled in. */
-function counted() {
-  const work = { presses: 0, fields: 0 };
-  return {
-    work,
-    press: async (what: Locator) => {
-      await what.click();
-      work.presses += 1;
-    },
-    fill: async (field: Locator, text: string) => {
-      await field.fill(text);
-      work.fields += 1;
-    },
-    choose: async (field: Locator, label: string) => {
-      await field.selectOption({ label });
-      work.fields += 1;
-    },
-  };
-}
 
 test(
   'a litter of five and its first vaccinations: six presses, ten fields at most',

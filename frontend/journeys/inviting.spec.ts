@@ -45,8 +45,10 @@ test(
 
     await there.reload();
     await expect(there).toHaveURL(/\/login$/);
+    const why = 'This account is deactivated. Ask your administrator';
+    await expect(there.getByText(why)).toBeVisible();
     await enter(there, person.userName);
-    await expect(there.getByRole('alert')).toContainText('User ID or Password is incorrect');
+    await expect(there.getByRole('alert')).toContainText(why);
     await theirs.close();
 
     await page.getByRole('button', { name: 'View Inactive Users' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { rescueOfAnimals, rescueOfReminders } from './crowd.ts';
+import { rescueOfAnimals, rescueOfReminders, rescueOfRound } from './crowd.ts';
 import { enter } from './people.ts';
 import { PHONE_ONLY } from './steps.ts';
 
@@ -45,4 +45,25 @@ test('a list of 450 animals reaches its end, however fast one scrolls', async ({
 test('a list of 300 reminders reaches its end, however fast one scrolls', PHONE_ONLY, async ({ page }) => {
   await enter(page, await rescueOfReminders(300));
   await reach(page, '/med-reminder', '300 reminders');
+});
+
+test('a round of 300 draws what is near the window, and all of it on paper', async ({ page }) => {
+  await enter(page, await rescueOfRound(300));
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+  await page.goto('/today');
+  await expect(page.getByText('0 of 300 done')).toBeVisible();
+  const cards = page.locator('.round-animal');
+  await expect(cards).toHaveCount(300);
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+  expect(await elements()).toBeLessThan(2000);
+  // By keys from the last one, as by the wheel.
+  await page.keyboard.press('End');
+  const give = cards.last().getByRole('button', { name: /^Mark as Given: / });
+  await expect(give).toBeInViewport();
+  await give.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 300 done')).toBeVisible();
+  expect(await elements()).toBeLessThan(2000);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.round-sheet .sheet-box > span')).toHaveCount(300);
 });

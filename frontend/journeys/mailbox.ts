@@ -1,12 +1,21 @@
 import { expect } from '@playwright/test';
+import { MAIL_PORT } from './ports.ts';
 
 /** Where the mailbox of the journeys' server is. */
-const MAILBOX = 'http://localhost:3948/store';
+const MAILBOX = `http://localhost:${MAIL_PORT}/store`;
 
 /** A mail as the mailbox keeps it. */
 export interface Mail {
+  readonly messageId: string;
   readonly subject: string;
   readonly body: { readonly text?: string; readonly html?: string };
+}
+
+/** Presses the mailbox's button by which a reader reports a mail as spam. */
+export async function reported({ messageId }: Mail): Promise<void> {
+  const query = new URLSearchParams({ what: 'complaint', messageId }).toString();
+  const reply = await fetch(`http://localhost:${MAIL_PORT}/havenkeep/report?${query}`, { method: 'POST' });
+  expect(reply.status).toBe(200);
 }
 
 interface Kept extends Mail {

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { rescueOfPeople } from './crowd.ts';
-import { PHONE_TOO, scan, signIn } from './steps.ts';
+import { mailTo, reported } from './mailbox.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { somebody } from './calls.ts';
+import { openCard, PHONE_TOO, scan, signIn } from './steps.ts';
 
 test('a mail to 30, of whom 5 left the list: seen, sent and taken back', PHONE_TOO, async ({ page }) => {
   await signIn(page, await rescueOfPeople(30, 5));
@@ -34,3 +37,58 @@ test('a mail to 30, of whom 5 left the list: seen, sent and taken back', PHONE_T
   await expect(page.getByText('Nothing was sent')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send to 25 people' })).toBeVisible();
 });
+
+test(
+  'whom the Mail List Query finds is written to, also after a reload; it is sent',
+  PHONE_TOO,
+  async ({ page }) => {
+    await signIn(page, await rescueOfPeople(1, 0));
+    await page.goto('/queries/mail-list-query?mailList=withEmail');
+    await page.getByRole('link', { name: 'Write to these' }).click();
+    await expect(page.getByText('1 person whom the')).toBeVisible();
+    await page.getByLabel('Subject').fill('Can you foster?');
+    await page.getByLabel('Message').fill('Dear {{firstName|friend}}, a litter came in.');
+    await scan(page);
+    await page.reload();
+    await expect(page.getByText('1 person whom the')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('Can you foster?');
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('button', { name: '1 Sent' })).toBeVisible();
+    await scan(page);
+    await page.goto('/pco/email?to=found&asked=');
+    await expect(page.getByText('It is not known whom this mail is for')).toBeVisible();
+  },
+);
+
+test(
+  'whoever reported a mail as spam is off the list, and put back knowingly',
+  PHONE_TOO,
+  async ({ page }) => {
+    const { call, email, id, name } = await somebody(page);
+    const words = { subject: 'Open day', message: 'Come on Sunday' };
+    const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
+    const params = { id: made.mailing.id };
+    const { mailing } = await call(mailings.gather, { params });
+    await call(mailings.send, { params, body: { version: mailing.version } });
+    await reported(await mailTo(email, /^Open day$/));
+    await signIn(page, 'admin', `/pco?q=${encodeURIComponent(name)}`);
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await openCard(page, name);
+    const onList = page.getByRole('switch', { name: `Mail list: ${name}` });
+    await expect(onList).not.toBeChecked();
+    await onList.click();
+    const asking = page.getByRole('dialog', { name: 'Mail list' });
+    await expect(asking.getByText(/reported/)).toBeVisible();
+    await scan(page);
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(onList).not.toBeChecked();
+    await onList.click();
+    await expect(asking).toBeVisible();
+    const saved = page.waitForResponse((reply) => reply.url().includes('/PCO/update-mail-list/'));
+    await asking.getByRole('button', { name: 'They asked for it' }).click();
+    expect((await saved).ok()).toBe(true);
+    await expect(onList).toBeChecked();
+  },
+);

@@ -80,7 +80,7 @@ export async function signUp(page: Page, person: Person, rescue: string): Promis
 export async function acceptInvitation(page: Page, { email, userName }: Person): Promise<void> {
   await page.goto(linkIn(await mailTo(email, /invites you/)));
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('User Name').fill(userName);
+  await page.getByLabel('User ID').fill(userName);
   await choosePassword(page, PASSWORD);
   await scan(page);
   await page.getByRole('button', { name: 'Accept' }).click();

@@ -39,6 +39,14 @@ test(
     await expect(page.getByRole('img', { name: `Open ${name}` })).toBeVisible();
     await scan(page);
     await page
+      .getByLabel('Files', { exact: true })
+      .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    const again = page.getByRole('dialog');
+    await expect(again.getByText('This file is there already. Adding it keeps it twice.')).toBeVisible();
+    await scan(page);
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await expect(again).toBeHidden();
+    await page
       .getByRole('region', { name: 'Grace Okafor' })
       .getByRole('link', { name: 'Grace Okafor' })
       .click();

@@ -36,6 +36,7 @@ test('the health report of two animals is made, kept and mailed', async ({ page 
 
 test('a report of an animal that is gone says so', async ({ page }) => {
   await signIn(page, 'vet', '/animals/health-report?id=nobody');
-  await expect(page.getByText('Animal not found')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no such animal' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the animals' }).click();
+  await expect(page).toHaveURL(/\/animals$/);
 });

@@ -122,12 +122,12 @@ test('the round: given at a press, offline and back, and printed', PHONE_TOO, as
   const give = (medicine: string) =>
     page.getByRole('button', { name: `Mark as Given: ${medicine} for ${name}` });
   const row = (medicine: string) => page.locator('.round-item', { hasText: medicine });
-  await expect(page.getByText('0 of 2 given')).toBeVisible();
+  await expect(page.getByText('0 of 2 done')).toBeVisible();
   const size = await give(one).boundingBox();
   expect(size?.height).toBeGreaterThanOrEqual(56);
   await give(one).click();
   await expect(row(one).getByText(/^Given by you/)).toBeVisible();
-  await expect(page.getByText('1 of 2 given')).toBeVisible();
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
   await scan(page);
 
   await context.setOffline(true);
@@ -144,7 +144,7 @@ test('the round: given at a press, offline and back, and printed', PHONE_TOO, as
   await context.setOffline(false);
   await expect(page.getByText('All sent')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('2 of 2 given')).toBeVisible();
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
   await expect(row(two).getByText(/^Given by/)).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
@@ -159,7 +159,7 @@ test('what was pressed offline is sent from whatever page opens next', async ({ 
   await takeIn(page, name, place);
   await setMed(page, name, [0]);
   await page.goto(`/today?place=${place}`);
-  await expect(page.getByText('0 of 1 given')).toBeVisible();
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: `Mark as Given: Carprofen for ${name}` }).click();
   await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
@@ -171,5 +171,5 @@ test('what was pressed offline is sent from whatever page opens next', async ({ 
   await next.goto('/animals');
   expect((await sent).status()).toBe(200);
   await next.goto(`/today?place=${place}`);
-  await expect(next.getByText('1 of 1 given')).toBeVisible();
+  await expect(next.getByText('1 of 1 done')).toBeVisible();
 });

@@ -81,3 +81,20 @@ test('by night the device’s dark theme is there, and can be turned off', async
   await page.reload();
   expect(await theme()).toBe('light');
 });
+
+test('the inside and the page are asked for beside the session, not after it', async ({ page }) => {
+  await signIn(page, 'manager');
+  let answers = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answers = resolve));
+  await page.route('**/refresh-token', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const early = ['Inside', 'RegisterPage'].map((part) =>
+    page.waitForRequest((request) => request.url().includes(`/assets/${part}-`)),
+  );
+  await page.goto('/animals', { waitUntil: 'commit' });
+  await Promise.all(early);
+  answers();
+  await expect(page.getByRole('heading', { name: 'Animals', level: 1 })).toBeVisible();
+});

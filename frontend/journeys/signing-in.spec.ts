@@ -48,7 +48,7 @@ test('a session that ended leads to the door, and back to the page', async ({ pa
 
 test('the dashboard counts, and each rescue sees only its own', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'river', '/');
-  await expect(page.getByText('Abhainn Riverbend Sanctuary')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abhainn Riverbend Sanctuary' })).toBeVisible();
   await expect(page.getByText('Róisín')).toBeVisible();
   await scan(page);
   await page.goto('/animals');

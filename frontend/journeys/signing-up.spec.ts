@@ -21,10 +21,16 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await page.getByRole('button', { name: "Let's Go" }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Animal type is required')).toBeVisible();
-  await page.getByLabel('Animal type 1').fill('Dogs');
+  await page.getByText('Dogs', { exact: true }).click();
+  await expect(page.getByLabel('Animal type 1')).toHaveValue('Dogs');
   await page.getByLabel('Animal type 2').fill('Wombats');
+  await scan(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Other rescue 1').fill('Northway Rescue');
+  await page.goBack();
+  await expect(page.getByLabel('Animal type 2')).toHaveValue('Wombats');
+  await page.goForward();
+  await expect(page.getByLabel('Other rescue 1')).toHaveValue('Northway Rescue');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Hospital 1').fill('Harbor Vets');
   await scan(page);
@@ -54,6 +60,10 @@ test('step by step, with a code from the mail, and at work at once', async ({ pa
   await page.getByLabel('Rescue Acronym').fill('HT');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Street Name').fill('Hill 1');
+  await page.goBack();
+  await expect(page.getByLabel('Rescue Acronym')).toHaveValue('HT');
+  await page.goForward();
+  await expect(page.getByLabel('Street Name')).toHaveValue('Hill 1');
   await page.getByLabel('City or Township Name').fill('Porto');
   await page.getByLabel('Country').selectOption({ label: 'Portugal' });
   await page.getByLabel('State/Province/Locality').fill('Norte');

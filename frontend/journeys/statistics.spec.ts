@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
+import { PAPERS } from '#shared/rules/paper.ts';
+import { monthBefore, monthName } from '#shared/rules/moments.ts';
 import { calling, takenIn } from './calls.ts';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 test(
   'a month is reported, an outcome corrected, and the late change stands there',
@@ -43,3 +45,45 @@ test(
     await scan(page);
   },
 );
+
+/** The longest words for the board that a rescue can set. */
+const LONG_NOTE = 'Until spring we take in no more than twelve cats. '.repeat(6);
+
+test('what a board gets is one sheet of either paper, and its figures open their animals', async ({
+  page,
+}) => {
+  await page.route(/\/api\/statistics\/year\?/, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: { settings: { goals: object } } };
+    Object.assign(body.data.settings.goals, { note: LONG_NOTE });
+    await route.fulfill({ response: reply, json: body });
+  });
+  await signIn(page, 'admin', '/reports/board');
+  const month = monthBefore(day(0).slice(0, 7));
+  await expect(page.getByRole('heading', { name: `For the board: ${monthName(month)}` })).toBeVisible();
+  // From the first start the demo has goals.
+  await expect(
+    page.getByRole('table', { name: 'Goals' }).getByRole('row', { name: /^Adoptions/ }),
+  ).toBeVisible();
+  await scanByNight(page);
+  await scan(page);
+  const size = page.locator('.print-head > style').first();
+  for (const paper of PAPERS) {
+    await size.evaluate((style, to) => (style.textContent = `@page { size: ${to}; margin: 14mm }`), paper);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect([paper, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([paper, 1]);
+  }
+  // As wide as A4 between its margins, nothing reaches beyond it.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 687, height: 1000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(687);
+  await page.emulateMedia({ media: 'screen' });
+  // What is still on its way when a journey ends is an error of the whole run.
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const intakes = page.getByRole('link', { name: new RegExp(`^\\d+ Intakes, ${monthName(month)}$`) });
+  const count = await intakes.textContent();
+  await intakes.click();
+  await expect(page.getByText(`${count} in all`)).toBeVisible();
+});

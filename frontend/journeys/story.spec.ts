@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillWizard, find, fresh, openCard, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+import { fillWizard, find, fresh, openCard, PHONE_ONLY, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
 /** Takes an animal in and opens its page. */
 async function open(page: Page, name: string): Promise<void> {
@@ -133,17 +133,40 @@ test('photos find their rank, and the first stands for the animal', PHONE_TOO, a
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const cards = page.locator('[data-drag]');
   await expect(cards).toHaveCount(2);
+  // They stand as they were chosen, whichever was ready first.
+  await expect(cards.first().locator('strong')).toHaveText('first.jpg');
   const later = cards.nth(1);
-  const title = await later.locator('strong').textContent();
+  const title = 'second.jpg';
   await later.locator('.dropdown > button').click();
   await later.getByRole('button', { name: 'Earlier' }).click();
-  await expect(cards.first().locator('strong')).toHaveText(title ?? '');
+  await expect(cards.first().locator('strong')).toHaveText(title);
   await expect(cards.first().getByText('Profile picture')).toBeVisible();
   await scan(page);
   await cards.first().getByRole('button', { name: /^Open/ }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.locator('[data-drag]').first().locator('strong')).toHaveText(title ?? '');
+  await expect(page.locator('[data-drag]').first().locator('strong')).toHaveText(title);
+});
+
+test('a phone shows a kennel card whole, however narrow it is', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'admin');
+  await find(page, 'Clover');
+  await openCard(page, 'Clover');
+  await page.getByRole('link', { name: 'Open' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Clover', exact: true })).toBeVisible();
+  await page.goto(`/animals/kennel-cards?ids=${new URL(page.url()).pathname.split('/').at(-1)}`);
+  // What one must know of her is not cut: the picture gives the room.
+  const known = page.getByRole('list', { name: 'Behaviors' });
+  await expect(known).toContainText('Good with cats');
+  expect(await known.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of ['Half Letter', 'Four on Letter']) {
+      await page.getByLabel(size).check({ force: true });
+      const box = await page.locator('.sheet').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+    }
+  }
 });
 
 test('kennel cards, behaviours and the diary', async ({ page }) => {

@@ -25,7 +25,7 @@ test('an animal with its photo', PHONE_TOO, async ({ page }) => {
   await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.goto(`/animals?q=${encodeURIComponent(name)}`);
-  const picture = page.locator('.row', { hasText: name }).locator('.animal-picture img');
+  const picture = page.locator('.row', { hasText: name }).locator('.animal-picture img:not(.species)');
   await expect(picture).toBeVisible();
   // Upright: the camera's picture lies on its side until its EXIF is obeyed.
   const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { PASSWORD, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PASSWORD, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
 /** Somebody whom no other journey knows. */
 async function newPerson(page: Page, lastName: string): Promise<string> {
@@ -144,3 +144,26 @@ test(
     await expect(waiver).toContainText('On paper');
   },
 );
+
+test('a checklist has a file that proves it, replaced and opened', PHONE_TOO, async ({ page }) => {
+  const id = await newPerson(page, fresh('Sedge'));
+  await signIn(page, 'admin', `/pco/volunteer?id=${id}`);
+  const waiver = page.getByRole('row').filter({ hasText: 'Waiver' });
+  await page.getByRole('button', { name: 'Files of Waiver' }).click();
+  const files = page.getByRole('dialog', { name: 'Files: Waiver' });
+  await expect(files.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+  const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
+  await files.getByLabel('Attach a file: file').setInputFiles(await file('signed.jpg'));
+  await expect(files.getByRole('link', { name: /^signed\.jpg/ })).toBeVisible();
+  await scan(page);
+  await files.getByLabel('Replace signed.jpg: file').setInputFiles(await file('again.jpg'));
+  const again = files.getByRole('link', { name: /^again\.jpg/ });
+  await expect(again).toBeVisible();
+  await expect(files.getByRole('link', { name: /^signed\.jpg/ })).toHaveCount(0);
+  expect((await page.request.get((await again.getAttribute('href')) ?? '')).status()).toBe(200);
+  await files.getByRole('button', { name: 'Close' }).click();
+  await expect(waiver).toContainText('1');
+  // It proves something and is nobody's other file.
+  await page.goto(`/pco/attachments?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
+});

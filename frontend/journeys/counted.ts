@@ -1,0 +1,21 @@
+import type { Locator } from '@playwright/test';
+
+/** Counts what a person does: presses, and fields that are filled in. */
+export function counted() {
+  const work = { presses: 0, fields: 0 };
+  return {
+    work,
+    press: async (what: Locator) => {
+      await what.click();
+      work.presses += 1;
+    },
+    fill: async (field: Locator, text: string) => {
+      await field.fill(text);
+      work.fields += 1;
+    },
+    choose: async (field: Locator, label: string) => {
+      await field.selectOption({ label });
+      work.fields += 1;
+    },
+  };
+}

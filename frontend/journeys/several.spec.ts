@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { type Calling, calling, takenIn } from './calls.ts';
+import { counted } from './counted.ts';
+import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+/** Takes in so many cats of one name, numbered. */
+async function cats(call: Calling, name: string, count: number): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, n) => n + 1);
+  const of = { type: 'Cats', location: name };
+  return Promise.all(numbers.map((n) => takenIn(call, `${name} ${n}`, day(-3), of)));
+}
+
+/** The list with those of one name. */
+async function found(page: Page, name: string, count: number): Promise<void> {
+  await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
+}
+
+const all = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).first();
+
+test('eight cats are weighed: three presses, eight fields', async ({ page }) => {
+  const name = fresh('Scale');
+  await signIn(page, 'vet');
+  await cats(await calling(page), name, 8);
+  await found(page, name, 8);
+  const { work, press, fill } = counted();
+  await press(all(page));
+  await press(page.getByRole('button', { name: /^Weigh/ }));
+  const dialog = page.getByRole('dialog', { name: 'Weigh or Measure' });
+  const weight = (n: number) => dialog.getByLabel(`Weight (lb), ${name} ${n}`);
+  await expect(dialog.getByLabel(/^Weight \(lb\)/).first()).toBeFocused();
+  for (let n = 1; n <= 8; n++) await fill(weight(n), `${6 + n / 10}`);
+  await scan(page);
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText(/^8 .* added successfully/)).toBeVisible();
+  expect(work.presses).toBeLessThanOrEqual(3);
+  expect(work.fields).toBeLessThanOrEqual(8);
+});
+
+test('eight cats are vaccinated: six presses, three fields at most', async ({ page }) => {
+  const name = fresh('Litter');
+  await signIn(page, 'vet');
+  await cats(await calling(page), name, 8);
+  await found(page, name, 8);
+  const { work, press, choose } = counted();
+  await press(all(page));
+  await press(page.getByRole('button', { name: 'Vaccinations', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await choose(dialog.getByLabel(/^Vaccination/), 'FVRCP');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText(/^8 vaccinations .*added successfully/)).toBeVisible();
+  expect(work.presses).toBeLessThanOrEqual(6);
+  expect(work.fields).toBeLessThanOrEqual(3);
+});
+
+test('a vaccine is completed for a whole place in one form, and taken back', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Ward');
+  await signIn(page, 'vet');
+  const call = await calling(page);
+  const animalIds = await cats(call, name, 5);
+  const { animalTypes } = await call(lists.animalType.list, { query: {} });
+  const animalTypeId = animalTypes.find(({ typeName }) => typeName === 'Cats')?.id ?? '';
+  const { vaccinationTypes } = await call(lists.vaccinationType.list, { query: { animalTypeId } });
+  const kindId = vaccinationTypes.find(({ kind }) => kind === 'FVRCP')?.id ?? '';
+  const reminder = { kindId, reminder: true, dueDate: day(0) } as const;
+  await call(vaccinations.add, { body: { animalIds, animalVaccinationVm: [reminder] } });
+  await page.goto(`/today?place=${encodeURIComponent(name)}`);
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: `Complete for all 5: FVRCP in ${name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Complete FVRCP of 5 animals' });
+  await form.getByLabel(/^Clinic/).selectOption({ index: 1 });
+  await scan(page);
+  await form.getByRole('button', { name: 'Complete' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('5 of 5 done')).toBeVisible();
+  await expect(page.getByText(/^Done by /)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+});
