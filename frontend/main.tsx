@@ -1,14 +1,15 @@
 import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Root } from './app/Root.tsx';
-import { guardFocus } from '#ui/focus-guard.ts';
-import { noteUnloaded } from '#ui/unloaded.ts';
-import '#ui/tokens.css';
-import '#ui/base.css';
-import '#ui/frame.css';
+import { beginLoading, Root } from './app/Root.tsx';
+import { guardFocus } from '#ui/focus/focus-guard.ts';
+import { noteUnloaded } from '#ui/late/unloaded.ts';
+import '#ui/style/tokens.css';
+import '#ui/style/base.css';
+import '#ui/style/frame.css';
 
 noteUnloaded();
+beginLoading();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 guardFocus();

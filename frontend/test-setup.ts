@@ -1,10 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { answerBy } from '#client/make-call.ts';
-import { dismiss, toastStore } from '#ui/toast.ts';
+import { SESSION } from '#client/test-inside.tsx';
+import { dismiss, toastStore } from '#ui/message/toast.ts';
+import { goBy } from '#ui/time/clock.ts';
 
 // What a busy machine takes longer for is not missing.
 configure({ asyncUtilTimeout: 5000 });
+
+// Files share a process: where the one before was does not decide which day it is in this one.
+goBy(SESSION);
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
