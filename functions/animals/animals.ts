@@ -49,7 +49,7 @@ export const animalHandlers = {
       typesByUse(table),
       animalTypeId ? breedsOfType(table, animalTypeId) : { breeds: [], colors: [] },
     ]);
-    return { locations, types, ...coats };
+    return { locations, types: types.map(({ id }) => id), ...coats };
   },
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),

@@ -33,6 +33,15 @@ const shownBehaviors = (animalId: string, item: Item | undefined): AnimalBehavio
     }))
     .toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 
+/** What is known of the behaviours of animals, in their order; one round trip, none for nobody. */
+export async function behaviorsOf(
+  { table }: Pick<TenantContext, 'table'>,
+  ids: readonly string[],
+): Promise<AnimalBehavior[][]> {
+  const items = ids.length > 0 ? await table.getMany(ids.map(behaviorsKey), false) : [];
+  return ids.map((animalId, index) => shownBehaviors(animalId, items[index]));
+}
+
 type Upsert = Parsed<typeof behaviors.upsert>;
 
 /** What is known after the given ones are set; null takes one off. 422 for a behaviour that the type has not. */
@@ -124,15 +133,9 @@ export const behaviorHandlers = {
   },
 
   async ofAnimals({ query: { ids } }, context) {
-    const [, items] = await Promise.all([
-      animalsAt(context, ids),
-      context.table.getMany(ids.map(behaviorsKey), false),
-    ]);
+    const [, known] = await Promise.all([animalsAt(context, ids), behaviorsOf(context, ids)]);
     return {
-      animals: ids.map((animalId, index) => ({
-        animalId,
-        animalBehaviors: shownBehaviors(animalId, items[index]),
-      })),
+      animals: ids.map((animalId, index) => ({ animalId, animalBehaviors: known[index] ?? [] })),
     };
   },
 } satisfies Handlers<typeof behaviors>;

@@ -1,14 +1,16 @@
-import { diaries, type DiaryInput } from '#shared/calls/animals/diaries.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/dates.ts';
-import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
-import { ownedRecord, shownWhole } from '../kernel/records/owned-record.ts';
+import { plainRecord } from '../kernel/records/plain-record.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
+import { animalOwner } from './animal/owner.ts';
 import { animalsAt } from './animal/together.ts';
 import { diary } from './diary.record.ts';
+
+const animalAt = animalOwner(diary.missing);
 
 /** 403 for the diary of the rescue without the right to its settings, and for that of animals without theirs. */
 function checkOwner({ caller }: TenantContext, owner: Owner): void {
@@ -20,21 +22,16 @@ function checkOwner({ caller }: TenantContext, owner: Owner): void {
 async function bornAt(context: TenantContext, owner: Owner): Promise<string> {
   if (owner.kind === 'pco') throw diary.missing();
   checkOwner(context, owner);
-  if (owner.kind === 'tenant') return '';
-  const [animal] = await animalsAt(context, [owner.id]);
-  return animal?.row.birth.milestoneDate ?? '';
+  return owner.kind === 'tenant' ? '' : (await animalAt(context, owner)).birth.milestoneDate;
 }
 
-const entries = ownedRecord(diary, {
+const entries = plainRecord(diary, {
   calls: diaries,
-  prefix: 'diary#',
   ownerAt: bornAt,
-  check({ actionDate }: z.output<typeof DiaryInput>, born, { caller }) {
+  check({ actionDate }, born, { caller }) {
     if (actionDate < born)
       throw faulty('actionDate', `Date must not be before the birth, ${formatDay(born, caller.countryCode)}`);
   },
-  contents: ({ actionDate, ...more }) => ({ row: { actionDate }, more }),
-  shown: shownWhole,
 });
 
 async function add({ body }: Parsed<typeof diaries.add>, context: TenantContext) {

@@ -11,10 +11,11 @@ import { goneStart } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { animalKey } from './animal/animal.record.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
-import { toldChanges } from '../kernel/records/told.ts';
+import { toldChanges, toldFacts } from '../kernel/records/told.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { diary } from './diary.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
+import type { Facts } from '../kernel/records/stored/declaration.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
 
 /** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
@@ -30,6 +31,7 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
     by: row.by,
     at: row.at,
     changes: toldChanges(Object.fromEntries(seen)),
+    about: toldFacts(more.about),
   };
 }
 
@@ -57,6 +59,12 @@ export async function historyLines(
   }
 }
 
+type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
+
+/** What can be brought back and is known by its day. */
+const BY_DAY: Readonly<Record<ByDay, Named>> = { diary };
+const PLAIN = new Map<string, Named>(Object.entries(BY_DAY));
+
 const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
   RESTORABLE.some((known) => known === kind);
 
@@ -68,6 +76,13 @@ export type ReadHealth = (item: Item) => {
   readonly kindName?: string | undefined;
   readonly date: string;
 };
+
+/** What reads a record for its name in a list: what it is and its day. */
+interface Named {
+  readonly noun: string;
+  read(item: Item): Facts<{ readonly id: string }, unknown>;
+  known(of: Facts<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
+}
 
 /** A deleted record's public id, and what it was, for people. */
 function deletedOf(
@@ -81,9 +96,11 @@ function deletedOf(
     const { id, milestoneType, milestoneDate } = milestoneItems.read(item).row;
     return { id, title: `${milestoneTitle(milestoneType)}, ${on(milestoneDate)}` };
   }
-  if (kind === 'diary') {
-    const { id, actionDate } = diary.read(item).row;
-    return { id, title: `Diary entry, ${on(actionDate)}` };
+  const plain = PLAIN.get(kind);
+  if (plain) {
+    const of = plain.read(item);
+    const [day] = Object.values(plain.known(of));
+    return { id: of.row.id, title: `${plain.noun}, ${on(String(day))}` };
   }
   if (isHealth(kind)) {
     const { id, kindName, date } = readHealth(item);

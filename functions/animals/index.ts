@@ -7,6 +7,7 @@ import { behaviorHandlers } from './behaviors.ts';
 import { careHandlersWith } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
 import { milestoneHandlers } from './milestones.ts';
+import { placeHandlers } from './places.ts';
 
 export const handler: AreaLambda = serve(
   ANIMALS,
@@ -15,6 +16,7 @@ export const handler: AreaLambda = serve(
     milestones: milestoneHandlers,
     behaviors: behaviorHandlers,
     diaries: diaryHandlers,
+    places: placeHandlers,
     care: careHandlersWith((item) => healthItems.read(item).row),
   },
   readForm,

@@ -3,6 +3,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { addMilestones } from './milestone/add.ts';
 import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/change.ts';
 import { listMilestones } from './milestone/list.ts';
+import { undoMilestones } from './milestone/undo.ts';
 
 export const milestoneHandlers = {
   list: listMilestones,
@@ -13,6 +14,8 @@ export const milestoneHandlers = {
     await removeMilestone(params.id, context);
     return {};
   },
+
+  undo: ({ query: { ids } }, context) => undoMilestones(ids, context),
 
   async restore({ params }, context) {
     await restoreMilestone(params.id, context);

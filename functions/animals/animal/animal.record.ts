@@ -46,6 +46,8 @@ export const animals = defineRecord({
     location: text,
     flag,
     flagReason: text,
+    /** It has a chronic condition, as the list marks it. */
+    chronic: flag,
     lastMilestone: MilestoneType,
     lastMilestoneDate: day,
     /** Since when the animal is a resident; absent for one that is not. */
@@ -75,6 +77,10 @@ export const animals = defineRecord({
     /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
     counted: z.number().optional(),
   },
+  steps: [
+    // What the list shows was not marked before; an index holds no more than it did, until the animal is written again.
+    ({ row, more }) => ({ row: { ...row, chronic: Boolean(more['chronicCondition']) }, more }),
+  ],
 });
 
 /** An animal as the handlers know it. */

@@ -22,6 +22,9 @@ export type Aspect = keyof typeof ASPECTS;
 /** Which state of an animal's aspect this is. */
 export const aspectVersion = (animal: Parts, aspect: Aspect): number => versionOf(ASPECTS[aspect](animal));
 
+/** The version of the location of an animal that is there. */
+export const locationVersion = (location: string): number => versionOf({ location });
+
 /** An aspect that is to be changed of some animals, as they were seen. */
 export interface Seeing {
   readonly aspect: Aspect;

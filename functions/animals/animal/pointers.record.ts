@@ -17,6 +17,27 @@ export const animalsByType = defineRecord({
   row,
 });
 
+export const fosteredAnimals = defineRecord({
+  kind: 'word',
+  what: 'animals in foster care by the day since when, pointers; `<person>` is with whom, where that is known',
+  at: ['word#animal#current#fostered', '<since>#<id>#<person>'],
+  row,
+});
+
+export const residentsByBirth = defineRecord({
+  kind: 'word',
+  what: 'current residents by the day of birth, pointers',
+  at: ['word#animal#current#born', '<birth>#<id>'],
+  row,
+});
+
+export const residentsBySince = defineRecord({
+  kind: 'word',
+  what: 'current residents by the day of their last milestone, pointers; `<last>` is its type',
+  at: ['word#animal#current#since', '<since>#<id>#<last>'],
+  row,
+});
+
 export const breeds = defineRecord({
   kind: 'breed',
   what: 'breeds and colors that animals of a type were given within a year, for suggestions',

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/rules/keys.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import type { Happening } from '#shared/rules/statistics/movements.ts';
 
@@ -18,7 +19,7 @@ const CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>> = {
 };
 
 const codes: Readonly<Partial<Record<MilestoneType, string>>> = CODES;
-const TYPES = new Map(Object.entries(codes).map(([type, code]) => [code, type as MilestoneType]));
+const TYPES = new Map<string, MilestoneType>(keysOf(CODES).map((type) => [CODES[type], type]));
 
 /** What of a milestone stands in a story. */
 interface Told {

@@ -34,10 +34,11 @@ interface Together<T> {
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
-/** What is told of an animal: all but the number of its correction. */
+/** What is told of an animal: all but the number of its correction and what follows from another fact, its notes by the word of its form. */
 export const fieldsOf = ({ row, more }: Parts) => {
-  const { edition: _, ...rest } = row;
-  return { ...rest, ...more };
+  const { edition: _, chronic: _follows, ...rest } = row;
+  const { notes: myStory, ...others } = more;
+  return { ...rest, ...others, myStory };
 };
 
 /**

@@ -1,9 +1,10 @@
 import { fold, words } from '#shared/rules/words.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from './animal.record.ts';
+import { fosteredAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
 
-/** Every word that a name of 75 characters can have, and the three numbers; 40 out and 40 in fit one transaction. */
-const MAX_WORDS = 40;
+/** As many words as a name of 75 characters and a number can have; removing and adding so many fits one transaction. */
+const MAX_WORDS = 37;
 
 const joined = (text: string) => fold(text).replaceAll(' ', '');
 
@@ -29,12 +30,59 @@ export const wordPlace = (residence: Residence, word: string) =>
 export const typePlace = (residence: Residence, animalTypeId: string) =>
   `word#animal#${residence}#type#${animalTypeId}`;
 
+/** The key of the pointer at an animal in foster care; none for one that is not. */
+function fosteredKeys({ row, more }: AnimalRecord): Key[] {
+  if (row.lastMilestone !== 'foster') return [];
+  return [fosteredAnimals.key({ since: row.lastMilestoneDate, id: row.id, person: more.pcoId ?? '' })];
+}
+
+/** The partition of the animals in foster care, by day. */
+export const FOSTERED = fosteredAnimals.at.span({}).pk;
+
+/** The pointer at an animal in foster care; undefined for one that is not. */
+export const fosteredItem = (record: AnimalRecord): Item | undefined =>
+  fosteredKeys(record).map((key) => wordItem(key, record.row.id))[0];
+
+/** True if an animal is still in foster care as a pointer says: since that day, with that person. */
+export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
+  fosteredKeys(record).some((key) => key.sk === sk);
+
+/** An animal as far as an index shows it. */
+type Shown = Pick<AnimalRecord, 'row'>;
+
+/** Where a current resident is pointed at by birth and by last milestone; nowhere where it is none. */
+function residentKeys({ row }: Shown): Key[] {
+  if (residenceOf(row) !== 'current') return [];
+  const { id, birth, lastMilestone: last, lastMilestoneDate: since } = row;
+  return [
+    residentsByBirth.key({ birth: birth.milestoneDate, id }),
+    residentsBySince.key({ since, id, last }),
+  ];
+}
+
+/** The partitions of the current residents by day: of birth, and of the last milestone. */
+export const BY_BIRTH = residentsByBirth.at.span({}).pk;
+export const BY_SINCE = residentsBySince.at.span({}).pk;
+
+/** The pointers at a current resident by day; none for another animal. */
+export const residentItems = (record: Shown): Item[] =>
+  residentKeys(record).map((key) => wordItem(key, record.row.id));
+
+/** The last milestone of a resident, as a pointer by that day says. */
+export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
+
+/** True if an animal is still where a pointer by day says. */
+export const isResidentAt = (record: Shown, { pk, sk }: Key): boolean =>
+  residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
+
 function keysOf(record: AnimalRecord): Key[] {
   const { id, animalName, animalTypeId } = record.row;
   const residence = residenceOf(record.row);
   if (residence === 'deleted') return [];
   return [
     { pk: typePlace(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
+    ...fosteredKeys(record),
+    ...residentKeys(record),
     ...wordsOf(record).map((word) => ({ pk: wordPlace(residence, word), sk: `${word}#${id}` })),
   ];
 }

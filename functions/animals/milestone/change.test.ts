@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { happened, knowPeople, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { happened, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
+import { newRescue } from '../../test/tenant.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
-});
-
-const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
+const { tenant, admin, newAnimal } = await newRescue();
 
 async function animal(id: string) {
   const { body } = await ask(animals.get, { query: { ids: id } }, admin);

@@ -9,11 +9,10 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
-import { goneItem, goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
+import { goneKey, goneStart } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/naming.ts';
 import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
 import {
   milestoneItems,
   milestoneId,
@@ -22,31 +21,11 @@ import {
   type MilestoneRecord,
 } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
-import { asTold, milestonesOf } from './milestone.table.ts';
+import { removing, retold, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './seen.ts';
-import { storyOf } from '../animal/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/parties.ts';
 import { wayOf } from '../animal/references.ts';
 import { writeAnimals } from '../animal/write.ts';
-
-interface Story {
-  readonly animal: AnimalRecord;
-  /** Earliest first. */
-  readonly history: readonly MilestoneRecord[];
-}
-
-/** The animal that a milestone's id names. 404 for what is no such id, or an animal that is not there. */
-async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
-  const owned = ownedOf(id);
-  if (owned?.owner.kind !== 'animal') throw milestoneItems.missing();
-  const found = await table.get(animalKey(owned.owner.id));
-  const animal = animalIn(found);
-  if (!animal) throw milestoneItems.missing();
-  // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
-  const history = await milestonesOf(table, owned.owner.id);
-  // Of before it was kept: what changes is told by what was there.
-  return { animal: { ...animal, more: { ...animal.more, story: storyOf(history) } }, history };
-}
 
 interface Rewriting<T> extends Story {
   readonly rewritten: readonly MilestoneRecord[];
@@ -57,11 +36,9 @@ interface Rewriting<T> extends Story {
 /** Writes the animal as its rewritten history says, with the records that changed. */
 function rewrite<T>(
   context: TenantContext,
-  { animal, rewritten, along, reply }: Rewriting<T>,
+  { rewritten, along, reply, ...story }: Rewriting<T>,
 ): Promise<T | undefined> {
-  const by = byNow(context);
-  const after = { ...asTold(animal, rewritten), v: animal.v + 1, ...by };
-  return writeAnimals(context, { changes: [{ before: animal, after }], along, reply });
+  return writeAnimals(context, { changes: [retold(story, rewritten, context)], along, reply });
 }
 
 /** What of a milestone the audit tells. */
@@ -184,6 +161,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
         recordId: own.animalId,
         what: 'milestones.update',
         changes: differences(facts(own), facts(after)),
+        about: { milestoneType: after.type, milestoneDate: after.date },
       }),
     ],
   });
@@ -207,21 +185,8 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
     if (isFirst(own.type)) throw new Refusal(422, 'Birth and intake cannot be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
-    const by = byNow(context);
-    const item = milestoneItem(own);
-    await rewrite(context, {
-      ...story,
-      rewritten: story.history.slice(0, -1),
-      along: [
-        { remove: item, guard: { v: own.v }, onFail: overtaken },
-        { put: goneItem(item, by) },
-        audit(context, {
-          recordId: own.animalId,
-          what: 'milestones.remove',
-          changes: { milestoneType: [own.type, null], milestoneDate: [own.date, null] },
-        }),
-      ],
-    });
+    const { change, along } = removing(story, own, context);
+    await writeAnimals(context, { changes: [change], along, reply: undefined });
   });
 }
 

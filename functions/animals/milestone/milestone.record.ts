@@ -83,18 +83,15 @@ export interface MilestoneRecord {
 }
 
 /** A milestone that is not stored yet; amounts are decimal. */
-export interface NewMilestone {
-  readonly animalId: string;
-  readonly animalName: string;
-  readonly type: MilestoneType;
-  readonly date: string;
-  readonly n: number;
-  readonly pcoId?: string | undefined;
-  readonly otherRescueShelterId?: string | undefined;
-  readonly notes?: string;
+export interface NewMilestone
+  extends
+    Pick<
+      MilestoneRecord,
+      'animalId' | 'animalName' | 'type' | 'date' | 'n' | 'pcoId' | 'otherRescueShelterId'
+    >,
+    Partial<Pick<MilestoneRecord, 'notes' | 'extra'>> {
   readonly amountPaidFee?: number;
   readonly amountReceivedFee?: number;
-  readonly extra?: Values<typeof extra>;
 }
 
 /** A new milestone with an id of its own, by whom and when. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
@@ -6,17 +6,10 @@ import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, happened, knowPeople, SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { goodAnimal, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-  await knowPeople(tenant.id);
-});
+const { tenant, admin, newAnimal } = await newRescue();
 
-const newAnimal = () => takeIn(tenant, { animalName: `Of ${newId()}` });
 async function animal(id: string) {
   const { body } = await ask(animals.get, { query: { ids: id } }, admin);
   const [found] = body.data.animalList;

@@ -91,7 +91,8 @@ function corrected(
   type: Pick<Entry, 'id' | 'name'>,
 ): AnimalRecord {
   const { animalName, breed, sex, status, location, flag, flagReason, ...others } = details;
-  const shown = { animalName, breed, sex, status, location, flag, flagReason };
+  const chronic = others.chronicCondition !== '';
+  const shown = { animalName, breed, sex, status, location, flag, flagReason, chronic };
   return {
     ...rest,
     row: { ...row, ...shown, edition: row.edition + 1, animalTypeId: type.id, animalType: type.name },

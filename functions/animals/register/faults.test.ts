@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { tableProxy, type Fault, type TableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
+import type { Fault } from '../../test/faults/table-proxy.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let tenant: TestTenant;
 let admin: Asker;
-
-beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-});
-
-afterAll(() => proxy.close());
 
 beforeEach(async () => {
   proxy.inject(undefined);

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-});
+const { admin } = await newRescue();
 
 const names = (reply: { body: { data: { animals: { animalName: string }[] } } }) =>
   reply.body.data.animals.map(({ animalName }) => animalName);

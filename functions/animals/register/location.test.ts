@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+import { goodAnimal, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-});
+const { tenant, admin } = await newRescue();
 
 const move = (ids: readonly string[], location: string, asker = admin) =>
   ask(animals.updateLocation, { query: { ids: ids.join(','), location } }, asker);

@@ -1,30 +1,68 @@
+import type * as z from 'zod';
 import type { animals } from '#shared/calls/animals/animals.ts';
-import type { Parsed } from '#shared/contract/call.ts';
+import type { places } from '#shared/calls/animals/places.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Seen } from '#shared/contract/fields.ts';
 import { isMovable, notMovable } from '#shared/rules/milestones.ts';
+import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import type { Action } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { locationVersion } from '../animal/aspects.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { changeTogether } from '../animal/together.ts';
 
+/** So many places of one step are noted for the suggestions: what is put back goes where those lie already. */
+const MOST_NOTED = 5;
+
+/** Each place once, however it is written: a transaction takes one write of an item. */
+const noted = (locations: readonly string[], now: Date): Action[] =>
+  [...new Map(locations.map((location) => [fold(location), location])).values()]
+    .slice(0, MOST_NOTED)
+    .flatMap((location) => placeNoted(location, now));
+
+interface Moving<T> {
+  /** Where each is to be, by its id; '' for nowhere. */
+  readonly to: ReadonlyMap<string, string>;
+  readonly seen: z.output<typeof Seen>;
+  readonly reply: (count: number) => T;
+}
+
 /**
- * Moves animals to a place, all or none: two round trips. 404 if one is not there; 409 if one is elsewhere than was
- * seen; 422 if the last milestone of one says that it does not live with the rescue (product/animals 5.1).
+ * Moves animals, all or none: two round trips. 404 if one is not there; 409 if one is elsewhere than was seen; 422 if the last
+ * milestone of one says that it does not live with the rescue (product/animals 5.1).
  */
-export function moveAnimals(
-  { query: { ids, location }, body: { seen } }: Parsed<typeof animals.updateLocation>,
-  context: TenantContext,
-): Promise<{ count: number }> {
+function move<T>(context: TenantContext, { to, seen, reply }: Moving<T>): Promise<T> {
   return changeTogether(context, {
-    ids,
+    ids: [...to.keys()],
     what: 'animals.updateLocation',
     seeing: { aspect: 'location', seen },
-    along: placeNoted(location, context.now),
+    along: noted([...to.values()], context.now),
     check: (records) => {
       if (!records.every(({ row }) => isMovable(row.lastMilestone)))
-        throw new Refusal(422, notMovable(ids.length));
+        throw new Refusal(422, notMovable(to.size));
     },
-    to: (before) =>
-      before.row.location === location ? before : { ...before, row: { ...before.row, location } },
-    reply: (count) => ({ count }),
+    to: (before) => {
+      const location = to.get(before.row.id) ?? before.row.location;
+      return before.row.location === location ? before : { ...before, row: { ...before.row, location } };
+    },
+    reply,
   });
+}
+
+/** Moves animals to one place (product/animals 5.1). */
+export const moveAnimals = (
+  { query: { ids, location }, body: { seen } }: Parsed<typeof animals.updateLocation>,
+  context: TenantContext,
+): Promise<{ count: number }> =>
+  move(context, { to: new Map(ids.map((id) => [id, location])), seen, reply: (count) => ({ count }) });
+
+/** Moves animals, each to a place of its own: so what a press moved can be put back (product/animals 11.2). */
+export function moveEach(
+  { body: { moves, seen } }: Parsed<typeof places.move>,
+  context: TenantContext,
+): Promise<Data<typeof places.move>> {
+  const to = new Map(moves.map(({ id, location }) => [id, location]));
+  const moved = [...to].map(([id, location]) => ({ id, location, version: locationVersion(location) }));
+  return move(context, { to, seen, reply: () => ({ moved }) });
 }

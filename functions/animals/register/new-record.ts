@@ -69,6 +69,7 @@ export function newAnimalRecord(
       location,
       flag,
       flagReason,
+      chronic: rest.chronicCondition !== '',
       lastMilestone: 'intake',
       lastMilestoneDate: body.intakeMileStone.milestoneDate,
       stayingSince: body.intakeMileStone.milestoneDate,

@@ -1,22 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { monthsBefore } from '#shared/rules/dates.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { newId } from '../../kernel/ids.ts';
-import { ask, type Asker } from '../../test/ask.ts';
+import { ask } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';
-import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+import { goodAnimal, newRescue, newTenant } from '../../test/tenant.ts';
 
 type Json = Record<string, unknown>;
 type Part = 'animal' | 'birthMilestone' | 'intakeMileStone';
 
-let tenant: TestTenant;
-let admin: Asker;
-
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-});
+const { tenant, admin } = await newRescue();
 
 const tomorrow = () => daysAfter(TODAY, 1);
 const long = (length: number) => 'x'.repeat(length);

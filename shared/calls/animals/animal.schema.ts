@@ -195,6 +195,8 @@ export const AnimalRow = z.object({
   location: z.string(),
   flag: z.boolean(),
   flagReason: z.string(),
+  /** It has a chronic condition; which one says the whole record. */
+  chronic: z.boolean().optional(),
   currentResident: z.boolean(),
   lastMilestone: MilestoneType,
   lastMilestoneDate: Day,

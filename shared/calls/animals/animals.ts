@@ -3,6 +3,7 @@ import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
 import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf, Seen } from '../../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
+import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 const Ids = idsUpTo('animal', 100);
 
@@ -21,8 +22,8 @@ export const animals = contract('animals', 'animals', {
     method: 'POST',
     path: '/animal/create-animal',
     access: 'animals.add',
-    touches: ['animals', 'reports', 'attachments', 'people', 'questions'],
-    history: 'Animal added',
+    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
+    history: 'added the animal',
     summary:
       'Takes in one animal, or a group named {group} 1…n, with birth and intake in one transaction; 409 for the name of a current resident of the same type unless force=true',
     message: ({ animals: { length } }: { animals: unknown[] }) =>
@@ -37,8 +38,8 @@ export const animals = contract('animals', 'animals', {
     method: 'PUT',
     path: '/animal/Update-animal',
     access: 'animals.edit',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Details corrected',
+    touches: ANIMAL_SHOWN_IN,
+    history: '[{changes}|corrected the details]',
     summary:
       'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
     message: 'Animal Updated Successfully!',
@@ -50,8 +51,8 @@ export const animals = contract('animals', 'animals', {
     method: 'PATCH',
     path: '/animal/delete-animal/{id}',
     access: 'animals.delete',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Animal deleted',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'deleted the animal',
     summary: 'Deletes an animal softly; it leaves lists, search and counts',
     message: 'Animal Deleted Successfully!',
     params: z.object({ id: idOf('animal') }),
@@ -61,8 +62,8 @@ export const animals = contract('animals', 'animals', {
     method: 'PATCH',
     path: '/animal/restore-animal/{id}',
     access: 'records.restore',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Animal restored',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'brought the animal back',
     summary: 'Brings a deleted animal back where it was',
     message: 'Animal Restored Successfully!',
     params: z.object({ id: idOf('animal') }),
@@ -75,7 +76,7 @@ export const animals = contract('animals', 'animals', {
     summary:
       'A page of current (isAvailable=true) or former residents by name, or newest first (recent=true), all or of one animalTypeId; searchText finds the start of any word of the name and exact numbers; isDeleted=true lists deleted ones to those who may restore them',
     query: z.object({
-      Limit: count(1, 100, 15),
+      Limit: count(1, 500, 15),
       Page: count(1, 100_000, 1),
       searchText: line('Must be text').max(100).optional(),
       isAvailable: Flag,
@@ -115,7 +116,7 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
     touches: ['animals', 'health', 'questions'],
-    history: 'New location',
+    history: '[moved the animal to {location}|removed the location]',
     summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,

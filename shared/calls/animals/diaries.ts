@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contract } from '../../contract/call.ts';
+import { gathered } from '../../contract/call.ts';
 import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
+import { shownRecord } from '../../contract/plain-calls.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 
 /** As many animals as one all-or-nothing step can hold. */
@@ -15,19 +16,13 @@ export const DiaryInput = z.object({
   notes: requiredLines(NOTES, 10_000),
 });
 
-export const Diary = z.object({
-  id: Id,
-  actionDate: Day,
-  notes: z.string(),
-  version: z.number(),
-  changedBy: z.string(),
-  changedAt: z.string(),
-});
+export const Diary = shownRecord({ actionDate: Day, notes: z.string() });
 export type Diary = z.output<typeof Diary>;
 
 const KIND = {
   id: 'diary',
   title: 'Diary entry',
+  which: '[the diary entry of {actionDate}|a diary entry]',
   one: 'an entry',
   path: 'diary',
   touches: ['animals'],
@@ -35,6 +30,8 @@ const KIND = {
 
 const { add, list, update, remove } = recordCalls({
   ...KIND,
+  asAdded: 'added a diary entry[ on {actionDate}: {notes}| on {actionDate}]',
+  asCorrected: 'corrected [the diary entry of {actionDate}|a diary entry][: {changes}]',
   many: 'entries of the diary',
   access: { anyOf: ['animals.actions.diary', 'customization.view'] },
   listPath: 'get-diary',
@@ -65,7 +62,7 @@ const { add, list, update, remove } = recordCalls({
   changed: z.object({ diary: Diary }),
 });
 
-export const diaries = contract('animals', 'diaries', {
+export const diaries = gathered('animals', 'diaries', {
   add,
   list: { ...list, access: 'animals.actions.diary', summary: 'The diary of an animal, the latest first' },
   listTenant: {

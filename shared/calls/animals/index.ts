@@ -3,6 +3,7 @@ import { behaviors } from './behaviors.ts';
 import { care } from './care.ts';
 import { diaries } from './diaries.ts';
 import { milestones } from './milestones.ts';
+import { places } from './places.ts';
 
 /** The calls of the area, by noun. */
-export const ANIMALS = { animals, milestones, behaviors, diaries, care };
+export const ANIMALS = { animals, milestones, behaviors, diaries, care, places };

@@ -25,10 +25,23 @@ import {
   partyOf,
 } from '../../rules/milestones.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
-import { idList } from '../../contract/ids.ts';
+import { idList, idsUpTo } from '../../contract/ids.ts';
+import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
 export const ADDED_AT_ONCE = 25;
+
+/** As many as one all-or-nothing step takes back. */
+export const UNDONE_AT_ONCE = 18;
+
+/** What came of an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
+export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
+  if (left.length === 0) return 'Undone';
+  const [others, last = ''] = [left.slice(0, -1), left.at(-1)];
+  const names = others.length > 0 ? `${others.join(', ')} and ${last}` : last;
+  const stays = `Something happened to ${names} since, or it was too long ago: nothing of them was undone`;
+  return undone > 0 ? `${undone} undone. ${stays}` : stays;
+}
 
 const CHOOSE = 'Please select a milestone type';
 
@@ -156,8 +169,8 @@ export const milestones = contract('animals', 'milestones', {
     method: 'POST',
     path: '/animal-milestone/add-animal-milestone-by-animalIds',
     access: 'animals.actions.milestone',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Milestone added',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'added the milestone [{milestoneType} on {milestoneDate}|{milestoneType}]',
     summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at`,
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
@@ -173,8 +186,8 @@ export const milestones = contract('animals', 'milestones', {
     method: 'POST',
     path: '/animal-milestone/update-animal-milestone/{milestoneId}',
     access: 'animals.actions.milestone',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Milestone corrected',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'corrected [{milestoneType} of {milestoneDate}|a milestone][: {changes}]',
     summary:
       'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
     message: 'Milestone updated successfully',
@@ -186,19 +199,30 @@ export const milestones = contract('animals', 'milestones', {
     method: 'PATCH',
     path: '/animal-milestone/delete-animal-milestone/{id}',
     access: 'animals.actions.milestone',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Milestone deleted',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
     summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
     message: 'Milestone deleted successfully',
     params: z.object({ id: idOf('milestone') }),
     reply: z.object({}),
   },
+  undo: {
+    method: 'PATCH',
+    path: '/animal-milestone/undo-animal-milestones',
+    access: 'animals.actions.milestone',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
+    summary: `Takes back up to ${UNDONE_AT_ONCE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay`,
+    message: undoneText,
+    query: z.object({ ids: idsUpTo('milestone', UNDONE_AT_ONCE, 'milestones') }),
+    reply: z.object({ undone: z.number(), left: z.array(z.string()) }),
+  },
   restore: {
     method: 'PATCH',
     path: '/animal-milestone/restore-animal-milestone/{id}',
     access: 'records.restore',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
-    history: 'Milestone restored',
+    touches: ANIMAL_SHOWN_IN,
+    history: 'brought back the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
     summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
     message: 'Milestone restored successfully',
     params: z.object({ id: idOf('milestone') }),

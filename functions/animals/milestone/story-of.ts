@@ -1,0 +1,60 @@
+import type { Action } from '../../kernel/table/actions.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { goneItem, ownedOf } from '../../kernel/records/owned.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
+import type { Change } from '../animal/counts.ts';
+import { storyOf } from '../animal/story.ts';
+import { milestoneItem, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { asTold, milestonesOf } from './milestone.table.ts';
+
+/** An animal and what happened to it. */
+export interface Story {
+  readonly animal: AnimalRecord;
+  /** Earliest first. */
+  readonly history: readonly MilestoneRecord[];
+}
+
+/** The animal that a milestone's id names. 404 for what is no such id, or an animal that is not there. */
+export async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
+  const owned = ownedOf(id);
+  if (owned?.owner.kind !== 'animal') throw milestoneItems.missing();
+  const found = await table.get(animalKey(owned.owner.id));
+  const animal = animalIn(found);
+  if (!animal) throw milestoneItems.missing();
+  // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
+  const history = await milestonesOf(table, owned.owner.id);
+  // Of before it was kept: what changes is told by what was there.
+  return { animal: { ...animal, more: { ...animal.more, story: storyOf(history) } }, history };
+}
+
+/** The animal as its rewritten history says. */
+export function retold(
+  { animal }: Story,
+  history: readonly MilestoneRecord[],
+  context: TenantContext,
+): Change {
+  return { before: animal, after: { ...asTold(animal, history), v: animal.v + 1, ...byNow(context) } };
+}
+
+/** What takes the latest milestone of a story away, softly. */
+export function removing(
+  story: Story,
+  own: MilestoneRecord,
+  context: TenantContext,
+): { readonly change: Change; readonly along: Action[] } {
+  const item = milestoneItem(own);
+  return {
+    change: retold(story, story.history.slice(0, -1), context),
+    along: [
+      { remove: item, guard: { v: own.v }, onFail: overtaken },
+      { put: goneItem(item, byNow(context)) },
+      audit(context, {
+        recordId: own.animalId,
+        what: 'milestones.remove',
+        changes: { milestoneType: [own.type, null], milestoneDate: [own.date, null] },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { milestones } from '#shared/calls/animals/milestones.ts';
+import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { isFirst } from '#shared/rules/milestones.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { writeAnimals } from '../animal/write.ts';
+import { milestoneId, type MilestoneRecord } from './milestone.record.ts';
+import { removing, type Story, storyAt } from './story-of.ts';
+
+type Undone = Data<typeof milestones.undo>;
+
+/** The milestone of an id, if it was added a moment ago and nothing happened to its animal since. */
+function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): MilestoneRecord | undefined {
+  const last = history.at(-1);
+  if (!last || isFirst(last.type) || !ids.has(milestoneId(last)) || last.v > 1) return undefined;
+  return now.getTime() - Date.parse(last.changedAt) <= UNDO_MINUTES * 60_000 ? last : undefined;
+}
+
+/**
+ * Takes back milestones that were added by mistake, those that are still the latest of their animals, in one transaction; the
+ * others are named. 404 for one whose animal is not there.
+ */
+export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<Undone> {
+  const asked = new Set(ids);
+  return untilSettled(async () => {
+    const all = await Promise.all(ids.map((id) => storyAt(id, context)));
+    const stories = [...new Map(all.map((story) => [story.animal.row.id, story])).values()];
+    const steps = stories.flatMap((story) => {
+      const own = fresh(story, asked, context.now);
+      return own ? [{ story, ...removing(story, own, context) }] : [];
+    });
+    const undone = new Set(steps.map(({ story }) => story));
+    const reply = {
+      undone: steps.length,
+      left: stories.filter((story) => !undone.has(story)).map(({ animal }) => animal.row.animalName),
+    };
+    if (steps.length === 0) return reply;
+    return writeAnimals(context, {
+      changes: steps.map(({ change }) => change),
+      along: steps.flatMap(({ along }) => along),
+      reply,
+    });
+  });
+}
