@@ -164,6 +164,28 @@ describe('the round', () => {
     expect(after.given[0]).toMatchObject({ givenBy: 'Administrator Tester', dueDate: TODAY });
   });
 
+  it('tells what was done of it, and not what was never due', async () => {
+    const own = await newPractice();
+    const them = practising(own);
+    const [late, other] = await Promise.all([them.animal('Late'), them.animal('Other')]);
+    await them.vaccinate([late], { reminder: true, dueDate: TODAY });
+    await them.vaccinate([late, other], { administerer: 'Dr. Vale' });
+    const { due, given } = (await ask(rounds.today, {}, them.asker)).body.data;
+    expect(due).toEqual([]);
+    expect(given.map(({ animalName, givenBy }) => [animalName, givenBy])).toEqual([['Late', 'Dr. Vale']]);
+    // A correction leaves it on the round of its day.
+    const [done] = await them.vaccinations(late);
+    const body = {
+      kindId: own.dhpp,
+      actionDate: TODAY,
+      hospitalClinicId: own.clinic,
+      administerer: 'Dr. Quay',
+    };
+    await ask(vaccinations.update, { params: { id: done?.id ?? '' }, body }, them.asker);
+    const again = (await ask(rounds.today, {}, them.asker)).body.data;
+    expect(again.given.map(({ givenBy }) => givenBy)).toEqual(['Dr. Quay']);
+  });
+
   it('is exact on the dashboard', async () => {
     const own = await newPractice();
     const them = practising(own);

@@ -3,6 +3,7 @@ import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/h
 import { HEALTH_TITLES } from '#shared/rules/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { chipFollows } from './change/chip.ts';
+import { careList } from './record/care-list.ts';
 import { recordsOf } from './record/list.ts';
 import { needsOf } from './record/needs.ts';
 import { notesOf } from './record/notes.ts';
@@ -34,6 +35,8 @@ export const roundHandlers = {
   today: todaysRound,
 
   meds: (_, context) => roundOf(context, { kinds: ['med'], most: MEDS_MOST }),
+
+  care: careList,
 
   needs: needsOf,
 

@@ -55,7 +55,12 @@ function replacing(context: TenantContext, what: Line, before: Standing | undefi
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   return [
     { put, guard, onFail: overwritten(put) },
-    audit(context, { recordId: put.sk, what, changes: changesOf(before, put) }),
+    audit(context, {
+      recordId: put.sk,
+      what,
+      changes: changesOf(before, put),
+      about: { name: scheduleItems.read(put).row.name },
+    }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
@@ -6,23 +6,20 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { noting } from '../lists/words.ts';
 import { ask } from '../test/ask.ts';
-import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { proxied } from '../test/faults/proxied.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
 /** What a page asks for while there are no reminders. */
 let few: string[];
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   practice = await newPractice();
   clinic = practising(practice);
   few = await asked(() => due({ limit: '10' }));
 });
-afterAll(() => proxy.close());
+
 beforeEach(() => proxy.inject(undefined));
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
@@ -120,6 +117,14 @@ describe('of the table', () => {
     const query = { kind: 'vaccination' as const, animalIds: ids.join(',') };
     const open = () => ask(rounds.open, { query }, clinic.asker);
     expect(await asked(open)).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query']);
+  });
+
+  it('the round is read in two turns, of each kind what is due beside what was done', async () => {
+    const id = await clinic.animal('Round');
+    await clinic.medicate([id], { dueDate: TODAY });
+    const operations = await inTurn(() => ask(rounds.today, {}, clinic.asker));
+    const own = operations.filter((one) => one !== 'GetItem');
+    expect(own).toEqual([...Array.from({ length: 6 }, () => 'Query'), 'BatchGetItem']);
   });
 
   it('what an animal needs is one reading', async () => {

@@ -89,7 +89,9 @@ async function named() {
     dashboard: [due.vaccinations, due.procedures, due.meds],
     digest: sorted(digest.places.flatMap(({ animals }) => animals.map(({ name }) => name))),
     tasks: digest.today + digest.overdue,
-    calendar: sorted(entries.map(({ summary }) => summary.replace('Kind – ', ''))),
+    calendar: sorted(
+      entries.flatMap(({ summary, categories }) => categories.map(() => summary.split(' – ')[1] ?? '')),
+    ),
   };
 }
 

@@ -21,17 +21,28 @@ import {
   healthItem,
   type HealthRecord,
   healthRecordOf,
+  knownFacts,
+  present,
 } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
 
-/** What several records of one animal have in common, and all their days, for one line of the history. */
+const textOfAll = (values: readonly (string | undefined)[]) =>
+  [...new Set(values)].filter(Boolean).join(', ');
+
+/**
+ * What several records of one animal have in common, with all their days and kinds, for one line of the history: of what was
+ * done when the next is due, of reminders alone when each is.
+ */
 export function factsOfAll(records: readonly HealthRecord[]): Facts {
   const [first] = records;
   if (!first) return {};
-  const days = records.map(({ date }) => date).join(', ');
-  const facts = auditedFacts(first);
-  const day = first.reminder ? 'dueDate' : 'actionDate';
-  return records.length === 1 ? facts : { ...facts, [day]: days };
+  const [due, done] = [true, false].map((isDue) => records.filter(({ reminder }) => reminder === isDue));
+  const days = (some: readonly HealthRecord[] = []) => textOfAll(some.map(({ date }) => date));
+  return present({
+    ...auditedFacts(first),
+    kindName: textOfAll(records.map(({ kindName }) => kindName)),
+    ...(first.reminder ? { dueDate: days(due) } : { actionDate: days(done), nextDue: days(due) }),
+  });
 }
 
 /** What comes of a form for one animal, for its line of the history. */
@@ -150,6 +161,7 @@ export function replacing(
       recordId: after.animalId,
       what,
       changes: auditedChanges(before, after),
+      about: knownFacts(after),
     }),
   ];
 }

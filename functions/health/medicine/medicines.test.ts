@@ -1,18 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { meds } from '#shared/calls/health/meds.ts';
-import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { prescribing, turnOn } from '../prescription/prescription.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { inDays, TODAY } from '../record/health.fixture.ts';
+import { newDesk } from '../prescription/prescription.fixture.ts';
 
-let practice: Practice;
-let clinic: ReturnType<typeof practising>;
-let desk: ReturnType<typeof prescribing>;
-beforeAll(async () => {
-  practice = await newPractice();
-  await turnOn(practice);
-  clinic = practising(practice);
-  desk = prescribing(practice);
-});
+const { practice, clinic, desk, give } = await newDesk();
 
 const ASK = { force: 'false' } as const;
 const END = { endOld: 'true' } as const;
@@ -23,8 +13,6 @@ const due = async (animalId: string) =>
 
 const days = (from: number, count: number, dosage: string) =>
   Array.from({ length: count }, (_, i) => `${inDays(from + i)} ${dosage}`);
-
-const give = (ids: string[]) => ask(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
 
 /** Gets a medicine today and on the two days that follow, by hand. */
 const gettingByHand = async (more = {}) => {

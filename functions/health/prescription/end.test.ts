@@ -1,25 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
-import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { prescribing, turnOn } from './prescription.fixture.ts';
+import { newPractice, TODAY } from '../record/health.fixture.ts';
+import { newDesk, prescribing, turnOn } from './prescription.fixture.ts';
 
-let practice: Practice;
-let clinic: ReturnType<typeof practising>;
-let desk: ReturnType<typeof prescribing>;
-beforeAll(async () => {
-  practice = await newPractice();
-  await turnOn(practice);
-  clinic = practising(practice);
-  desk = prescribing(practice);
-});
+const { practice, clinic, desk, give } = await newDesk();
 
 /** The days and doses of the open reminders of an animal. */
 const due = async (animalId: string) =>
   (await clinic.meds(animalId, 'true')).map(({ dueDate, dose }) => `${dueDate} ${dose}`.trim()).toSorted();
-
-const give = (ids: string[]) => ask(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
 
 describe('stopping', () => {
   it('ends what is due after today, with a line of the history for each', async () => {

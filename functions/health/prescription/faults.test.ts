@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Fault, type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { proxied } from '../../test/faults/proxied.ts';
+import type { Fault } from '../../test/faults/table-proxy.ts';
 import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { prescribing, turnOn } from './prescription.fixture.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
 let desk: ReturnType<typeof prescribing>;
 
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   practice = await newPractice();
   await turnOn(practice);
   clinic = practising(practice);
   desk = prescribing(practice);
 });
-
-afterAll(() => proxy.close());
 
 beforeEach(() => {
   proxy.inject(undefined);

@@ -38,5 +38,6 @@ export function lineOf(
   after: PrescriptionRecord | undefined,
 ): Action {
   const changes = prescriptionChanges(before, after);
-  return audit(context, { recordId: (after ?? before)?.animalId ?? '', what, changes });
+  const { animalId = '', facts } = after ?? before ?? {};
+  return audit(context, { recordId: animalId, what, changes, about: { medicine: facts?.medicine } });
 }

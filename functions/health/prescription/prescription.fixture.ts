@@ -1,9 +1,10 @@
+import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { type Practice, TODAY } from '../record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
 import { PRESCRIPTION, prescriptionItem, prescriptionOf } from './prescription.record.ts';
 import { healthItem, healthStart, healthRecordOf } from '../record/health.record.ts';
 
@@ -54,11 +55,11 @@ export function prescribing(practice: Practice, asker: Asker = practice.admin) {
 export async function asOfOld({ id }: Practice, animalId: string): Promise<void> {
   const table = tableOf(id);
   const pk = `animal#${animalId}`;
-  const [meds, prescribed] = await Promise.all([
+  const [stored, prescribed] = await Promise.all([
     table.all({ pk, prefix: healthStart('med') }),
     table.all({ pk, prefix: PRESCRIPTION }),
   ]);
-  const reminders = meds.map(healthRecordOf).map((record) => {
+  const reminders = stored.map(healthRecordOf).map((record) => {
     const { dosage: _, ...brief } = record.brief;
     return healthItem({ ...record, brief });
   });
@@ -66,4 +67,12 @@ export async function asOfOld({ id }: Practice, animalId: string): Promise<void>
     .map(prescriptionOf)
     .map((record) => prescriptionItem({ ...record, facts: { ...record.facts, dosage: '' } }));
   await table.putAll([...reminders, ...records]);
+}
+
+/** A practice of its own that prescribes: what its clinic and its desk do, and the marking of med reminders as given. */
+export async function newDesk() {
+  const practice = await newPractice();
+  await turnOn(practice);
+  const give = (ids: string[]) => ask(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
+  return { practice, clinic: practising(practice), desk: prescribing(practice), give };
 }

@@ -86,7 +86,7 @@ export const prescriptionItems = defineRecord({
     plan: PLAN,
     pending: PENDING.default({}),
     stopped: STOPPED.optional(),
-    /** When it was added; absent in those of old. */
+    /** When it was added; absent in older ones. */
     addedAt: given,
   },
 });

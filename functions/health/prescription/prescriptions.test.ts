@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
@@ -6,24 +6,14 @@ import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import { happened } from '../../test/happened.ts';
 import { onDay } from '../../test/noon.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { asOfOld, prescribing, turnOn } from './prescription.fixture.ts';
+import { inDays, newPractice, practising, TODAY } from '../record/health.fixture.ts';
+import { asOfOld, newDesk, prescribing, turnOn } from './prescription.fixture.ts';
 
-let practice: Practice;
-let clinic: ReturnType<typeof practising>;
-let desk: ReturnType<typeof prescribing>;
-beforeAll(async () => {
-  practice = await newPractice();
-  await turnOn(practice);
-  clinic = practising(practice);
-  desk = prescribing(practice);
-});
+const { practice, clinic, desk, give } = await newDesk();
 
 /** The days and doses of the open reminders of an animal. */
 const due = async (animalId: string) =>
   (await clinic.meds(animalId, 'true')).map(({ dueDate, dose }) => `${dueDate} ${dose}`.trim()).toSorted();
-
-const give = (ids: string[]) => ask(meds.give, { query: { ids: ids.join(',') } }, practice.admin);
 
 describe('the form', () => {
   it.each([

@@ -101,9 +101,11 @@ export async function firstDue(
 }
 
 /** The animal's facts beside a reminder. */
-export const animalFactsOf = ({ animalName, animalTypeId, animalType, location }: AnimalStoredRow) => ({
+export const animalFactsOf = ({
   animalName,
   animalTypeId,
   animalType,
   location,
-});
+  flag,
+  flagReason,
+}: AnimalStoredRow) => ({ animalName, animalTypeId, animalType, location, flag, flagReason });

@@ -49,6 +49,7 @@ export function healthItem(record: HealthRecord): Item {
     animalId,
     reminder,
     date,
+    ...present({ dueOn: reminder ? undefined : (before?.date ?? record.dueOn) }),
     by: changedBy,
     at: changedAt,
   };
@@ -76,6 +77,7 @@ export function healthRecordOf(item: Item): HealthRecord {
     animalId,
     reminder,
     date,
+    dueOn,
     kindId,
     kindName,
     kindMeans,
@@ -93,6 +95,7 @@ export function healthRecordOf(item: Item): HealthRecord {
     animalId,
     reminder,
     date,
+    dueOn,
     kindId,
     kindName,
     kindMeans,
@@ -121,6 +124,10 @@ export function auditedFacts(record: HealthRecord): Facts {
     ...texts,
   });
 }
+
+/** By what one knows a record, in a line that tells of another of its facts. */
+export const knownFacts = ({ kindName, reminder, date }: HealthRecord): Facts =>
+  present({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 
 /** What the audit tells of a change: field → [before, after]. */
 export const auditedChanges = (before: HealthRecord | undefined, after: HealthRecord | undefined) =>

@@ -92,6 +92,8 @@ export const healthItems = defineRecord({
     reminder: flag,
     /** When it is due, or when it was done. */
     date: day,
+    /** Of what completed a reminder: the day on which it was due. */
+    dueOn: given,
     ...NAMED,
     ...BRIEF,
     /** A reminder's row is read from the index, which holds nothing else. */
@@ -128,7 +130,7 @@ type Kept = ReturnType<typeof healthItems.read>;
 /** A health record of any kind as the handlers know it. */
 export interface HealthRecord
   extends
-    Pick<Kept['row'], 'own' | 'animalId' | 'reminder' | 'date' | keyof typeof NAMED>,
+    Pick<Kept['row'], 'own' | 'animalId' | 'reminder' | 'date' | 'dueOn' | keyof typeof NAMED>,
     Pick<Kept['more'], 'nextOwn' | 'nextFrom'>,
     Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
   readonly kind: HealthKind;

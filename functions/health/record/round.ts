@@ -2,10 +2,9 @@ import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { ROUND_MOST } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health.ts';
+import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { textOf } from '../../kernel/text.ts';
 import { type Due, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './health.record.ts';
 
@@ -13,12 +12,12 @@ type Today = Round;
 
 /** A reminder, or what was given, as the round shows it. */
 export async function roundItem({ record, animal }: Due): Promise<RoundItem> {
-  const { kindId = '', kindName = '', brief, texts, was, date } = record;
+  const { kindId = '', kindName = '', brief, texts, dueOn, date } = record;
   return {
     id: healthId(record),
-    kind: record.kind as RoundItem['kind'],
+    kind: reminderKindOf(record.kind),
     version: record.v,
-    dueDate: record.reminder ? date : textOf(was?.['date']) || date,
+    dueDate: record.reminder ? date : (dueOn ?? date),
     title: kindName,
     kindId,
     kindMeans: record.kindMeans,
@@ -37,7 +36,7 @@ export async function roundItem({ record, animal }: Due): Promise<RoundItem> {
     ...(record.reminder
       ? {}
       : {
-          givenBy: brief.administeredBy ?? '',
+          givenBy: brief.administeredBy ?? brief.administerer ?? record.changedBy,
           givenAt: brief.administeredAt || record.changedAt,
         }),
   };
@@ -57,16 +56,24 @@ interface Asked {
   readonly most: number;
 }
 
+/** Of meds all that was given belongs to the round; of the rest what was due. */
+const isOfRound = ({ record: { kind, dueOn } }: Due) => kind === 'med' || dueOn !== undefined;
+
 /**
- * All that is due today or overdue of the animals in the house, and the meds that were given today; by place, then
- * animal. Two round trips while few animals left with something overdue.
+ * All that is due today or overdue of the animals in the house, and what of it was done today; by place, then animal.
+ * Two round trips while few animals left with something overdue.
  */
 export async function roundOf({ table, today }: TenantContext, { kinds, most }: Asked): Promise<Today> {
-  const [done, ...pages] = await Promise.all([
-    table.page({ index: 'g1', pk: dayPlace('med', false), prefix: `${today}#`, limit: most }),
-    ...kinds.map((kind) => table.page({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most })),
+  const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
+    table.page({ index: 'g1', pk, limit: most, ...days });
+  const [done, pages] = await Promise.all([
+    Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, false), { prefix: `${today}#` }))),
+    Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, true), { upTo: today }))),
   ]);
-  const first = await withAnimals(table, [...pages.flatMap(({ items }) => items), ...done.items]);
+  const first = await withAnimals(
+    table,
+    [...pages, ...done].flatMap(({ items }) => items),
+  );
   const rest = await Promise.all(
     kinds.map(async (kind, i) => {
       const limit = most - first.filter(({ record }) => record.reminder && record.kind === kind).length;
@@ -79,7 +86,7 @@ export async function roundOf({ table, today }: TenantContext, { kinds, most }: 
     Promise.all(due.map(roundItem)).then((items) => items.toSorted(byPlace));
   const [due, given] = await Promise.all([
     shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),
-    shown(first.filter(({ record }) => !record.reminder)),
+    shown(first.filter((each) => !each.record.reminder && isOfRound(each))),
   ]);
   return { due, given, more: rest.some(({ more }) => more) };
 }

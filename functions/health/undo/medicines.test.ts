@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { prescribing, turnOn } from '../prescription/prescription.fixture.ts';
+import { inDays, TODAY } from '../record/health.fixture.ts';
+import { newDesk } from '../prescription/prescription.fixture.ts';
 
-let practice: Practice;
-let clinic: ReturnType<typeof practising>;
-let desk: ReturnType<typeof prescribing>;
-beforeAll(async () => {
-  practice = await newPractice();
-  await turnOn(practice);
-  clinic = practising(practice);
-  desk = prescribing(practice);
-});
+const { practice, clinic, desk } = await newDesk();
 
 const END = { endOld: 'true' } as const;
 const undo = (id: string, more: Partial<Asker> = {}) =>

@@ -21,17 +21,17 @@ export const LONG_TEXT = 10_000;
 
 export const CLINIC_REQUIRED = 'Clinic is required';
 
-/** What becomes of what an animal gets already of a medicine that more is asked for of; 409 `gets-already` without. */
+/** What to do where an animal gets the medicine already; without an answer 409 `gets-already`. */
 export const BesideOld = z.object({
   /** Both stay. */
   force: Flag,
-  /** The old ends from the first day of the new on; goes before `force`. */
+  /** The old one ends on the first day of the new one; comes before `force`. */
   endOld: Flag,
 });
 
 export const DOSAGE_REQUIRED = 'Dosage is required';
 
-/** How much of a medicine: of whatever is given, is to be given, or is prescribed (product/health 4.1). */
+/** How much of a medicine was given, is due or is prescribed (product/health 4.1). */
 export const dosage = requiredText('Dosage', 100);
 
 const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
@@ -109,7 +109,7 @@ export const dueDate = (message: string) =>
 /** When something was done. */
 export const doneDay = pastDay;
 
-/** Beside each record: whose it is, which state of it this is, and who left it so. */
+/** Of each record: whose it is, its version, and who changed it last, and when. */
 export const recordFacts = {
   id: Id,
   animalId: Id,
@@ -144,7 +144,7 @@ export const ofAll = z.object({
     .int(DAYS)
     .refine((days) => days === DUE_NOW || (days >= 0 && days <= 36_500), DAYS)
     .default(0),
-  limit: count(1, 100, 50),
+  limit: count(1, 500, 50),
   cursor: Cursor,
 });
 
@@ -154,9 +154,11 @@ export const animalFacts = {
   animalTypeId: z.string(),
   animalType: z.string(),
   location: z.string(),
+  flag: z.boolean(),
+  flagReason: z.string(),
 };
 
-/** What stands beside a list of reminders: how many this reply holds, and where the next begin. */
+/** Beside a list of reminders: how many this reply holds, and where the next page begins. */
 export const listFacts = { count: z.number(), nextCursor: z.string().optional() };
 
 /** True if the update completes a reminder (product/health 2.2): then it is refused (409) once the reminder is complete. */
@@ -189,11 +191,11 @@ export const Added = z.object({
   records: z.number(),
   /** Those of the ids that were open reminders before. */
   completed: z.array(Id).default([]),
-  /** Reminders that were not made, since there is one for that day already. */
+  /** Reminders that were not made, because that day has one already. */
   kept: z.number().default(0),
   /** Reminders near the day on which it is due again, which were moved to it. */
   moved: z.number().default(0),
-  /** Reminders of the same medicine that ended for what is new. */
+  /** Reminders of the same medicine that ended because of the new ones. */
   ended: z.number().default(0),
 });
 export type Added = z.output<typeof Added>;

@@ -90,6 +90,12 @@ export const meds = contract('health', 'meds', {
   ...reminderCalls({
     kind: 'med',
     title: 'Med',
+    which:
+      '[{kindName}[ {dosage}] of {actionDate}|the reminder for {kindName}[ {dosage}] on {dueDate}|a med]',
+    asAdded:
+      '[added {kindName}[ {dosage}] on {actionDate}[, which was due on {completedReminder}]|set {kindName}[ {dosage}] as due on {dueDate}|added a med]',
+    asCorrected:
+      '[completed {kindName} on {actionDate}, which was due on {was.dueDate}|corrected [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a med][: {changes}]]',
     one: 'a med',
     many: 'meds',
     right: 'animals.actions.meds',
@@ -119,7 +125,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
     touches: ['health', 'animals', 'reports', 'questions'],
-    history: 'Med marked as given',
+    history: 'gave [{kindName}|a med][ on {actionDate}]{-dueDate}{-administeredAt}{-administeredBy}',
     summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>
       given === 0

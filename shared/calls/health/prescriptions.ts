@@ -161,7 +161,11 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/add-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
-    history: { 'prescriptions.add': 'Prescription added', 'meds.end': 'Med reminders ended' },
+    history: {
+      'prescriptions.add':
+        'prescribed {medicine}[ {dosage}][, {howOften}][, from {beginning}][, with reminders until {remindersUntil}]',
+      'meds.end': 'ended the reminders for [{kindName} on {dueDate}|meds]',
+    },
     summary:
       'A prescription of an animal, with a med reminder for each dose from today on: the first 30 days where it has no end, 200 reminders at most; 409 where the animal has open reminders of the medicine at that time, unless force=true (both stay) or endOld=true',
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
@@ -178,9 +182,10 @@ export const prescriptions = contract('health', 'prescriptions', {
     access: RIGHT,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
-      'prescriptions.update': 'Prescription corrected',
-      'prescriptions.end': 'Med reminder of a prescription ended',
-      'prescriptions.correct': 'Med reminder of a prescription corrected',
+      'prescriptions.update': 'corrected the prescription[ of {medicine}][: {changes}]',
+      'prescriptions.end': 'ended the reminder of a prescription[ for {kindName} on {dueDate}]',
+      'prescriptions.correct':
+        'corrected the reminder of a prescription[ for {kindName} on {dueDate}][: {changes}]',
     },
     summary:
       'Corrects a prescription; its open reminders after today are replaced by those of the correction, earlier ones stay. 409 if somebody was quicker or it was stopped, or where it newly meets open reminders of the same medicine, unless force=true (both stay) or endOld=true',
@@ -194,7 +199,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/continue-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
-    history: 'Prescription continued',
+    history: 'went on with the prescription[ of {medicine}][, with reminders until {remindersUntil}]',
     summary:
       'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>
@@ -209,7 +214,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/stop-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
-    history: 'Prescription stopped',
+    history: 'stopped the prescription[ of {medicine}][ on {stoppedOn}]',
     summary:
       'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
     message: ({ ended, by }: { ended: number; by?: string | undefined }) =>
@@ -226,7 +231,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/delete-prescription',
     access: RIGHT,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
-    history: 'Prescription deleted',
+    history: 'deleted the prescription[ of {medicine}][ {dosage}][, {howOften}][, from {beginning}]',
     summary: 'Deletes a prescription softly with its open reminders; what was given stays',
     message: 'Prescription deleted successfully',
     query: one,
@@ -237,7 +242,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     path: '/prescription/restore-prescription',
     access: 'records.restore',
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
-    history: 'Prescription restored',
+    history: 'brought back the prescription[ of {medicine}][ {dosage}][, {howOften}][, from {beginning}]',
     summary: 'Brings a deleted prescription back with the reminders that went with it',
     message: 'Prescription restored successfully',
     query: one,
@@ -249,8 +254,8 @@ export const prescriptions = contract('health', 'prescriptions', {
     access: RIGHT,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
-      'prescriptions.undo': 'Prescription taken back',
-      'prescriptions.goOn': 'Prescription goes on',
+      'prescriptions.undo': 'took back the prescription[ of {medicine}][ {dosage}][, {howOften}]',
+      'prescriptions.goOn': 'let the prescription[ of {medicine}] go on',
     },
     summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
     message: ({ back }: { back: number }) =>

@@ -3,7 +3,7 @@ import { clinicalFields, doneFields, shownFields, version } from './clinical.sch
 import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, optionalText, optionalLines, idOf } from '../../contract/fields.ts';
-import { chipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health.ts';
+import { chipNumber, isChipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health.ts';
 import {
   Added,
   addedMessage,
@@ -40,10 +40,10 @@ const Weight = z
   .nullish()
   .transform((weight) => (weight ? Math.round(weight * 1000) / 1000 : undefined));
 
-/** A microchip's number as it is kept; older ones have letters (product/standards 4.2). */
+/** A microchip's number as it is kept. */
 const Chip = optionalText(40)
   .transform(chipNumber)
-  .refine((chip) => chip === '' || /^[0-9A-Z]{1,20}$/.test(chip), CHIP_LENGTH);
+  .refine((chip) => chip === '' || isChipNumber(chip), CHIP_LENGTH);
 
 /** Absent: the unit of the rescue's country. */
 const weightUnit = z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional();
@@ -118,6 +118,12 @@ export const procedures = contract('health', 'procedures', {
   ...reminderCalls({
     kind: 'procedure',
     title: 'Procedure, test or treatment',
+    which:
+      '[{kindName} of {actionDate}[ ({weight} {weightUnit})| ({microchipNumber})]|the reminder for {kindName} on {dueDate}|a procedure]',
+    asAdded:
+      '[added {kindName} on {actionDate}[: {weight} {weightUnit}|: {microchipNumber}][, due again in {dueAgain}|, due again on {nextDue}]{-nextDue}[, which was due on {completedReminder}]|set {kindName} as due on {dueDate}|added a procedure]',
+    asCorrected:
+      '[completed {kindName} on {actionDate}, which was due on {was.dueDate}|corrected [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a procedure][: {changes}]]',
     one: 'a procedure',
     many: 'procedures, tests and treatments',
     right: 'animals.actions.procedure',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { Day, Id, idOf } from '../../contract/fields.ts';
+import { Cursor, Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS, WEIGHT_UNITS } from '../../rules/health.ts';
+import { CARE_NOTES_DAYS, CareList } from './care.schema.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
@@ -41,7 +42,7 @@ export const RoundItem = z.object({
   flag: z.boolean(),
   flagReason: z.string(),
   thumbnailBlobUrl: z.string().optional(),
-  /** Of what was given: who, and the moment. */
+  /** Of what was given or done: who, and the moment. */
   givenBy: z.string().optional(),
   givenAt: z.string().optional(),
 });
@@ -71,7 +72,7 @@ export const ROUND_MOST = 300;
 /** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
 export const UNDO_MINUTES = 10;
 
-/** What is due, what was given today. */
+/** What is due, what was given or done of it today. */
 const Round = z.object({
   due: z.array(RoundItem),
   given: z.array(RoundItem),
@@ -129,7 +130,7 @@ export const rounds = gathered('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-today',
     access: 'animals.actions.meds',
-    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and the meds that were given today`,
+    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and what of it was given or done today`,
     reply: Round,
   },
   meds: {
@@ -138,6 +139,14 @@ export const rounds = gathered('health', 'rounds', {
     access: 'report.meds',
     summary: `The meds that are due today or overdue for current residents, at most ${MEDS_MOST}, and those that were given today`,
     reply: Round,
+  },
+  care: {
+    method: 'GET',
+    path: '/health-history/get-care-list',
+    access: { anyOf: ['animals.actions.diet', 'animals.actions.behaviour', 'animals.actions.notes'] },
+    summary: `The residents in the house page by page, by name, with where each is, its flag, and of diet, behaviours and the health notes of ${CARE_NOTES_DAYS} days what one may see`,
+    query: z.object({ cursor: Cursor }),
+    reply: CareList,
   },
   needs: {
     method: 'GET',
@@ -161,11 +170,16 @@ export const rounds = gathered('health', 'rounds', {
     access: ANY_HEALTH,
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
-      'vaccinations.undo': 'Vaccination no longer complete',
-      'procedures.undo': 'Procedure, test or treatment no longer complete',
-      'meds.undo': 'Med no longer complete',
-      'soaps.undo': 'SOAP no longer complete',
-      'healthnotes.undo': 'Health note no longer complete',
+      'vaccinations.undo':
+        '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a vaccination]',
+      'procedures.undo':
+        '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a procedure]',
+      'meds.undo':
+        '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a med]',
+      'soaps.undo':
+        '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a SOAP]',
+      'healthnotes.undo':
+        '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a health note]',
     },
     summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
     message: 'Undone',
@@ -178,11 +192,16 @@ export const rounds = gathered('health', 'rounds', {
     access: 'records.restore',
     touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
-      'vaccinations.restore': 'Vaccination restored',
-      'procedures.restore': 'Procedure, test or treatment restored',
-      'meds.restore': 'Med restored',
-      'soaps.restore': 'SOAP restored',
-      'healthnotes.restore': 'Health note restored',
+      'vaccinations.restore':
+        'brought back [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a vaccination of {actionDate}|a vaccination]',
+      'procedures.restore':
+        'brought back [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a procedure of {actionDate}|a procedure]',
+      'meds.restore':
+        'brought back [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a med of {actionDate}|a med]',
+      'soaps.restore':
+        'brought back [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a SOAP of {actionDate}|a SOAP]',
+      'healthnotes.restore':
+        'brought back [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a health note of {actionDate}|a health note]',
     },
     summary: 'Brings a deleted health record back',
     message: 'Health record restored successfully',

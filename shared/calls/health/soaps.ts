@@ -33,6 +33,9 @@ export const soaps = contract('health', 'soaps', {
   ...healthCalls({
     kind: 'soap',
     title: 'SOAP',
+    which: '[the SOAP of {actionDate}|a SOAP]',
+    asAdded: 'added [a SOAP on {actionDate}|a SOAP]',
+    asCorrected: 'corrected [the SOAP of {actionDate}|a SOAP][: {changes}]',
     one: 'a SOAP',
     many: 'SOAPs',
     right: 'animals.actions.soaps',
