@@ -11,7 +11,7 @@ import { namedPcos } from './pco.record.ts';
 import { suggestPcos } from './suggest.ts';
 
 /** A short list of names for a picker. */
-async function named(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
+async function namesIn(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
   const items = await table.all({ pk: `list#${list}` });
   return namedPcos.shown(items).map(({ row: { id, name } }) => ({ id, name }));
 }
@@ -26,12 +26,12 @@ export const peopleHandlers = {
   },
 
   async otherRescues(_input, { table }) {
-    const rescues = await named(table, 'otherRescue');
+    const rescues = await namesIn(table, 'otherRescue');
     return { pcoOtherRescues: rescues.map(({ id, name }) => ({ id, lastNameOtherRescue: name })) };
   },
 
   async hospitals(_input, { table }) {
-    const hospitals = await named(table, 'hospital');
+    const hospitals = await namesIn(table, 'hospital');
     return { pcoHospitals: hospitals.map(({ id, name }) => ({ id, lastNameHospital: name })) };
   },
 

@@ -44,7 +44,7 @@ function suggested(table: TenantTable, asked: Asked, reach: boolean): Promise<re
   return found.then(({ items }) => items);
 }
 
-/** Whom a picker offers (product/people 2.2): who was found, or before something is typed those of late. */
+/** Whom a picker offers (product/people 2.2): who was found, or, before anything is typed, those used last. */
 export async function suggestPcos(
   { query }: Parsed<typeof people.autocomplete>,
   { table, caller }: TenantContext,

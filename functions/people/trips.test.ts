@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../test/ask.ts';
-import { type Fault, type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { proxied } from '../test/faults/proxied.ts';
+import type { Fault } from '../test/faults/table-proxy.ts';
 import { register, RIGHT } from './register.fixture.ts';
 
-let proxy: TableProxy;
-beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-});
-afterAll(() => proxy.close());
+const proxy = await proxied();
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
 async function asked(call: () => Promise<{ status: number }>) {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { keyOf } from '#shared/contract/fields.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
 import { count, day, flag, given, moment, text } from '../../kernel/records/fields.ts';
-import { ownedOf, partitionOf } from '../../kernel/records/owned.ts';
+import { defineOwned } from '../../kernel/records/define-owned.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
 /** The receipt that a donation is on; without a number while a statement of a year is being made of it. */
@@ -21,17 +22,15 @@ export const giverOf = (id: string): string => {
   return owner?.kind === 'pco' ? owner.id : '';
 };
 
-export const donationRecords = defineRecord({
+export const donationRecords = defineOwned({
   kind: 'donation',
   noun: 'Donation',
   what: 'donation of a PCO',
-  at: ['<owner>', 'donation#<donationDate>#<own>'],
+  sort: 'donation#<donationDate>#<own>',
   g1: ['donations', '<donationDate>#<own>'],
   g2: ['pco#<pcoId>', '<donationDate>#donation#<own>'],
-  parts: ({ row }) => ({ owner: partitionOf(row.id), pcoId: giverOf(row.id) }),
+  parts: ({ row }) => ({ pcoId: giverOf(row.id) }),
   row: {
-    id: z.string(),
-    own: z.string(),
     donationDate: day,
     donationType: keyOf(DONATION_TYPES, ''),
     amountCents: z.number().int(),
@@ -47,6 +46,7 @@ export const donationRecords = defineRecord({
     voided: z.array(z.string()).optional(),
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
+  knownBy: ['donationDate'],
   told: [
     'donationDate',
     'donationType',

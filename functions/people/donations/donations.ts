@@ -61,7 +61,7 @@ export function shownDonation(of: Kept): Donation {
 const decimalText = (cents: number) => fromCents(cents).toFixed(2);
 
 /** A history tells amounts as people write them. */
-const told: typeof donationRecords.told = (...sides) =>
+const toldAsWritten: typeof donationRecords.told = (...sides) =>
   Object.fromEntries(
     Object.entries(donationRecords.told(...sides)).map(([field, change]) => {
       if (!field.endsWith('Cents')) return [field, change];
@@ -111,10 +111,9 @@ const onReceipt = (number: string) =>
     : 'A statement of the year is being made of this donation. Please let it be finished first';
 
 const entries = ownedRecord(
-  { ...donationRecords, told },
+  { ...donationRecords, told: toldAsWritten },
   {
     calls: donations,
-    prefix: 'donation#',
     ownerAt: giverAt,
     contents,
     shown: shownDonation,

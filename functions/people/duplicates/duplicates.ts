@@ -17,7 +17,7 @@ import { lookOn, sweptSoFar } from './sweep.ts';
 type Pair = Data<typeof twins.list>['pairs'][number];
 
 /** Whoever is there by themselves, as they are now. */
-async function standing(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
+async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
   const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey), false) : [];
   const there = items.flatMap((item) => (item ? [pcoOf(item)] : []));
   return new Map(there.filter((pco) => !pco.isDeleted && !pco.mergedInto).map((pco) => [pco.id, pco]));
@@ -26,7 +26,7 @@ async function standing(table: TenantTable, ids: readonly string[]): Promise<Map
 /** The pairs of a page that may be the same still, with why. */
 async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair[]> {
   const rows = twinPairs.shown(items).map(({ row }) => row);
-  const known = await standing(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
+  const known = await notMerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
   return rows.flatMap(({ one, other }) => {
     const [first, second] = [known.get(one), known.get(other)];
     const judged = first && second && judge(first, second);
@@ -62,7 +62,7 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
   if (oneId === otherId) throw faulty('otherId', 'Please select two');
   const { table, caller, now } = context;
   const row = pairOf(oneId, otherId);
-  const known = await standing(table, [oneId, otherId]);
+  const known = await notMerged(table, [oneId, otherId]);
   const [one, other] = [known.get(oneId), known.get(otherId)];
   if (!one || !other) throw notThere('PCO');
   const noted = { ...row, by: caller.name, at: now.toISOString() };

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ties, TIES_READ } from '#shared/calls/people/ties.ts';
 import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { practising, newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
 import { ask } from '../../test/ask.ts';
-import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
 import { register } from '../register.fixture.ts';
 
 /** More than are read to say what somebody is to the rescue. */
 const RECORDS = TIES_READ + 60;
 const ANIMALS = 3;
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let practice: Practice;
 let pcoId: string;
 
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   practice = await newPractice();
   pcoId = await register(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
   const { animal } = practising(practice);
@@ -42,7 +39,6 @@ beforeAll(async () => {
   );
   await tableOf(practice.id).putAll(records.map(milestoneItem));
 });
-afterAll(() => proxy.close());
 
 /** The requests of a call, by kind, and the capacity units that they cost. */
 async function cost(call: () => Promise<{ status: number }>) {

@@ -78,6 +78,7 @@ function written(
     recordId: who.pcoId,
     what: `kiosk.${what}`,
     changes: volunteerHours.told(before, after),
+    about: volunteerHours.known(after),
   } as const;
   return once(
     of,

@@ -114,6 +114,12 @@ describe('keys', () => {
   it('nobody without a name, a mailbox and a telephone has one', () => {
     expect(keysOf(pco({ firstName: '', lastName: '???' }))).toEqual([]);
   });
+
+  it('hold whole letters, also those that are two signs long', () => {
+    const keys = soughtKeys(pco({ firstName: '𠮷田', lastName: '𞤢𞤣𞤤' })).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(keys.filter((key) => !key.isWellFormed())).toEqual([]);
+  });
 });
 
 describe('names', () => {

@@ -1,6 +1,7 @@
 import type { TwinReason, TwinStrength } from '#shared/rules/twins.ts';
+import { isSamePhone } from '#shared/rules/phones.ts';
 import { fold } from '#shared/rules/words.ts';
-import { emailKey, isSamePhone, type Matchable, organizationKey, websiteKey } from './keys.ts';
+import { emailKey, type Matchable, organizationKey, websiteKey } from './keys.ts';
 import { areNicknames } from './nicknames.ts';
 import { likeness, soundOf } from './sounds.ts';
 

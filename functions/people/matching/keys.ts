@@ -1,3 +1,4 @@
+import { digitsOf, FEWEST_DIGITS } from '#shared/rules/phones.ts';
 import { fold } from '#shared/rules/words.ts';
 import { fullNames } from './nicknames.ts';
 import { soundOf } from './sounds.ts';
@@ -32,22 +33,12 @@ export function emailKey(email: string): string {
   return `${local.replaceAll('.', '')}@gmail.com`;
 }
 
-const FEWEST_DIGITS = 6;
 const KEY_DIGITS = 7;
-
-/** The digits of a phone number without what stands for the country or the trunk where it is written so. */
-const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** The last digits of a phone number, which are the same however it is written; '' for what is too short. */
 export function phoneKey(phone: string): string {
   const digits = digitsOf(phone);
   return digits.length < FEWEST_DIGITS ? '' : digits.slice(-KEY_DIGITS);
-}
-
-/** Whether two numbers are one: the shorter is the end of the longer, which also has an area or a country. */
-export function isSamePhone(one: string, other: string): boolean {
-  const [short = '', long = ''] = [digitsOf(one), digitsOf(other)].toSorted((a, b) => a.length - b.length);
-  return short.length >= FEWEST_DIGITS && long.endsWith(short);
 }
 
 const LEGAL =
@@ -80,7 +71,8 @@ function nameKeys(firstName: string, lastName: string): string[] {
   const [first = ''] = fold(firstName).split(' ');
   const sound = soundOf(lastName);
   if (!sound) return [];
-  const letters = new Set(fullNames(first).map((name) => name.charAt(0)));
+  // A letter may be two signs long, half of which the table refuses.
+  const letters = new Set(fullNames(first).map(([letter = '']) => letter));
   return [...letters].map((letter) => `${letter}.${sound}`);
 }
 

@@ -2,6 +2,7 @@ import { merging } from '#shared/calls/people/merging.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { naming } from '../naming.ts';
@@ -30,18 +31,20 @@ export function mergeable(tenant = newId()) {
   const undo = (mergeId: string) => ask(merging.undo, { query: { mergeId } }, admin);
   const previewUndo = (mergeId: string) => ask(merging.previewUndo, { query: { mergeId } }, admin);
 
+  /** Puts something that names somebody, or is theirs. */
+  const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...naming(pcoId, [put])]);
   /** A milestone that names somebody; its own id. */
   const named = async (pcoId: string, date = '2026-02-01') => {
     const known = { animalId: newId(), animalName: 'Rex', type: 'adoption', date, n: 1 } as const;
     const by = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
     const milestone = newMilestone({ ...known, pcoId }, by);
     const put = milestoneItem(milestone);
-    await table.transact([{ put }, ...naming(pcoId, [put])]);
+    await tied(pcoId, put);
     return milestone.own;
   };
   /** The own ids of whatever names somebody, by day. */
   const namings = async (pcoId: string) =>
     (await table.all({ index: 'g2', pk: `pco#${pcoId}` })).map(({ row }) => String(row['own']));
 
-  return { ...people, table, merge, merged, undo, previewUndo, named, namings };
+  return { ...people, table, merge, merged, undo, previewUndo, tied, named, namings };
 }

@@ -69,7 +69,7 @@ function joining([kept, gone]: Pair, mergeId: string): Action[] {
 }
 
 /** What two lines of the history tell: of the one that stays what became of it, of the other what it is now. */
-function told(context: TenantContext, [kept, gone]: Pair, merged: StoredPco): Action[] {
+function linesOf(context: TenantContext, [kept, gone]: Pair, merged: StoredPco): Action[] {
   const names = [nameOf(kept.pco), nameOf(gone.pco)] as const;
   const what = 'merging.merge';
   const changes = differences(factsOf(kept.pco), factsOf(merged));
@@ -115,7 +115,7 @@ export function mergePcos(
       ...joining(pair, id),
       ...joiningFiles(context, pair),
       { put: pcoMerges.item({ row, more, ttl: mergeEnds({ row }) }), guard: { absent: true } as const },
-      ...told(context, pair, merged),
+      ...linesOf(context, pair, merged),
     ];
     return once(context, actions, { mergeId: id, pco: shownPco(pcoOf(pcos.item(merged))) });
   });

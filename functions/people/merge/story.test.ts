@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { tableOf } from '../../kernel/table/table.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { indexSettled } from '../../test/settled.ts';
+import type { Item } from '../../kernel/table/actions.ts';
 import { mergeable } from './merge.fixture.ts';
+import { TIED } from './tied.ts';
+import { TIES } from './tied.fixture.ts';
 
 const FIELDS = ['lastName', 'city', 'notes'] as const;
 const GROUPS = { lastName: 'lastName', city: 'address', notes: 'notes' } as const;
@@ -22,7 +25,8 @@ class World {
   readonly facts = new Map<string, Facts>();
   readonly into = new Map<string, string>();
   readonly merges = new Map<string, Merge>();
-  readonly records = new Map<string, string>();
+  /** What was recorded of whom, by its place. */
+  readonly records = new Map<string, { readonly of: string; readonly item: Item }>();
   readonly real = mergeable();
 
   head(id: string): string {
@@ -39,8 +43,11 @@ class World {
     this.facts.set(this.head(id), facts);
     expect((await this.real.update(id, facts, { force: 'true' })).status).toBe(200);
   }
-  async name(id: string) {
-    this.records.set(await this.real.named(id), id);
+  /** Records something of somebody, of whichever kind. */
+  async record(id: string, which: number) {
+    const item = (TIES[which % TIES.length] as (typeof TIES)[number]).place(id);
+    await this.real.tied(id, item);
+    this.records.set(placeOf(item), { of: id, item });
   }
   async merge(kept: string, gone: string, taken: readonly (keyof Facts)[]) {
     const [was, other] = [this.facts.get(kept), this.facts.get(gone)];
@@ -80,22 +87,47 @@ class World {
     const table = tableOf(this.real.admin.tenant);
     await Promise.all(
       [...this.facts.keys()].map(async (id) => {
-        const [item, named] = [await table.get({ pk: `pco#${id}`, sk: 'pco' }), await this.real.namings(id)];
+        const [item, named, lying] = await Promise.all([
+          table.get({ pk: `pco#${id}`, sk: 'pco' }),
+          table.all({ index: 'g2', pk: `pco#${id}` }),
+          table.all({ pk: `pco#${id}` }),
+        ]);
         const said = { ...item?.row, ...item?.more };
         expect(said).toMatchObject({ id: this.head(id), ...this.facts.get(this.head(id)) });
-        const expected = [...this.records].filter(([, of]) => this.head(of) === this.head(id));
-        expect(named.toSorted()).toEqual(expected.map(([own]) => own).toSorted());
+        const theirs = [...this.records.values()].filter(({ of }) => this.head(of) === this.head(id));
+        const placesOf = (items: readonly Item[]) => items.map(placeOf).toSorted();
+        expect(placesOf(named)).toEqual(placesOf(theirs.map((each) => each.item)));
+        const own = theirs.filter((each) => each.item.pk === `pco#${each.of}`).map((each) => each.item);
+        expect(
+          lying
+            .filter(({ kind }) => kind in TIED)
+            .map(lastPart)
+            .toSorted(),
+        ).toEqual(own.map(lastPart).toSorted());
       }),
+    );
+    await this.untouched();
+  }
+
+  /** No merge and no undo changes what is recorded: each lies where it was put, as it was put. */
+  private async untouched() {
+    const items = [...this.records.values()].map(({ item }) => item);
+    const found = await tableOf(this.real.admin.tenant).apart.getMany(items);
+    expect(found.map((item) => item && { row: item.row, more: item.more, v: item.v })).toEqual(
+      items.map(({ row, more, v }) => ({ row, more, v })),
     );
   }
 }
+
+const placeOf = ({ pk, sk }: Item) => `${pk}\n${sk}`;
+const lastPart = ({ sk }: Item) => sk.split('#').at(-1) ?? '';
 
 const PEOPLE = 7;
 const STEPS = times(36, 400);
 const pick = fc.nat(1000);
 const value = fc.constantFrom('Ada', 'Bo', 'Cy', 'Di');
 const step = fc.record({
-  does: fc.constantFrom('merge', 'merge', 'undo', 'edit', 'edit', 'name'),
+  does: fc.constantFrom('merge', 'merge', 'undo', 'edit', 'edit', 'record'),
   one: pick,
   other: pick,
   field: fc.constantFrom(...FIELDS),
@@ -112,13 +144,19 @@ it('whatever is merged, edited and undone, in whatever order, every id says what
   const world = new World();
   for (let i = 0; i < PEOPLE; i++) await world.add({ lastName: `P${i}`, city: `C${i}`, notes: '' });
   const among = <T>(all: readonly T[], at: number) => all[at % all.length] as T;
+  // Whatever there is, it is somebody's from the beginning.
+  for (const which of TIES.keys()) await world.record(among([...world.facts.keys()], which * 3), which);
   for (const [i, { does, one, other, field, value: text, taken }] of steps.entries()) {
     const ids = [...world.facts.keys()];
     if (does === 'merge') await world.merge(among(world.heads(), one), among(world.heads(), other), taken);
     if (does === 'undo' && world.merges.size > 0) await world.undo(among([...world.merges.keys()], one));
     if (does === 'edit') await world.edit(among(ids, one), field, text);
-    if (does === 'name') await world.name(among(ids, one));
+    if (does === 'record') await world.record(among(ids, one), other);
     if (i % 6 === 5) await world.check();
   }
   await world.check();
 }, 60_000);
+
+it('the story has every kind of record that is tied to people', () => {
+  expect(new Set(TIES.map(({ kind }) => kind))).toEqual(new Set(Object.keys(TIED)));
+});

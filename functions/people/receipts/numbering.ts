@@ -18,7 +18,7 @@ export interface Issuing extends Doing {
   readonly today: string;
 }
 
-/** Thrown where the number was given to another meanwhile: what the last one is now. */
+/** Thrown where another receipt took the number meanwhile; holds which number is the last one now. */
 export class NumberTaken extends Overtaken {
   readonly last: Item | undefined;
   constructor(last: Item | undefined) {
@@ -27,17 +27,17 @@ export class NumberTaken extends Overtaken {
   }
 }
 
-/** Milliseconds at most before the try after this one: the more often somebody came too late, the more others wait. */
+/** The longest pause before the next try, in milliseconds; it doubles with each try that came too late. */
 const longestPause = (tried: number): number => Math.min(1000, 50 * 2 ** tried);
 /** No new try after this; a Lambda has fifteen seconds in all. */
 const MAX_MS = 10_000;
 
-/** True for what passes by itself: others write the same at this moment. */
+/** True for a refusal that passes by itself: others are writing the same at this moment. */
 export const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;
 
 /**
- * Writes what takes the next number, with the number after where another took it: nothing else is read again for that.
- * @param step writes with what it is told the last number was
+ * Writes with the next number; where another took it, with the one after that, without reading anything else again.
+ * @param step writes, given which number was the last
  */
 async function inLine<T>(
   last: Item | undefined,
@@ -50,7 +50,7 @@ async function inLine<T>(
       return await step(now);
     } catch (error) {
       if (!(error instanceof NumberTaken)) throw error;
-      // Not to be done again by whoever does so with what was overtaken.
+      // Busy, not overtaken: what was overtaken would be tried again from the beginning.
       if (tried >= most || Date.now() > until) throw busy();
       now = error.last;
       await pause(Math.random() * longestPause(tried));
@@ -59,8 +59,8 @@ async function inLine<T>(
 }
 
 /**
- * Takes the next number of the year for what `read` finds: read once, and again only where something else came between
- * than another number. 503 after ten seconds.
+ * Takes the next number of the year for what `read` finds. It reads once, and again only where something other than the
+ * number changed meanwhile. 503 after ten seconds.
  * @param most how often the number may have been taken before it is 503
  */
 export async function untilNumbered<R extends { readonly last: Item | undefined }, T>(

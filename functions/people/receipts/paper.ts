@@ -17,15 +17,13 @@ import { logoIn } from '../../tenants/logo.record.ts';
 import { tenantIn } from '../../tenants/tenant.key.ts';
 import type { donationRecords } from '../donations/donation.record.ts';
 import type { PcoRecord } from '../pco.table.ts';
-import { type KeptPaper, type Receipt, receiptSettings } from './receipt.record.ts';
+import { type KeptPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
 
 export type Gift = ReturnType<typeof donationRecords.read>;
 
 /** What a rescue's receipts say; nothing where it was never told. */
 export const settingsIn = (item: Item | undefined) =>
-  item
-    ? receiptSettings.read(item).row
-    : receiptSettings.read(receiptSettings.item({ row: {} as never })).row;
+  receiptSettings.read(item ?? { ...SETTINGS, kind: 'receiptSettings', v: 0, row: {} }).row;
 
 /** Longer words are no description. */
 const MOST_WORDS = 500;

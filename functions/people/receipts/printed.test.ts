@@ -5,7 +5,7 @@ import { putFile } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { endBrowser } from '../../pdf/browser/browser.ts';
-import { textOf } from '../../pdf/pdf.fixture.ts';
+import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { logoKey, logos } from '../../tenants/logo.record.ts';
 import { ask } from '../../test/ask.ts';
 import { withBrowser } from '../../test/browser.ts';

@@ -43,7 +43,7 @@ const shown = (
 });
 
 /** What is noted of one, as the history tells it; null where nothing is. */
-function told(noted: Noted | undefined): string | null {
+function notedText(noted: Noted | undefined): string | null {
   if (!noted) return null;
   const { name, done, expires, exempt, note } = noted;
   const facts = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
@@ -79,7 +79,11 @@ function written(
     [
       putFile(context, of.pcoId, of.item, { ...of.file, checks }),
       ...tie(of.pcoId, [], () => notThere('PCO')),
-      audit(context, { recordId: of.pcoId, what, changes: { checklist: [told(had), told(after)] } }),
+      audit(context, {
+        recordId: of.pcoId,
+        what,
+        changes: { checklist: [notedText(had), notedText(after)] },
+      }),
     ],
     {},
   );
@@ -102,7 +106,7 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
       pco.id,
       ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
     );
-    throw quickerThan({ ...last, v: versionIn(had) }, { checklist: [told(had), told(after)] });
+    throw quickerThan({ ...last, v: versionIn(had) }, { checklist: [notedText(had), notedText(after)] });
   }
   return written(context, { pcoId: pco.id, item, file }, { id, after }, 'checklist.save');
 }

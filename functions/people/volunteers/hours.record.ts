@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import { count, day, flag, given, text } from '../../kernel/records/fields.ts';
-import { partitionOf } from '../../kernel/records/owned.ts';
+import { defineOwned } from '../../kernel/records/define-owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
-export const volunteerHours = defineRecord({
+export const volunteerHours = defineOwned({
   kind: 'hours',
   noun: 'Hours',
   what: 'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing, else `done`',
-  at: ['<owner>', 'hours#<own>'],
+  sort: 'hours#<own>',
   g1: ['hours#<state>', '<date>#<own>'],
   g2: ['pco#<pcoId>', '<date>#hours#<own>'],
-  parts: ({ row }) => ({ owner: partitionOf(row.id), state: row.open ? 'open' : 'done' }),
+  parts: ({ row }) => ({ state: row.open ? 'open' : 'done' }),
   row: {
-    id: z.string(),
-    own: z.string(),
     pcoId: z.string(),
     date: day,
     from: text,
@@ -33,6 +31,7 @@ export const volunteerHours = defineRecord({
       : { row, more };
   },
   told: ['date', 'from', 'to', 'minutes', 'activityName', 'notes'],
+  knownBy: ['date'],
 });
 
 export const hoursOfMonths = defineRecord({

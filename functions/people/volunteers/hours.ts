@@ -26,7 +26,6 @@ interface Fields extends Pick<Input, 'date' | 'from' | 'to' | 'notes'> {
 
 const entered = ownedRecord(volunteerHours, {
   calls: hours,
-  prefix: 'hours#',
   ownerAt: pcoOfOwner(volunteerHours.missing),
   contents: (fields: Fields) => ({ row: { ...fields, open: false }, more: {} }),
   shown: (record) => record,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { availability } from '#shared/calls/people/availability.ts';
 import { checklist } from '#shared/calls/people/checklist.ts';
 import { hours } from '#shared/calls/people/hours.ts';
@@ -7,18 +7,15 @@ import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/list-items.ts';
 import { ask } from '../../test/ask.ts';
-import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
 import { volunteering } from './volunteers.fixture.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let of: Awaited<ReturnType<typeof volunteering>>;
 let ada: string;
 let waiver: string;
 
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   of = await volunteering();
   const item = listItem('volunteerRequirement', 'Waiver');
   await tableOf(of.tenant).putAll([item]);
@@ -26,7 +23,6 @@ beforeAll(async () => {
   ada = await of.person();
   await of.save(ada);
 });
-afterAll(() => proxy.close());
 
 /** The operations of a call that goes through: those that go out together take the time of one. */
 async function asked(call: () => Promise<{ status: number }>) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, flag, moment, text } from '../../kernel/records/fields.ts';
-import { partitionOf } from '../../kernel/records/owned.ts';
+import { defineOwned } from '../../kernel/records/define-owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { Words } from '../../kernel/table/words.ts';
 import { check, wordedChecks } from './checks.ts';
@@ -16,21 +16,18 @@ const worded = (all: readonly Entry[], words: Words): Entry[] => [
 /** Entries of a list as a history tells them. */
 export const namesIn = (all: readonly Entry[]): string => all.map(({ name }) => name).join(', ');
 
-export const volunteerings = defineRecord({
+export const volunteerings = defineOwned({
   kind: 'volunteer',
   noun: 'Volunteering',
   what: 'period of volunteering; `<standing>` is `active` or `inactive`, `<date>` since when it is so',
-  at: ['<owner>', 'volunteer#<own>'],
+  sort: 'volunteer#<own>',
   g1: ['volunteers#<standing>', '<date>#<own>'],
   g2: ['pco#<pcoId>', '<date>#volunteer#<own>'],
   parts: ({ row }) => ({
-    owner: partitionOf(row.id),
     standing: row.active ? 'active' : 'inactive',
     date: row.active ? row.dateActive : row.dateInactive,
   }),
   row: {
-    id: z.string(),
-    own: z.string(),
     pcoId: z.string(),
     active: flag,
     dateActive: text,
@@ -48,6 +45,7 @@ export const volunteerings = defineRecord({
     return { row: { ...row, activities, animalTypes, ...names }, more };
   },
   told: ['active', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals', 'notes'],
+  knownBy: ['interest'],
 });
 
 export const volunteerFiles = defineRecord({

@@ -27,7 +27,6 @@ export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Peri
   volunteerings.shown(
     await table.all({
       ...volunteerings.at.span({ owner: `pco#${pcoId}` }),
-      prefix: 'volunteer#',
       newestFirst: true,
       consistent: true,
     }),
@@ -61,7 +60,6 @@ function checkAlone(
 
 const periods = ownedRecord(volunteerings, {
   calls: { ...volunteers, add: { name: 'volunteers.add' }, update: { name: 'volunteers.update' } },
-  prefix: 'volunteer#',
   ownerAt: pcoOfOwner(volunteerings.missing),
   contents: ({ notes, activities, animalTypes, ...rest }: Fields) => ({
     row: {

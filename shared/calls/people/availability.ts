@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { Cursor, Id, idOf, optionalText, Version } from '../../contract/fields.ts';
+import { Cursor, idOf, optionalText, Version } from '../../contract/fields.ts';
 import { SLOTS } from '../../rules/slots.ts';
+import { Reached } from './reached.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 const Slot = z.enum(SLOTS, { error: 'Choose a day and a part of it' });
@@ -26,7 +27,7 @@ export const availability = gathered('people', 'availability', {
     path: '/availability/update-availability',
     access: VOLUNTEER,
     touches: ['people'],
-    history: 'Availability changed',
+    history: 'changed the availability[: {changes}]',
     summary: 'Says when a volunteer has time; 409 if somebody was quicker',
     message: 'Availability updated successfully',
     body: AvailabilityInput.extend({ pcoId: idOf('pco'), version: Version.or(z.literal(0)).optional() }),
@@ -40,12 +41,7 @@ export const availability = gathered('people', 'availability', {
     query: z.object({ slot: Slot, cursor: Cursor }),
     reply: z.object({
       volunteers: z.array(
-        z.object({
-          id: Id,
-          firstName: z.string(),
-          lastName: z.string(),
-          phone: z.string(),
-          email: z.string(),
+        Reached.extend({
           interest: z.string(),
           notes: z.string(),
         }),

@@ -3,6 +3,7 @@ import { gathered } from '../../contract/call.ts';
 import { beside, Cursor, Day, Id, idOf, optionalText, Version } from '../../contract/fields.ts';
 import { CHECK_STATES } from '../../rules/checklist.ts';
 import { isNotAfterToday } from '../../rules/today.ts';
+import { Reached } from './reached.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 
@@ -79,7 +80,7 @@ export const checklist = gathered('people', 'checklist', {
     path: '/checklist/update-check',
     access: VOLUNTEER,
     touches: ['people'],
-    history: 'Checklist changed',
+    history: 'changed the checklist[: {checklist}]{-was.checklist}',
     summary:
       'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if somebody was quicker',
     message: 'Checklist updated successfully',
@@ -91,7 +92,7 @@ export const checklist = gathered('people', 'checklist', {
     path: '/checklist/remove-check',
     access: VOLUNTEER,
     touches: ['people'],
-    history: 'Entry of the checklist taken off',
+    history: 'took [{was.checklist}|an entry] off the checklist',
     summary: 'Takes off what is noted of something that a volunteer must have; the history keeps it',
     message: 'Entry taken off the checklist',
     body: z.object(named),
@@ -108,12 +109,7 @@ export const checklist = gathered('people', 'checklist', {
       /** How much the rescue asks of its volunteers. */
       asked: z.number(),
       volunteers: z.array(
-        z.object({
-          id: Id,
-          firstName: z.string(),
-          lastName: z.string(),
-          phone: z.string(),
-          email: z.string(),
+        Reached.extend({
           /** What is worst first. */
           lacks: z.array(Lack),
         }),

@@ -151,6 +151,7 @@ export const DONATIONS_AT_ONCE = 1000;
 const KIND = {
   id: 'donation',
   title: 'Donation',
+  which: '[the donation of {donationDate}[, {amount}]|a donation]',
   one: 'a donation',
   path: 'donation',
   touches: ['people', 'tenants', 'reports', 'questions'],
@@ -158,6 +159,8 @@ const KIND = {
 
 const { add, list, update, remove } = recordCalls({
   ...KIND,
+  asAdded: 'added a donation[ on {donationDate}[, {amount}]]',
+  asCorrected: 'corrected [the donation of {donationDate}|a donation][: {changes}]',
   many: 'donations',
   access: 'pco.actions.donate',
   listPath: 'get-donation',

@@ -63,7 +63,7 @@ export const merging = contract('people', 'merging', {
     path: '/PCO/merge-PCO',
     access,
     touches,
-    history: 'Merged with another person or organization',
+    history: '[made {mergedWith} a part of them|made them a part of {mergedInto}|merged two people]',
     summary:
       'Makes a PCO part of another, at once wherever it is named: field by field as chosen, and its id leads to the other from then on. 404, 409 if one of them was changed since, 422 for two that are one already',
     message: 'Merged. You can undo this for 30 days',
@@ -103,7 +103,8 @@ export const merging = contract('people', 'merging', {
     path: '/PCO/undo-merge',
     access,
     touches,
-    history: 'Merge of persons or organizations undone',
+    history:
+      'undid that [{was.mergedWith} became a part of them|they became a part of {was.mergedInto}|two became one]',
     summary:
       'Takes a merge of the last thirty days back: both are what they were, but for what was changed since, which the reply names. 404, 409 where something has to be undone or restored first',
     message: 'The merge was undone',

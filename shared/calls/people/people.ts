@@ -147,7 +147,7 @@ export const people = contract('people', 'people', {
     summary:
       'A page of PCOs by last name, of one entity type or all; searchText finds the start of any word of a name, the start of a mail address, and the last four or more digits of a phone number; isDeleted=true lists deleted ones to those who may restore them',
     query: z.object({
-      Limit: count(1, 100, 15),
+      Limit: count(1, 500, 15),
       page: count(1, 100_000, 1),
       searchText: line('Must be text').max(100).optional(),
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
@@ -221,7 +221,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/create-PCO',
     access: 'pco.add',
     touches: ['people', 'reports'],
-    history: 'Person or organization added',
+    history: 'added the person or organization',
     summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
     message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
       rescue
@@ -238,7 +238,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/update-PCO/{id}',
     access: 'pco.edit',
     touches: ['people', 'animals', 'health', 'questions'],
-    history: 'Person or organization corrected',
+    history: '[{changes}|corrected the person or organization]',
     summary:
       'Corrects a PCO; 409 if somebody was quicker, if another of the same name is there unless force=true, or if they left the mail list by themselves and are put back without askedAgain=true',
     message: 'PCO updated successfully',
@@ -252,7 +252,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/update-mail-list/{id}',
     access: 'pco.edit',
     touches: ['people'],
-    history: 'Mail list changed',
+    history: '[{changes}|changed the mail list]',
     summary:
       'Puts a PCO on the mail list or takes it off, whatever else was changed meanwhile; 409 `left-list` for one who left by themselves unless askedAgain=true',
     params: z.object({ id: idOf('pco') }),
@@ -264,7 +264,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/delete-PCO/{id}',
     access: 'pco.delete',
     touches: ['people', 'attachments', 'reports', 'questions'],
-    history: 'Person or organization deleted',
+    history: 'deleted the person or organization',
     summary: 'Deletes a PCO softly; 409 if something is recorded of it',
     message: 'PCO deleted successfully',
     params: z.object({ id: idOf('pco') }),
@@ -275,7 +275,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/restore-PCO/{id}',
     access: 'records.restore',
     touches: ['people', 'attachments', 'reports', 'questions'],
-    history: 'Person or organization restored',
+    history: 'brought the person or organization back',
     summary: 'Brings a deleted PCO back',
     message: 'PCO restored successfully',
     params: z.object({ id: idOf('pco') }),

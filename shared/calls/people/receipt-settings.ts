@@ -56,7 +56,7 @@ export const receiptSettings = gathered('people', 'receiptSettings', {
     path: '/donation/update-settings',
     access: 'records.restore',
     touches: ['people'],
-    history: 'Texts of receipts',
+    history: 'changed the texts of receipts[: {changes}]',
     summary: "Changes what the rescue's receipts say from now on; 409 if somebody was quicker",
     message: 'Texts of receipts saved',
     body: ReceiptSettingsInput,

@@ -122,7 +122,7 @@ export const receipts = gathered('people', 'receipts', {
     path: '/donation/issue-receipt/{id}',
     access: DONATE,
     touches: TOUCHED,
-    history: 'Receipt issued',
+    history: 'issued receipt {number}',
     summary:
       'Gives a donation a receipt with the next number of the year; 409 if it has one, 422 if something is missing that the receipt must say',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,
@@ -166,7 +166,7 @@ export const receipts = gathered('people', 'receipts', {
     path: '/donation/mail-receipt/{id}',
     access: DONATE,
     touches: ['people'],
-    history: 'Receipt mailed',
+    history: 'mailed receipt {number}',
     summary:
       'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
     message: ({ to }: { to: string }) => `The receipt is on its way to ${to}`,
@@ -179,7 +179,7 @@ export const receipts = gathered('people', 'receipts', {
     path: '/donation/void-receipt/{id}',
     access: DONATE,
     touches: TOUCHED,
-    history: 'Receipt voided',
+    history: 'voided receipt {number}[: {reason}]',
     summary: 'Voids a receipt, which keeps its number; its gifts can be changed again',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} is void`,
     params: One,
@@ -191,7 +191,7 @@ export const receipts = gathered('people', 'receipts', {
     path: '/donation/replace-receipt/{id}',
     access: DONATE,
     touches: TOUCHED,
-    history: 'Receipt replaced',
+    history: 'replaced receipt {number}[: {reason}]',
     summary:
       'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,

@@ -68,7 +68,7 @@ export const statements = gathered('people', 'statements', {
     path: '/donation/start-statements',
     access: DONATE,
     touches: TOUCHED,
-    history: 'Statements of a year begun',
+    history: 'began the statements of {year}[, for {givers}]',
     summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none`,
     message: 'Making the statements',
     body: z.object({

@@ -48,7 +48,7 @@ export const thanks = gathered('people', 'thanks', {
     path: '/donation/send-thank-you/{id}',
     access: DONATE,
     touches: TOUCHED,
-    history: 'Thank-you mail sent',
+    history: 'sent a thank-you mail[, “{subject}”]',
     summary:
       'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address',
     message: 'Thank-you is on its way',
@@ -61,7 +61,7 @@ export const thanks = gathered('people', 'thanks', {
     path: '/donation/mark-thanked/{id}',
     access: DONATE,
     touches: TOUCHED,
-    history: 'Donation marked as thanked or not',
+    history: '[{changes}|changed whether a donation is thanked for]',
     summary:
       'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back',
     message: ({ thanked }: { thanked: boolean }) =>

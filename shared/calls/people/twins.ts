@@ -76,7 +76,7 @@ export const twins = contract('people', 'twins', {
     path: '/PCO/tell-not-the-same',
     access,
     touches: ['people'],
-    history: 'Two people or organizations told apart',
+    history: 'told them apart from {notTheSameAs}',
     summary:
       'Says of two PCOs that they are not the same, so that they are not listed as likely duplicates; with same=true takes that back. 404, 422 for one alone',
     body: z.object({ oneId: idOf('pco'), otherId: idOf('pco'), same: z.boolean().default(false) }),

@@ -111,6 +111,7 @@ export const REPORTED_PERIODS = 200;
 const KIND = {
   id: 'volunteer',
   title: 'Volunteering',
+  which: 'the volunteering[ for {interest}][ from {dateActive}]{-active}',
   one: 'a period of volunteering',
   path: 'volunteer',
   touches: ['people'],
@@ -122,7 +123,10 @@ export const volunteers = gathered('people', 'volunteers', {
     path: '/volunteer/upsert-volunteer',
     access: VOLUNTEER,
     touches: ['people'],
-    history: { 'volunteers.add': 'Volunteering begun', 'volunteers.update': 'Volunteering corrected' },
+    history: {
+      'volunteers.add': 'added volunteering[ for {interest}][ from {dateActive}]{-active}',
+      'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
+    },
     summary:
       'Changes the period of volunteering that it names by id, else the open one of this person, else begins one; 409 if somebody was quicker, or if another period is open',
     message: 'Volunteer saved successfully',
@@ -150,7 +154,7 @@ export const volunteers = gathered('people', 'volunteers', {
     path: '/volunteer/delete-volunteer/{id}',
     access: VOLUNTEER,
     touches: ['people'],
-    history: 'Volunteering deleted',
+    history: 'deleted the volunteering[ for {interest}][ from {dateActive}]{-active}',
     summary: 'Deletes a period of volunteering softly',
     message: 'Volunteering deleted successfully',
     params: z.object({ id: idOf('volunteer') }),
