@@ -35,6 +35,6 @@ export function healthPages(report: HealthReport, photo: string | undefined, tod
     animalName,
     rescue: report.tenantReport,
     body: html`${identity(animalName, photo, factsOf(report, today))}
-    ${reminders(report)}${vaccinations(report)}${chronology(report)}`,
+    ${vaccinations(report)}${chronology(report)}${reminders(report)}`,
   };
 }

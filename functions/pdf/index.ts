@@ -4,6 +4,7 @@ import { telling } from '../kernel/table/meter.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
 import { type Order, readOrderKey } from '../people/receipts/orders.ts';
+import { warmBrowser } from './browser/browser.ts';
 import { printReceipt } from './receipts.ts';
 import { printPart } from './statements.ts';
 import { work } from './work.ts';
@@ -16,6 +17,7 @@ const carryOut = (order: Order): Promise<void> =>
 async function asked(key: string): Promise<void> {
   // The tenant comes from a key that only our own Lambda can write.
   const [report, paper] = [readRequestKey(key), readOrderKey(key)];
+  if (report ?? paper) warmBrowser();
   if (report) await work(tableOf(report.tenantId), report.id);
   else if (paper) await carryOut(paper);
   else return;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endBrowser } from './browser/browser.ts';
-import { healthDocument, fontsIn, reported, textOf } from './pdf.fixture.ts';
+import { healthDocument, fontsIn, reported } from './pdf.fixture.ts';
+import { textOf } from './pdf-text.fixture.ts';
 import { printed } from './browser/print.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-layer-'));

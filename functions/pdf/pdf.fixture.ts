@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { animalRecord, recorded, RESCUE } from '../reports/health-report/report.fixture.ts';
@@ -51,21 +50,6 @@ export function reported({
 /** The whole page of health reports. */
 export const healthDocument = (told: readonly Told[], sheet?: Sheet): string =>
   documentOf(told, HEALTH_TITLES, DAY, sheet);
-
-/** A PDF as a reader has it. */
-export const opened = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
-  // It takes the bytes for itself.
-  getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
-
-/** The text of every page. */
-export async function textOf(pdf: Uint8Array): Promise<string[]> {
-  const document = await opened(pdf);
-  const pages = Array.from({ length: document.numPages }, async (_, i) => {
-    const { items } = await (await document.getPage(i + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  });
-  return Promise.all(pages);
-}
 
 /** Without blanks, which a reader guesses. */
 export const dense = (text: string): string => text.replaceAll(/\s+/g, '');

@@ -3,16 +3,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { browser, endBrowser } from './browser/browser.ts';
-import {
-  boxesIn,
-  dense,
-  fontsIn,
-  healthDocument,
-  opened,
-  reported,
-  spokenIn,
-  textOf,
-} from './pdf.fixture.ts';
+import { boxesIn, dense, fontsIn, healthDocument, reported, spokenIn } from './pdf.fixture.ts';
+import { opened, textOf } from './pdf-text.fixture.ts';
 import { withBrowser } from '../test/browser.ts';
 import { printed } from './browser/print.ts';
 
@@ -141,6 +133,15 @@ describe('a report', () => {
     // No row is torn: each has its day and its lot on the same page.
     for (const page of all.slice(0, -1))
       expect(page.match(/R-\d+/g)?.length ?? 0).toBe(page.match(/Serial no\./g)?.length ?? 0);
+  });
+
+  it('tells what was done before what is due', async () => {
+    const body = healthDocument([reported({ vaccinations: 1, notes: ['Calm'] })]);
+    const at = ['Vaccinations', 'Health Chronology', 'Reminders'].map((title) =>
+      body.indexOf(`<h2>${title}`),
+    );
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at).not.toContain(-1);
   });
 
   it.each([

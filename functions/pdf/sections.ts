@@ -2,6 +2,7 @@ import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { html, type Markup, type Part } from '#shared/paper/markup.ts';
+import { folded } from './folded.ts';
 import { type Column, LONG_SIGNS, small, table } from './tables.ts';
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
@@ -24,10 +25,11 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Part 
 /** What is due, the earliest first. */
 export function reminders({ reminderReports, tenantReport, parts }: HealthReport): Part {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
-  const rows = reminderReports.map(({ dueDate, kind, type, notes }) => ({
+  const on = (day: string) => formatDay(day, tenantReport.countryCode);
+  const rows = folded(reminderReports).map(({ from, to, what, type, notes }) => ({
     cells: [
-      formatDay(dueDate, tenantReport.countryCode),
-      kind,
+      from === to ? on(from) : html`${on(from)} –<br />${on(to)}`,
+      what,
       type,
       html`<span class="said">${notes}</span>`,
     ],

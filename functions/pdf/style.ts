@@ -30,6 +30,7 @@ thead th { border-bottom: 1pt solid #b9b2a5; color: #57524a; font-size: 8pt; lin
 tbody th { font-weight: 700; white-space: nowrap; }
 tr { break-inside: avoid; }
 tr.long { break-inside: auto; }
+tbody tr:last-child:not(.long) { break-before: avoid; }
 td small, th small { display: block; color: #57524a; font-size: 8.5pt; font-weight: 400; }
 td dl { display: grid; grid-template-columns: 22mm 1fr; gap: .6mm 2mm; }
 .long td dl { display: block; }

@@ -65,7 +65,7 @@ async function gathered(
   return { job, told, sheet: { paper: tenant.paper, logo } };
 }
 
-async function made(table: TenantTable, begun: JobRecord): Promise<void> {
+async function makeFile(table: TenantTable, begun: JobRecord): Promise<void> {
   const role = await roleOf(table, begun);
   const { job, told, sheet } = await gathered(table, begun, role);
   const { titles, parts } = MAKINGS[job.of];
@@ -95,7 +95,7 @@ export async function work(table: TenantTable, id: string): Promise<void> {
   const job = item && jobOf(item);
   if (!job || !isOpen(job, new Date())) return;
   try {
-    await made(table, await step(table, job, { state: 'working', done: 0 }));
+    await makeFile(table, await step(table, job, { state: 'working', done: 0 }));
   } catch (error) {
     if (error instanceof Overtaken) return;
     await failed(table, id, error);

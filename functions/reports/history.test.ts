@@ -63,6 +63,12 @@ describe('who may', () => {
   });
 });
 
+it('tells of what has no id of a record, as the domain that mails come from', async () => {
+  const theirs = await lined([{ at: '2026-03-01T10:00:00Z', recordId: 'mail.harbour.example' }]);
+  const { lines } = await read({ record: 'mail.harbour.example' }, theirs);
+  expect(lines.map(({ record }) => record.id)).toEqual(['mail.harbour.example']);
+});
+
 it.each([
   [{ cursor: 'x' }, 400, 'The cursor is not valid'],
   [

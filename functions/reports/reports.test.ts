@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { animalItem } from '../animals/animal/animal.record.ts';
-import { textOf } from '../pdf/pdf.fixture.ts';
+import { textOf } from '../pdf/pdf-text.fixture.ts';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';

@@ -35,9 +35,22 @@ async function unpacked(): Promise<Installed> {
 
 let find: () => Promise<Installed> = unpacked;
 
-/** From now on the browser is the one that `installed` finds: on a developer's machine, where there is no layer. */
-export function useBrowserOf(installed: () => Promise<Installed>): void {
+let idleMs: number | undefined;
+let resting: NodeJS.Timeout | undefined;
+
+/**
+ * From now on the browser is the one that `installed` finds: on a developer's machine, where there is no layer.
+ * @param endsAfter milliseconds without work until it ends; else it stays, as in a Lambda, whose clock stands still meanwhile
+ */
+export function useBrowserOf(installed: () => Promise<Installed>, endsAfter?: number): void {
   find = installed;
+  idleMs = endsAfter;
+}
+
+/** Tells that nothing is printed for now. */
+export function restBrowser(): void {
+  clearTimeout(resting);
+  if (idleMs !== undefined) resting = setTimeout(() => void endBrowser(), idleMs).unref();
 }
 
 /** Flags that a Lambda does without: they let pages read what is not theirs. */
@@ -66,12 +79,22 @@ async function started(): Promise<Chromium> {
   return chromium;
 }
 
+async function kept(before: typeof running): Promise<Chromium> {
+  const present = await before?.catch(() => undefined);
+  return present?.alive ? present : started();
+}
+
 /** The browser of this process, started by the first call and kept for the next. */
-export async function browser(): Promise<Chromium> {
-  const present = await running?.catch(() => undefined);
-  if (present?.alive) return present;
-  running = started();
+export function browser(): Promise<Chromium> {
+  clearTimeout(resting);
+  running = kept(running);
   return running;
+}
+
+/** Has the browser start beside what is read before it prints. */
+export function warmBrowser(): void {
+  browser().catch(() => undefined);
+  restBrowser();
 }
 
 /** Ends the browser, if it runs; the next call starts another. */

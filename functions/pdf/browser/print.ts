@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import { browser, endBrowser } from './browser.ts';
+import { browser, endBrowser, restBrowser } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
 export interface Printed {
@@ -106,7 +106,7 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** One after the other: the browser runs as a single process, in which two pages at once disturb each other. */
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
-  const mine = turn.then(step, step);
+  const mine = turn.then(step, step).finally(restBrowser);
   turn = mine.catch(() => undefined);
   return mine;
 }

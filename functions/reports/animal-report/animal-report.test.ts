@@ -3,15 +3,14 @@ import type { Role } from '#shared/access/roles.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { createdEvent, photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { listItem } from '../../lists/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { textOf } from '../../pdf/pdf.fixture.ts';
+import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
-import { print } from '../../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { jobKey, jobOf, requestKey } from '../file/job.ts';
+import { jobKey, jobOf } from '../file/job.ts';
 import { finished, seat, settle } from '../health-report/report.fixture.ts';
 
 let mine: TestTenant;
@@ -140,8 +139,7 @@ describe('who may not', () => {
     const again = (
       await ask(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
     ).body.data.report.id;
-    await print(createdEvent(requestKey(mine.id, again)));
-    expect((await tableOf(mine.id).get(jobKey(again)))?.row).toMatchObject({ state: 'failed' });
+    expect(await finished(again, as('Administrator'))).toMatchObject({ state: 'failed', reason: 'No Permission' });
     await seat(mine.id, 'AnimalManager');
   });
 });

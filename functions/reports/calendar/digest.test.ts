@@ -67,6 +67,16 @@ describe('a digest', () => {
     ]);
   });
 
+  it('says why an animal is flagged', () => {
+    const otis = due('Otis', 'Barn');
+    const flagged = { ...otis, animal: { ...otis.animal, flag: true, flagReason: 'Bites' } };
+    const flags = of(flagged, due('Moss', 'Barn')).places[0]?.animals.map(({ name, flag }) => [name, flag]);
+    expect(flags).toEqual([
+      ['Moss', ''],
+      ['Otis', 'Bites'],
+    ]);
+  });
+
   it('keeps two animals of one name apart', () => {
     const other = due('Moss', 'Barn');
     const { places } = of(due('Moss', 'Barn'), { ...other, animal: { ...other.animal, id: 'other' } });

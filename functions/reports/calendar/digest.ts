@@ -20,6 +20,8 @@ export interface DigestAnimal {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  /** Why it is flagged; '' where it is not. */
+  readonly flag: string;
   readonly tasks: readonly DigestTask[];
 }
 
@@ -61,8 +63,16 @@ function tasksOf(due: readonly Due[]): DigestTask[] {
 const animalsOf = (due: readonly Due[]): DigestAnimal[] =>
   groups(due, ({ animal }) => animal.id)
     .flatMap(([id, own]) => {
-      const { animalName: name = '', animalType: type = '' } = own[0]?.animal ?? {};
-      return [{ id, name, type, tasks: tasksOf(own).toSorted((a, b) => a.date.localeCompare(b.date)) }];
+      const { animalName: name = '', animalType: type = '', flag, flagReason = '' } = own[0]?.animal ?? {};
+      return [
+        {
+          id,
+          name,
+          type,
+          flag: flag ? flagReason : '',
+          tasks: tasksOf(own).toSorted((a, b) => a.date.localeCompare(b.date)),
+        },
+      ];
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 

@@ -4,7 +4,6 @@ import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
 import { type Due, firstDue } from '../../health/record/due.ts';
-import { healthId } from '../../health/record/health.record.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -18,42 +17,66 @@ export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) =
 /** The page of an animal. */
 export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;
 
-/** Doses of one medicine on one day are one entry: three of them would hide the rest of the day. */
-function byDay(due: readonly Due[]): Due[][] {
-  const groups = new Map<string, Due[]>();
-  for (const each of due) {
-    const { date, animalId, kindId, kindName } = each.record;
-    const key = [date, animalId, kindId ?? kindName].join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return [...groups.values()];
-}
+const grouped = (due: readonly Due[], keyOf: (one: Due) => string): Due[][] => [
+  ...Map.groupBy(due, keyOf).values(),
+];
 
-function entryOf(doses: readonly Due[]): CalendarEntry[] {
+/** The same medicine in the same dosage, or the same vaccine or procedure. */
+const sameThing = ({ record: { kind, kindId, kindName, brief } }: Due) =>
+  [kind, kindId ?? kindName, brief.dosage].join(' ');
+
+const thingName = ({ record: { kind, kindName } }: Due) => kindName || HEALTH_TITLES[kind];
+
+/** 'Amoxicillin (3 doses)'. */
+const counted = ([first, ...others]: readonly Due[]) =>
+  first ? `${thingName(first)}${others.length > 0 ? ` (${others.length + 1} doses)` : ''}` : '';
+
+/** What is to be done of one thing, with which doses, and what is to be known of it. */
+function linesOf(doses: readonly Due[]): string[] {
   const [first] = doses;
   if (!first) return [];
-  const { record, animal } = first;
-  const { brief, texts, kind, kindName = '' } = record;
-  const title = HEALTH_TITLES[kind];
+  const { kind, brief, texts } = first.record;
   const labelled = (label: string, value: unknown) => (textOf(value) ? [`${label}: ${textOf(value)}`] : []);
   return [
+    `${HEALTH_TITLES[kind]}: ${counted(doses)}`,
+    ...labelled('Dosage', brief.dosage),
+    ...labelled(
+      'Dose',
+      doses
+        .map(({ record }) => record.brief.dose ?? '')
+        .filter(Boolean)
+        .join(', '),
+    ),
+    ...labelled('Instructions', brief.instructions),
+    ...labelled('Notes', texts.notes),
+  ];
+}
+
+/** All that an animal needs on a day. */
+function entryOf(due: readonly Due[], today: string): CalendarEntry[] {
+  const [first] = due;
+  if (!first) return [];
+  const { animal, record } = first;
+  const { id, animalName, animalType, location, flag, flagReason } = animal;
+  const things = grouped(due, sameThing);
+  const overdue = record.date < today ? 'Overdue: ' : '';
+  return [
     {
-      uid: `${healthId(record)}@${new URL(config().SITE_ORIGIN).hostname}`,
+      uid: `${id}.${record.date}@${new URL(config().SITE_ORIGIN).hostname}`,
       day: record.date,
-      summary: `${kindName || title}${doses.length > 1 ? ` (${doses.length} doses)` : ''} – ${animal.animalName}`,
+      summary: `${overdue}${things.map(counted).join(', ')} – ${animalName}${flag ? ' (flagged)' : ''}`,
       description: [
-        `${title} for ${animal.animalName} (${animal.animalType})`,
-        ...labelled('Dosage', brief.dosage),
-        ...labelled('Instructions', brief.instructions),
-        ...labelled('Location', animal.location),
-        ...labelled('Notes', texts.notes),
-        animalUrl(animal.id),
+        `${animalName} (${animalType})`,
+        ...(flag ? [`Flagged: ${flagReason}`] : []),
+        ...(location ? [`Location: ${location}`] : []),
+        ...things.flatMap(linesOf),
+        animalUrl(id),
       ],
-      location: animal.location,
-      category: title,
-      url: animalUrl(animal.id),
+      location,
+      categories: [...new Set(due.map(({ record: { kind } }) => HEALTH_TITLES[kind]))],
+      url: animalUrl(id),
       changedAt:
-        doses
+        due
           .map(({ record: { changedAt } }) => changedAt)
           .toSorted()
           .at(-1) ?? '',
@@ -83,9 +106,10 @@ export async function calendarEntries(table: TenantTable, role: Role, today: str
   const pages = await Promise.all(
     kindsFor(role).flatMap((kind) => spans.map((span) => firstDue(table, kind, span))),
   );
-  const entries = pages
-    .flatMap(({ due }) => byDay(due))
-    .flatMap(entryOf)
+  const due = pages.flatMap((page) => page.due);
+  // Three doses of one animal as three entries would hide the rest of the day.
+  const entries = grouped(due, ({ record }) => `${record.date} ${record.animalId}`)
+    .flatMap((own) => entryOf(own, today))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid));
   return { entries, more: pages.some(({ more }) => more) };
 }

@@ -4,6 +4,7 @@ import { CALENDAR_MOST } from '#shared/calls/reports/calendar.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
+import { takeIn } from '../../test/tenant.ts';
 import {
   changeUser,
   inDays,
@@ -29,7 +30,7 @@ describe('a calendar', () => {
   it('says what, for whom, where, and leads to the animal', async () => {
     const mine = await newRescueWithVet();
     const clover = await resident(mine, 'Clover', 'Barn, stall 2');
-    const [id] = await remind(
+    await remind(
       mine,
       clover,
       { date: inDays(3) },
@@ -45,19 +46,20 @@ describe('a calendar', () => {
     expect(rabies).toMatchObject({
       summary: 'Rabies 3-year – Clover',
       location: 'Barn, stall 2',
-      uid: `${id}@localhost`,
+      uid: `${clover}.${inDays(3)}@localhost`,
     });
     expect(rabies?.startDate.toString()).toBe(inDays(3));
     expect(rabies?.endDate.toString()).toBe(inDays(4));
     expect(rabies?.component.getFirstPropertyValue('url')).toBe(`http://localhost:3000/animals/${clover}`);
     expect(amoxicillin?.description.split('\n')).toEqual([
-      'Med for Clover (Dogs)',
+      'Clover (Dogs)',
+      'Location: Barn, stall 2',
+      'Med: Amoxicillin',
       'Dosage: 5 ml',
       'Instructions: With food',
-      'Location: Barn, stall 2',
       `http://localhost:3000/animals/${clover}`,
     ]);
-    expect(weight?.description).toContain('Procedure, Test or Treatment for Clover (Dogs)\n');
+    expect(weight?.description).toContain('Procedure, Test or Treatment: Weight\n');
     expect(weight?.description).toContain('Notes: On the big scales');
   });
 
@@ -66,20 +68,38 @@ describe('a calendar', () => {
     const clover = await resident(mine, 'Clover');
     const days = [-31, -30, 0, 180, 181];
     await remind(mine, clover, ...days.map((day) => ({ kindName: `In ${day}`, date: inDays(day) })));
-    expect(await summaries(mine.member)).toEqual(['In -30 – Clover', 'In 0 – Clover', 'In 180 – Clover']);
+    expect(await summaries(mine.member)).toEqual([
+      'Overdue: In -30 – Clover',
+      'In 0 – Clover',
+      'In 180 – Clover',
+    ]);
   });
 
-  it('has the doses of a day as one entry', async () => {
+  it('has a day of an animal as one entry, with its doses, and warns of one that is flagged', async () => {
     const mine = await newRescueWithVet();
-    const clover = await resident(mine, 'Clover');
-    const dose = { kind: 'med', kindName: 'Amoxicillin', date: inDays(1) } as const;
-    const [first] = await remind(mine, clover, dose, dose, dose, { ...dose, date: inDays(2) });
-    const entries = await held(mine.member);
-    expect(entries.map(({ summary }) => summary)).toEqual([
-      'Amoxicillin (3 doses) – Clover',
-      'Amoxicillin – Clover',
+    const otis = await takeIn(mine, { animalName: 'Otis', flag: true, flagReason: 'Bites when cornered' });
+    const dose = (n: number) => ({
+      kind: 'med' as const,
+      kindName: 'Amoxicillin',
+      date: inDays(1),
+      brief: { dosage: '5 ml', dose: `${n} of 2` },
+    });
+    await remind(mine, otis, dose(1), dose(2), { date: inDays(1) }, { ...dose(1), date: inDays(2) });
+    const [first, second] = await held(mine.member);
+    expect([first?.summary, second?.summary]).toEqual([
+      'Amoxicillin (2 doses), Rabies 3-year – Otis (flagged)',
+      'Amoxicillin – Otis (flagged)',
     ]);
-    expect(entries[0]?.uid).toBe(`${first}@localhost`);
+    expect(first?.uid).toBe(`${otis}.${inDays(1)}@localhost`);
+    expect(first?.description.split('\n')).toEqual([
+      'Otis (Dogs)',
+      'Flagged: Bites when cornered',
+      'Med: Amoxicillin (2 doses)',
+      'Dosage: 5 ml',
+      'Dose: 1 of 2, 2 of 2',
+      'Vaccination: Rabies 3-year',
+      `http://localhost:3000/animals/${otis}`,
+    ]);
   });
 
   it('leaves out the deleted and the dead, and shows an animal by its present name', async () => {
@@ -115,12 +135,11 @@ describe('a calendar', () => {
     const mine = await newRescueWithVet();
     const clover = await resident(mine, 'Clover');
     const many = (length: number, day: number) =>
-      Array.from({ length }, (_, i) => ({ kindName: `Kind ${i} of ${day}`, date: inDays(day) }));
+      Array.from({ length }, (_, i) => ({ kindName: `K${i}`, date: inDays(day) }));
     await remind(mine, clover, ...many(CALENDAR_MOST.back + 1, -2), ...many(3, 0));
     const { text } = await readFeed(await tokenOf(mine.member));
-    const names = eventsIn(text).map(({ summary }) => summary);
-    expect(names.filter((name) => name.includes('of -2'))).toHaveLength(CALENDAR_MOST.back);
-    expect(names.filter((name) => name.includes('of 0'))).toHaveLength(3);
+    const [back, ahead] = eventsIn(text).map(({ summary }) => summary.split(', ').length);
+    expect([back, ahead]).toEqual([CALENDAR_MOST.back, 3]);
     expect(text.replaceAll('\r\n ', '')).toContain('more to come than a calendar holds');
   });
 

@@ -10,7 +10,7 @@ const entry: CalendarEntry = {
   summary: 'Rabies 3-year – Clover',
   description: ['Overdue; tag, please', 'C:\\temp'],
   location: 'Barn',
-  category: 'Vaccination',
+  categories: ['Vaccination'],
   url: 'https://havenkeep.example/animals/01ABC',
   changedAt: '2026-11-21T09:30:00.123Z',
 };

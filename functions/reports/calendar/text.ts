@@ -10,7 +10,7 @@ export interface CalendarEntry {
   /** Lines. */
   readonly description: readonly string[];
   readonly location: string;
-  readonly category: string;
+  readonly categories: readonly string[];
   readonly url: string;
   /** ISO time of the last change. */
   readonly changedAt: string;
@@ -63,7 +63,7 @@ function moment(changedAt: string, day: string): string {
 
 /** An all-day event that blocks nobody's time. */
 function eventLines(entry: CalendarEntry): string[] {
-  const { uid, day, summary, description, location, category, url, changedAt } = entry;
+  const { uid, day, summary, description, location, categories, url, changedAt } = entry;
   return [
     'BEGIN:VEVENT',
     `UID:${text(uid)}`,
@@ -73,7 +73,7 @@ function eventLines(entry: CalendarEntry): string[] {
     `SUMMARY:${text(summary)}`,
     ...(description.length > 0 ? [`DESCRIPTION:${text(description.join('\n'))}`] : []),
     ...(location ? [`LOCATION:${text(location)}`] : []),
-    `CATEGORIES:${text(category)}`,
+    `CATEGORIES:${categories.map(text).join(',')}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -6,7 +6,7 @@ import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { textOf } from '../../pdf/pdf.fixture.ts';
+import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';

@@ -81,7 +81,13 @@ describe('the report of an animal', () => {
       recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, brief, texts }),
     );
     expect(report.reminderReports).toEqual([
-      { dueDate: '2026-12-01', kind: 'Metacam 5 ml (2 of 3)', type: 'Med', notes: 'With food; Bites' },
+      {
+        dueDate: '2026-12-01',
+        kind: 'Metacam 5 ml (2 of 3)',
+        medicine: 'Metacam 5 ml',
+        type: 'Med',
+        notes: 'With food; Bites',
+      },
     ]);
   });
 

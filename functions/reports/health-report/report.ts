@@ -27,10 +27,12 @@ function reminderOf(record: HealthRecord): Reminder {
   const type = HEALTH_TITLES[kind];
   if (kind !== 'med') return { dueDate, type, kind: kindName, notes: record.texts.notes ?? '' };
   const { dosage, dose, instructions, notes } = shownMed(record, '');
+  const medicine = joined([kindName, dosage]);
   return {
     dueDate,
     type,
-    kind: joined([kindName, dosage, dose && `(${dose})`]),
+    medicine,
+    kind: joined([medicine, dose && `(${dose})`]),
     notes: joined([instructions, notes], '; '),
   };
 }

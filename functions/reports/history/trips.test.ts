@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { history } from '#shared/calls/reports/history.ts';
@@ -6,17 +6,14 @@ import type { Input } from '#shared/contract/call.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let tenant: TestTenant;
 let admin: Asker;
 let gone: string[];
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
   gone = await Promise.all(['Ada', 'Bo'].map((animalName) => takeIn(tenant, { animalName })));
@@ -26,7 +23,6 @@ beforeAll(async () => {
   for (const id of ids) await ask(diaries.remove, { params: { id } }, admin);
   await ask(animals.updateLocation, { query: { ids: gone.join(','), location: 'Yard' } }, admin);
 });
-afterAll(() => proxy.close());
 
 async function asked(query: Partial<Input<typeof history.list>['query']>, asker = admin) {
   await ask(history.list, { query: { limit: '1' } }, asker);

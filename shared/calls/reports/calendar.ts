@@ -47,7 +47,7 @@ export const calendar = contract('reports', 'calendar', {
     path: '/calendar/make-address',
     access: ANY_REMINDER,
     touches: ['reports'],
-    history: 'Calendar address made',
+    history: 'made a calendar address',
     summary:
       "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
     message: 'Your calendar address is ready',
@@ -59,7 +59,7 @@ export const calendar = contract('reports', 'calendar', {
     path: '/calendar/revoke-address',
     access: ANY_REMINDER,
     touches: ['reports'],
-    history: 'Calendar address revoked',
+    history: 'revoked the calendar address',
     summary: "Ends the caller's calendar address; nothing to do where there is none",
     message: 'Your calendar address no longer works',
     reply: z.object({}),
@@ -70,8 +70,8 @@ export const calendar = contract('reports', 'calendar', {
     access: ANY_REMINDER,
     touches: ['reports'],
     history: {
-      'calendar.subscribe': 'Daily mail turned on',
-      'calendar.unsubscribe': 'Daily mail turned off',
+      'calendar.subscribe': 'turned the daily mail on',
+      'calendar.unsubscribe': 'turned the daily mail off',
     },
     summary: 'Turns the daily digest on or off: a mail each morning of what is due and overdue',
     message: ({ digest }: { digest: boolean }) =>

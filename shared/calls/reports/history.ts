@@ -7,10 +7,13 @@ import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 
 const KINDS = keysOf(HISTORY_KINDS);
 
+/** What a line is of: mostly the id of a record, but also the domain that mails come from. */
+const RecordName = z.string().regex(/^[\w.-]{1,255}$/, 'Not a valid id');
+
 /** What a line tells of, as far as it can be named and opened. */
 const ToldRecord = z.object({
   of: z.enum(['animal', 'pco', 'user', 'organization', 'other']),
-  id: Id,
+  id: RecordName,
   /** Empty where it is gone for good, or has none. */
   name: z.string(),
   isDeleted: z.boolean(),
@@ -45,7 +48,7 @@ export const history = contract('reports', 'history', {
         to: Day.optional(),
         by: Id.optional(),
         kind: z.enum(KINDS, { error: 'Not a kind of record' }).optional(),
-        record: Id.optional(),
+        record: RecordName.optional(),
         deleted: Flag,
         limit: count(1, 100, 25),
         cursor: Cursor,

@@ -32,7 +32,16 @@ export const HealthReport = z.object({
   tenantReport: LetterheadFacts,
   chronicConditonReport: z.object({ chronicCondition: z.string() }),
   dietReport: z.object({ diet: z.string() }),
-  reminderReports: z.array(z.object({ dueDate: Day, kind: z.string(), type: z.string(), notes: z.string() })),
+  reminderReports: z.array(
+    z.object({
+      dueDate: Day,
+      kind: z.string(),
+      /** Of a med with its dosage, without which dose of the day it is: those of a course have the same. */
+      medicine: z.string().optional(),
+      type: z.string(),
+      notes: z.string(),
+    }),
+  ),
   vaccinationReports: z.array(
     z.object({
       actionDate: Day,
@@ -187,7 +196,7 @@ export const reports = gathered('reports', 'reports', {
     path: '/report/mail-health-report',
     access: ANY_REPORT,
     touches: [],
-    history: 'Report mailed',
+    history: 'mailed a report[ of {of}][ to {to}]',
     summary:
       'Mails a finished report of either kind to a person, a clinic or an address, with the PDF attached',
     message: 'Report is on its way',

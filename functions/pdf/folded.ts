@@ -1,0 +1,47 @@
+import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+
+type Reminder = HealthReport['reminderReports'][number];
+
+/** A row of what is due: one reminder, or the doses of a course. */
+export interface Folded {
+  readonly from: string;
+  /** The last day; the first where there is one alone. */
+  readonly to: string;
+  readonly what: string;
+  readonly type: string;
+  readonly notes: string;
+}
+
+const OFTEN = ['', 'once a day', 'twice a day'];
+
+/** 'twice a day' of doses that come alike on each day from the first to the last; of any other how many they are. */
+function howOften(days: readonly string[]): string {
+  const each = [...Map.groupBy(days, (day) => day)].map(([day, some]) => ({ day, times: some.length }));
+  const [first] = each;
+  if (!first) return '';
+  const isDaily = each.every(({ day, times }, i) => times === first.times && day === daysAfter(first.day, i));
+  return isDaily ? (OFTEN[first.times] ?? `${first.times} times a day`) : `${days.length} doses`;
+}
+
+function rowOf(some: readonly Reminder[]): Folded[] {
+  const days = some.map(({ dueDate }) => dueDate).toSorted();
+  const [first] = some;
+  if (!first) return [];
+  const { kind, type, notes, medicine = kind } = first;
+  const what = some.length > 1 ? `${medicine}, ${howOften(days)}` : kind;
+  return [{ from: days[0] ?? '', to: days.at(-1) ?? '', what, type, notes }];
+}
+
+/** What is due by its first day: the doses of one medicine with the same words are one row. */
+export function folded(reminders: readonly Reminder[]): Folded[] {
+  const keyOf = ({ medicine, notes }: Reminder, i: number) =>
+    medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);
+  const courses = Map.groupBy(
+    reminders.map((each, i) => ({ each, key: keyOf(each, i) })),
+    ({ key }) => key,
+  );
+  return [...courses.values()]
+    .flatMap((some) => rowOf(some.map(({ each }) => each)))
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+}

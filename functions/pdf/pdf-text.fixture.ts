@@ -1,0 +1,16 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A PDF as a reader has it. */
+export const opened = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
+  // It takes the bytes for itself.
+  getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise;
+
+/** The text of every page. */
+export async function textOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await opened(pdf);
+  const pages = Array.from({ length: document.numPages }, async (_, i) => {
+    const { items } = await (await document.getPage(i + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  });
+  return Promise.all(pages);
+}
