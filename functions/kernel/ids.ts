@@ -8,7 +8,7 @@ export const newId: () => string = monotonicFactory();
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 in hex: how secrets lie in the table. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** True if a hash is that of a secret; how long it takes tells nothing of where they differ. */
 export function isHashOf(secret: string, hash: string): boolean {

@@ -30,6 +30,8 @@ export const attachmentItems = defineRecord({
     contentType: text,
     /** Bytes. */
     size: z.number(),
+    /** SHA-256 of the bytes that were chosen, as whoever sent them said: it says that two are the same, and proves nothing. */
+    digest: given,
     /** Only ready ones are shown. */
     state: z.enum(['waiting', 'ready', 'refused']),
     /** Why it was refused, fit to show. */
@@ -46,6 +48,7 @@ export const attachmentItems = defineRecord({
   },
   more: { notes: text, description: text },
   told: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
+  knownBy: ['originalFileName'],
 });
 
 type Kept = ReturnType<typeof attachmentItems.read>;
@@ -126,7 +129,9 @@ type New = Pick<
   AttachmentRecord,
   'owner' | 'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
-  Partial<Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description' | 'use' | 'requirementId'>>;
+  Partial<
+    Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description' | 'use' | 'requirementId' | 'digest'>
+  >;
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(

@@ -38,7 +38,7 @@ interface Admitted {
 /** Asks whether the caller is still who their token says; throws 401 for whoever is not. */
 type StandingOf = (caller: Caller) => Promise<void>;
 
-/** What somebody may who looks into a rescue that is not theirs: read, and no account. */
+/** What support may do in a rescue that it looks into: read, but not an account. */
 const isLook = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
 
 /** 401 for whoever is not signed in, 403 for whoever may not; comes before any parsing. */
@@ -59,12 +59,12 @@ async function admit(
         ? 'You are looking in: nothing can be changed here'
         : undefined;
   if (refusal === undefined) return { caller, asked };
-  // Whoever has another role by now is to renew the token first: the new one may.
+  // Somebody whose role has changed renews the token first: the new role may be allowed to.
   await asked;
   throw new Refusal(403, refusal);
 }
 
-/** What a request says, whatever bytes it was sent in: a form that is sent again has another boundary. */
+/** What a request says apart from its bytes: a form that is sent again has another boundary. */
 const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
   keyedDigest(
     JSON.stringify([
@@ -159,7 +159,11 @@ export interface NobodyAnswers<Name extends string> {
 }
 
 /** The Lambda of an area of which every call is answered. */
-export type AreaLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+export type AreaLambda = (
+  event: APIGatewayProxyEvent,
+  /** What a Lambda is told of itself, which nobody reads. */
+  context?: Context,
+) => Promise<APIGatewayProxyResult>;
 
 type Told<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
 /** The Lambda, or the names of the calls that nobody answers. */
@@ -222,13 +226,13 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
   const unread = served.readForm ? undefined : routes.find(({ call }) => call.file);
   if (unread) throw new Error(`${unread.call.name} takes files, and nothing reads them`);
   const find = finding(routes);
-  const lambda: AreaLambda = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+  const answering = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())
     .handler(async (event) => {
       const { requestId } = event.requestContext;
       const jar = cookies(event.headers);
-      // Beside all that follows: nobody waits a round trip longer.
+      // At the same time as what follows, so that it costs no round trip.
       const told = tellUnits(new Date());
       try {
         const { route, params } = find(event);
@@ -241,5 +245,6 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
         await told;
       }
     });
+  const lambda: AreaLambda = (event, context = {} as Context) => answering(event, context);
   return lambda as Served<N, H>;
 }

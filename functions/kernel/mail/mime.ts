@@ -38,7 +38,7 @@ function mailbox(text: string): string {
 }
 
 /** What a file is called (RFC 2231), and without accents for readers that know no better. */
-function named(fileName: string): string {
+function nameHeader(fileName: string): string {
   const safe = fileName
     .normalize('NFKD')
     .replaceAll(/[^\w .()-]/g, '')
@@ -63,7 +63,7 @@ const file = ({ fileName, type, content }: Attached, disposition: string, more: 
     [
       `Content-Type: ${type}`,
       'Content-Transfer-Encoding: base64',
-      `Content-Disposition: ${disposition}; ${named(fileName)}`,
+      `Content-Disposition: ${disposition}; ${nameHeader(fileName)}`,
       ...more,
     ],
     lines(content),

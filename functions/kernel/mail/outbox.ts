@@ -4,8 +4,8 @@ import { newId } from '../ids.ts';
 import { outbox } from '../records/kernel.record.ts';
 
 /**
- * A mail that is to be written, as what it is about: the job that sends it looks up whom it concerns and makes the
- * secret of its link only then, so that none lies in the table and a known address takes no longer than an unknown one.
+ * A mail that is to be written: what it is about, not its text. The job that sends it looks up the reader and makes the
+ * secret of the link only then, so that no secret lies in the table and a known address takes no longer than an unknown one.
  */
 export type Post =
   | { readonly letter: 'verify' | 'locked'; readonly userName: string }

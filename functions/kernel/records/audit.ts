@@ -10,6 +10,14 @@ export interface AuditLine {
   readonly what: Line;
   /** Field → [before, after]; no secrets. */
   readonly changes?: Record<string, readonly [unknown, unknown]>;
+  /** By what one knows what was changed: a few short facts, of which those that the change left as they were are kept. */
+  readonly about?: Readonly<Record<string, unknown>>;
+}
+
+/** The facts that a line needs beside its changes. */
+function factsBeside({ changes = {}, about = {} }: AuditLine): Record<string, unknown> {
+  const kept = Object.entries(about).filter(([field, value]) => !changes[field] && (value ?? '') !== '');
+  return Object.fromEntries(kept);
 }
 
 /** By whom and when, as what is written now says it. */
@@ -25,7 +33,10 @@ export interface Doing {
 }
 
 /** The line of the audit that belongs into the transaction of the change it tells of. */
-export function audit({ caller, now }: Doing, { recordId, what, changes }: AuditLine): Action {
+export function audit({ caller, now }: Doing, line: AuditLine): Action {
+  const { recordId, what, changes } = line;
+  const about = factsBeside(line);
+  const more = { ...(changes ? { changes } : {}), ...(Object.keys(about).length > 0 ? { about } : {}) };
   const at = `${now.toISOString()}#${newId()}`;
   return {
     put: {
@@ -35,7 +46,7 @@ export function audit({ caller, now }: Doing, { recordId, what, changes }: Audit
       kind: 'audit',
       v: 1,
       row: { recordId, what, by: caller.name, byId: caller.userId, at: now.toISOString() },
-      ...(changes ? { more: { changes } } : {}),
+      ...(Object.keys(more).length > 0 ? { more } : {}),
     },
   };
 }

@@ -9,14 +9,15 @@ interface Current {
 }
 
 /** What stands there where a correction would write something else, as people read it. */
-const standing = (changes: Changes) =>
+const standsThere = (changes: Changes) =>
   toldChanges(changes).map(({ field, before }) => ({ field, text: before }));
 
 /**
  * 409 for a correction of what was seen in another version: who wrote the latest, when, and what stands there now.
  * @param changes what the correction would change of it; no more of a record than its sender may read
  */
-export const quickerThan = (current: Current, changes: Changes) => stale(current, { now: standing(changes) });
+export const quickerThan = (current: Current, changes: Changes) =>
+  stale(current, { now: standsThere(changes) });
 
 /**
  * Throws `quickerThan` where another version was seen than the latest.

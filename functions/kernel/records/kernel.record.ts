@@ -8,7 +8,10 @@ export const auditLines = defineRecord({
   at: ['audit#<recordId>', '<time>#<id>'],
   g1: ['audit', '<time>#<id>'],
   row: { recordId: z.string(), what: z.string(), by: text, byId: text, at: moment },
-  more: { changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional() },
+  more: {
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional(),
+    about: z.record(z.string(), z.unknown()).optional(),
+  },
 });
 
 export const keptReplies = defineRecord({

@@ -2,30 +2,29 @@ import type { Line } from '#shared/calls/history.ts';
 import type { TenantContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Action, Item } from '../table/actions.ts';
-import { audit, byNow } from './audit.ts';
+import { audit, type AuditLine, byNow } from './audit.ts';
 import { checkVersion, quickerOr } from './conflict.ts';
 import { once } from './idempotent.ts';
 import { goneKey, goneStart, newOwned, type Owned, ownedOf, type Owner, ownerPartition } from './owned.ts';
 import type { Declared, Stored } from './stored/declaration.ts';
+import { piecesOf } from './stored/place.ts';
 
-interface OwnedRow {
+export interface OwnedRow {
   readonly id: string;
   readonly own: string;
 }
 
 type Called = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
 
-type Of<Row, More> = Pick<
+export type Of<Row, More> = Pick<
   Declared<Row, More>,
-  'at' | 'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'missing'
+  'at' | 'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'known' | 'missing'
 >;
 
 /** What kinds of records of an owner differ in. */
-interface Kind<Row, More, Fields, Facts, Shown> {
+export interface Kind<Row, More, Fields, Facts, Shown> {
   /** The calls that change one: the history has a line by the name of each. */
   readonly calls: Called;
-  /** What the sort keys of its items begin with: `diary#`. */
-  readonly prefix: string;
   /** Looks whether an owner is there and open to the caller; gives what `check` goes by. Throws 403, 404. */
   readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
   /** Throws what stands against a correction. */
@@ -66,8 +65,10 @@ interface Found<Row, More, Facts> {
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
 function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   record: Of<Row, More>,
-  { prefix, ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
+  { ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
 ) {
+  // What the sort keys of its items begin with: `diary#`.
+  const [prefix = ''] = piecesOf(record.at.template[1]);
   const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
@@ -104,8 +105,11 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
 }
 
 /** The line of the history that a record stands in: its owner's, or its own where it is the rescue's. */
-const lineOf = (context: TenantContext, what: Line, owner: Owner, id: string, changes: Changes): Action =>
-  audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, what, changes });
+const lineOf = (
+  context: TenantContext,
+  owner: Owner,
+  { id, ...line }: { id: string; what: Line; changes: Changes; about?: AuditLine['about'] },
+): Action => audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, ...line });
 
 /** Deletes and brings back by id. 403, 404. */
 function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
@@ -121,7 +125,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     await context.table.transact([
       ...record.removing(of, byNow(context), record.missing),
       ...(await along(context, of, undefined, facts)),
-      lineOf(context, calls.remove.name, owner, id, record.told(of, undefined)),
+      lineOf(context, owner, { id, what: calls.remove.name, changes: record.told(of, undefined) }),
     ]);
     return {};
   };
@@ -131,7 +135,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     await context.table.transact([
       ...record.restoring(of, byNow(context), record.missing),
       ...(await along(context, undefined, of, facts)),
-      lineOf(context, calls.restore.name, owner, id, record.told(undefined, of)),
+      lineOf(context, owner, { id, what: calls.restore.name, changes: record.told(undefined, of) }),
     ]);
     return {};
   };
@@ -174,7 +178,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const steps = made.map(async ({ owner, of }): Promise<Action[]> => [
       { put: record.item(of), guard: { absent: true } },
       ...(await along(context, undefined, of, facts)),
-      lineOf(context, calls.add.name, owner, of.row.id, record.told(undefined, of)),
+      lineOf(context, owner, { id: of.row.id, what: calls.add.name, changes: record.told(undefined, of) }),
     ]);
     return once(context, (await Promise.all(steps)).flat(), reply(made.map(({ of }) => of.row.id)));
   };
@@ -200,12 +204,13 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const { row, more } = contents(fields);
     const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
     const after = { row: { ...before.row, ...row }, ...rest };
-    checkVersion(version, before, () => record.told(before, after));
+    const changes = record.told(before, after);
+    checkVersion(version, before, () => changes);
     const quicker = quickerOr(record.missing, (item) => record.told(record.read(item), after));
     const actions = [
       ...record.changing(before, after, quicker),
       ...(await along(context, before, after, facts)),
-      lineOf(context, calls.update.name, owner, id, record.told(before, after)),
+      lineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
     ];
     return once(context, actions, reply(shown(after)));
   };

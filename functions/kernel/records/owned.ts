@@ -46,6 +46,13 @@ export function newOwned(owner: Owner): { id: string; own: string } {
   return { id: recordId({ owner, own }), own };
 }
 
+/** Lets through what is the rescue's own; `missing` is thrown where the owner is another. */
+export const rescueOwner =
+  (missing: () => Error) =>
+  async (_context: unknown, owner: Owner): Promise<void> => {
+    if (owner.kind !== 'tenant') throw missing();
+  };
+
 const GONE = 'deleted#';
 
 /** Where a deleted record lies: beside the others, and in none of their lists. */

@@ -70,7 +70,17 @@ export function defineRecord<
   const G2 extends Template = Nowhere,
 >(declaration: Declaration<R, M, At, G1, G2>): Declared<Values<R>, Values<M>, At, G1, G2> {
   type This = Stored<Values<R>, Values<M>>;
-  const { kind, noun = 'Record', what, registry = false, row, more, told = [], steps = [] } = declaration;
+  const {
+    kind,
+    noun = 'Record',
+    what,
+    registry = false,
+    row,
+    more,
+    told = [],
+    knownBy = [],
+    steps = [],
+  } = declaration;
   const kinds = [kind].flat();
   const at = place(declaration.at);
   const item = writingOf(declaration);
@@ -78,6 +88,7 @@ export function defineRecord<
   const next = (of: This, by: Partial<This>) => ({ ...of, ...by, v: of.v + 1 });
   return {
     kinds,
+    noun,
     what,
     isRegistry: registry,
     isWorded: declaration.worded !== undefined,
@@ -106,6 +117,7 @@ export function defineRecord<
       return [{ remove: goneKey(put), guard: { v: of.v }, onFail }, { put }];
     },
     told: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),
+    known: (of) => factsIn(knownBy, of),
     missing: () => notThere(noun),
   };
 }

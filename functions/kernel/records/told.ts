@@ -20,9 +20,23 @@ const HIDDEN = new Set([
   'otherRescueShelterId',
   'animalId',
   'animalIds',
+  'acquisitionWayId',
   'acquisitionWayMeans',
   'leftListAt',
   'leftListWhy',
+  'kindId',
+  'story',
+  'counted',
+  'prescriptionId',
+  'question',
+  // What follows from another field, or says the same in another way.
+  'dueAgainNumber',
+  'dueAgainType',
+  'dateCreated',
+  'invitedAt',
+  'countryId',
+  'countryISO2Code',
+  'countryISDCode',
 ]);
 
 /** What changed in words for people, field by field; what says nothing to them is left out. */
@@ -32,3 +46,7 @@ export const toldChanges = (changes: Changes): Told[] =>
     // The table keeps the fields of an object in an order of its own.
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));
+
+/** The facts by which one knows what a line of the history tells of, as people read them. */
+export const toldFacts = (about: Readonly<Record<string, unknown>> = {}) =>
+  Object.entries(about).map(([field, value]) => ({ field, text: valueText(value) }));

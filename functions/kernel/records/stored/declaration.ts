@@ -20,7 +20,7 @@ export interface Stored<Row, More> {
   readonly ttl?: number | undefined;
 }
 
-/** A record that is to be written; `at` are the parts of its places that stand nowhere else. */
+/** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
 export type Written<Row, More> = Pick<Stored<Row, More>, 'row'> &
   Partial<Stored<Row, More>> & { readonly at?: Given };
 
@@ -60,12 +60,14 @@ export interface Declaration<
   readonly more?: M;
   /** Attributes of its own beside row and rest, as counters are. */
   readonly beside?: z.ZodType<Readonly<Record<string, unknown>>>;
-  /** What it says where it names entries of pick-lists that were renamed or merged since it was written. */
+  /** How it calls entries of pick-lists that were renamed or merged since it was written. */
   readonly worded?: (of: Facts<Values<R>, Values<M>>, words: Words) => Facts<Values<R>, Values<M>>;
   /** From shape to shape: the first step leads from 1 to 2. */
   readonly steps?: readonly Step[];
   /** The fields that a history tells. */
   readonly told?: readonly (keyof (Values<R> & Values<M>) & string)[];
+  /** Those of them by which one knows which record it is, where a history tells of another field. */
+  readonly knownBy?: readonly (keyof (Values<R> & Values<M>) & string)[];
 }
 
 /** A kind of record that was declared. */
@@ -77,6 +79,8 @@ export interface Declared<
   G2 extends Template = Template,
 > {
   readonly kinds: readonly string[];
+  /** As a person reads of it: 'Diary entry'. */
+  readonly noun: string;
   readonly what: string;
   readonly isRegistry: boolean;
   /** True if it names entries of pick-lists. */
@@ -98,15 +102,17 @@ export interface Declared<
   shown(items: readonly (Item | undefined)[]): Stored<Row, More>[];
   /** The writes that put `after` in the place of `before`, wherever that is. */
   changing(before: Stored<Row, More>, after: Stored<Row, More>, onFail?: OnFail): Action[];
-  /** The writes that lay a record beside the others, where no list finds it. */
+  /** The writes that delete a record softly: it lies beside the others, where no list finds it. */
   removing(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
-  /** The writes that bring back a record that was laid beside. */
+  /** The writes that bring back a record that was deleted softly. */
   restoring(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
   /** What a history tells of a change: field → [before, after]. */
   told(
     before: Facts<Row, More> | undefined,
     after: Facts<Row, More> | undefined,
   ): Record<string, readonly [unknown, unknown]>;
+  /** The facts by which one knows which record it is, for a line of its history. */
+  known(of: Facts<Row, More>): Readonly<Record<string, unknown>>;
   /** 404 by its noun. */
   readonly missing: () => Refusal;
 }
