@@ -1,13 +1,16 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Answer, ask } from '../test/ask.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, type Right } from './requests/right.fixture.ts';
+import { historyReads } from './requests/sentences.fixture.ts';
 
 beforeAll(openRescue);
+// Every call has left its lines by then.
+afterAll(historyReads);
 
 const RIGHT = new Map(RIGHT_REQUESTS);
 

@@ -21,7 +21,7 @@ const FORBIDDEN = [
 const CLOCKS = new Set([
   'shared/rules/clock.ts',
   'shared/rules/moments.ts',
-  'frontend/ui/clock.ts',
+  'frontend/ui/time/clock.ts',
   'frontend/ui/form/DateInput.tsx',
 ]);
 

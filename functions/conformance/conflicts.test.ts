@@ -21,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
     AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
+  'places.save': () => ({ places: [{ name: 'Word of another', room: 2 }] }),
   'receiptSettings.update': (body) => ({ ...body, place: 'Bluff' }),
   'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),
   'statistics.save': (body) => ({ ...body, goals: { adoptions: 12 } }),
@@ -32,7 +33,8 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
 /** The same request of somebody who saw another state of what it names. */
 function ofAnother({ call, input }: Right): object {
   const { body = {}, query = {} } = input as { body?: Body; query?: Body };
-  const ids = [query['ids'] ?? body['animalIds'] ?? []].flat().map(String);
+  const moved = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);
+  const ids = [query['ids'] ?? body['animalIds'] ?? moved ?? []].flat().map(String);
   const behaviours = (body['AnimalBehaviorVms'] as { behaviorId: string }[] | undefined)?.map(
     ({ behaviorId }) => behaviorId,
   );

@@ -120,9 +120,10 @@ const KINDS: Record<string, Place> = {
     return ['Vaccination', 'Procedure', 'Med'].map(
       (category) =>
         entries
-          .find((one) => one.day === TODAY && one.category.startsWith(category))
-          ?.summary.split(' (')[0]
-          ?.split(' –')[0],
+          .find((one) => one.day === TODAY)
+          ?.description.find((line) => line.startsWith(category))
+          ?.split(': ')[1]
+          ?.split(' (')[0],
     );
   },
   digest: async ({ practice }) => {

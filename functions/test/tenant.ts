@@ -4,6 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/list-items.ts';
 import { ask, type Asker } from './ask.ts';
+import { knowPeople } from './happened.ts';
 import { seatsOf } from './seats.ts';
 
 export interface TestTenant {
@@ -67,4 +68,12 @@ export async function takeIn(
   const id = reply.body.data?.animals[0]?.id;
   if (!id) throw new Error(`Not taken in: ${JSON.stringify(reply.body)}`);
   return id;
+}
+
+/** A tenant of its own that knows `SOMEBODY` and `SOME_RESCUE`, with its administrator; `newAnimal` takes one in, by a name of its own. */
+export async function newRescue() {
+  const tenant = await newTenant();
+  await knowPeople(tenant.id);
+  const admin: Asker = { as: 'Administrator', tenant: tenant.id };
+  return { tenant, admin, newAnimal: () => takeIn(tenant, { animalName: `Of ${newId()}` }) };
 }

@@ -7,7 +7,6 @@ import { hours } from '#shared/calls/people/hours.ts';
 import { kiosks } from '#shared/calls/people/kiosks.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
-import { templates } from '#shared/calls/mailings/templates.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/people/receipts.ts';
 import { statements } from '#shared/calls/people/statements.ts';
@@ -25,6 +24,7 @@ import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 import { type Member, newMember } from '../../users/user.fixture.ts';
+import { plainIds } from './plain.fixture.ts';
 
 /** The ids of another rescue, one of all that a request can name. */
 export interface Theirs {
@@ -142,13 +142,11 @@ export async function openTheirs(): Promise<Theirs> {
     ...(await healthOf(practice, animal)),
     ...known,
     ...planted,
+    ...(await plainIds({ animal, pco: known.pco }, admin)),
     ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
     pcoMerge: await mergeOf(practice),
     animal,
     mailing: await mailingOf(admin, known.pco),
-    mailTemplate: idIn(
-      await ask(templates.add, { body: { name: 'Private', subject: 'Private', message: 'Private' } }, admin),
-    ),
     savedQuestion: idIn(await ask(saved.add, { body: KEPT }, admin)),
     clinic,
     acquisitionWay: stray,

@@ -1,5 +1,5 @@
 import type { Right } from '#shared/access/rights.ts';
-import { type Part, PARTS } from '#shared/access/parts.ts';
+import { type Part, partOfLine, PARTS } from '#shared/access/parts.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
@@ -17,6 +17,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { settle } from '../../reports/health-report/report.fixture.ts';
 import { listItem } from '../../lists/list-items.ts';
 import { ask } from '../../test/ask.ts';
+import { addPlain, PLAIN } from './plain.fixture.ts';
 
 /** What stands behind a right of its own: the parts of an animal, and how people are reached. */
 export const PLANTED: Readonly<Record<Part | 'contact', Right>> = { ...PARTS, contact: 'pco.view' };
@@ -71,6 +72,19 @@ async function plantHealth(practice: Practice, animal: string): Promise<void> {
   await prescribing(practice).add(animal, { ...prescription, medicineId: practice.meloxicam });
 }
 
+/** Words in the texts of the animal's plain records, each of its part. */
+async function plantPlain({ admin }: Practice, animal: string, pco: string): Promise<void> {
+  for (const of of PLAIN) {
+    const part = partOfLine(of.calls.add.name);
+    if (!part || part === 'animal') continue;
+    const worded = (value: unknown) => (typeof value === 'string' && !isDay(value) ? wordOf(part) : value);
+    const said = Object.entries(of.fields()).map(([name, value]) => [name, worded(value)] as const);
+    await addPlain(of, { animal, pco }, admin, Object.fromEntries(said));
+  }
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
 /** Words about the animal itself. */
 async function plantCare(practice: Practice, animal: string, pcoId: string): Promise<void> {
   const step = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
@@ -83,6 +97,7 @@ async function plantCare(practice: Practice, animal: string, pcoId: string): Pro
   await done(practice, care.updateBlurb, { query: blurb });
   const diaryVm = { actionDate: TODAY, notes: wordOf('diary') };
   await done(practice, diaries.add, { body: { animalIds: [animal], entityType: 'animal', diaryVm } });
+  await plantPlain(practice, animal, pcoId);
   const digs = listItem(`behavior#${practice.dogs}`, 'Digs');
   await tableOf(practice.id).putAll([digs]);
   const known = { behaviorId: String(digs.row['id']), yesOrNo: true, notes: wordOf('behaviour') };

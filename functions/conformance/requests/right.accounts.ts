@@ -79,7 +79,7 @@ const ofDoor = [
   right(users.accept, async () => {
     const { id, email } = await invited();
     const token = await linkFor('invite', email, { tenantId: rescue().id, userId: id });
-    const named = { ...person(), email, userName: `grace ${newId()}`.toLowerCase() };
+    const named = { ...person(), email, userName: `grace-${newId()}`.toLowerCase() };
     return byNobody({ query: { token }, body: { ...named, password: PASSWORD, confirmPassword: PASSWORD } });
   }),
 ];

@@ -1,6 +1,7 @@
 import { OF_ACCOUNTS } from './right.accounts.ts';
 import { OF_HEALTH } from './right.health.ts';
 import { OF_MAILINGS } from './right.mailings.ts';
+import { OF_PLAIN } from './plain.fixture.ts';
 import { OF_QUESTIONS } from './right.questions.ts';
 import { OF_RECORDS } from './right.records.ts';
 import { OF_STATISTICS } from './right.statistics.ts';
@@ -8,6 +9,7 @@ import { OF_STATISTICS } from './right.statistics.ts';
 /** A right request of every call that changes something, in an order in which each finds what it needs. */
 export const RIGHT_REQUESTS = [
   ...OF_RECORDS,
+  ...OF_PLAIN,
   ...OF_HEALTH,
   ...OF_MAILINGS,
   ...OF_QUESTIONS,

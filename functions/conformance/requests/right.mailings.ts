@@ -1,7 +1,6 @@
 import { leaving } from '#shared/calls/mailings/leaving.ts';
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
-import { templates } from '#shared/calls/mailings/templates.ts';
 import { gathered, mailing, sentTo, written } from '../../mailings/mailing.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
@@ -32,14 +31,6 @@ const paused = async () => {
 const token = async () => ({ query: { token: (await written(asker(), rescue().id)).token } });
 const signedOut = async () => ({ input: await token(), asker: {} });
 
-const template = () => ({ name: newWord(), ...text() });
-const kept = async () => (await ask(templates.add, { body: template() }, asker())).body.data.ids[0] ?? '';
-const deleted = async () => {
-  const id = await kept();
-  await ask(templates.remove, { params: { id } }, asker());
-  return id;
-};
-
 /** The domain of the rescue, which has one at a time. */
 const domain = async () => {
   const body = { domain: `${newId().toLowerCase()}.example`, local: 'news' };
@@ -62,10 +53,6 @@ export const OF_MAILINGS = [
   right(mailings.resume, () => which(paused)),
   right(mailings.resend, () => which(() => done('failed'))),
   right(mailings.discard, () => which(unsent)),
-  right(templates.add, async () => ({ body: template() })),
-  right(templates.update, async () => ({ ...(await which(kept)), body: template() })),
-  right(templates.remove, () => which(kept)),
-  right(templates.restore, () => which(deleted)),
   right(mailDomain.add, domain),
   right(mailDomain.check, async () => {
     await hasDomain();

@@ -5,6 +5,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
+import { places } from '#shared/calls/animals/places.ts';
 import { donations } from '#shared/calls/people/donations.ts';
 import { merging } from '#shared/calls/people/merging.ts';
 import { thanks } from '#shared/calls/people/thanks.ts';
@@ -114,12 +115,15 @@ export const OF_RECORDS = [
     return { params: { id } };
   }),
   right(animals.updateLocation, async () => ({ query: { ids: await animal(), location: 'Barn' } })),
+  right(places.save, async () => ({ body: { places: [{ name: newWord(), room: 4 }] } })),
+  right(places.move, async () => ({ body: { moves: [{ id: await animal(), location: 'Barn' }] } })),
   right(milestones.add, async () => ({ body: { ids: [await animal()], animalMilestoneVm: fostered } })),
   right(milestones.update, async () => ({
     params: { milestoneId: await milestone() },
     body: { ...fostered, milestoneDate: '2026-02-03' },
   })),
   right(milestones.remove, async () => ({ params: { id: await milestone() } })),
+  right(milestones.undo, async () => ({ query: { ids: await milestone() } })),
   right(milestones.restore, async () => {
     const id = await milestone();
     await ask(milestones.remove, { params: { id } }, desk().asker);

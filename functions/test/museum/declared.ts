@@ -16,7 +16,7 @@ const FUNCTIONS = join(import.meta.dirname, '../..');
 const declares = (file: string) =>
   file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
-  / = defineRecord\(\{/.test(readFileSync(join(FUNCTIONS, file), 'utf8'));
+  / = define(?:Record|Owned)\(\{/.test(readFileSync(join(FUNCTIONS, file), 'utf8'));
 
 const isDeclared = (value: unknown): value is Found['record'] =>
   typeof value === 'object' && value !== null && 'kinds' in value && 'shown' in value;
