@@ -110,7 +110,10 @@ it('a merge that was killed on its way says the new name of all its animals, and
   expect(types?.map(({ typeName, residents }) => [typeName, residents])).toEqual([['Cats', 40]]);
   const held = await ask(lists.animalType.remove, { params: { id: cats }, query: {} }, own.asker);
   expect(held).toMatchObject({ status: 409, body: { code: 'in-use' } });
-  expect((await request()).body.data).toMatchObject({ state: 'done', moved: 60 });
+  // One request goes on for so long only, which a busy machine may need twice.
+  let over = (await request()).body.data;
+  for (let more = 0; more < 20 && over.state !== 'done'; more++) over = (await request()).body.data;
+  expect(over).toMatchObject({ state: 'done', moved: 60 });
 });
 
 it('an undo that is killed at every write leaves all as it was before the merge', async () => {

@@ -51,6 +51,7 @@ export async function animalsOf(
         location: '',
         flag: false,
         flagReason: '',
+        chronic: false,
         lastMilestone: isFormer ? 'adoption' : 'intake',
         lastMilestoneDate: TODAY,
         stayingSince: isFormer ? undefined : TODAY,

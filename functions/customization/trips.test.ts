@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { daysAfter } from '#shared/rules/due.ts';
 import { healthItem, newRecord } from '../health/record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { type TableProxy, tableProxy } from '../test/faults/table-proxy.ts';
+import { proxied } from '../test/faults/proxied.ts';
 import { TODAY } from '../test/noon.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let tenant: TestTenant;
 let own: ReturnType<typeof curating>;
 
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   tenant = await newTenant();
   own = curating(tenant.id);
   await own.usage({ list: 'medicine' });
 });
-afterAll(() => proxy.close());
 
 async function costOf(call: () => Promise<unknown>) {
   proxy.clear();

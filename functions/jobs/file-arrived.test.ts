@@ -1,23 +1,17 @@
 import type { S3Event } from 'aws-lambda';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { fileArrived } from '../test/jobs.ts';
-import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+import { goodAnimal, newRescue, newTenant, takeIn } from '../test/tenant.ts';
 
 /** The storage's own event does the work, in another process. */
 const PATIENT = { timeout: 15_000 };
 
-let tenant: TestTenant;
-let admin: Asker;
-
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-});
+const { tenant, admin } = await newRescue();
 
 const eventOf = (key: string) =>
   ({
@@ -182,6 +176,15 @@ describe('a photo sent with the animal itself', () => {
 });
 
 describe('an upload', () => {
+  it('is as it was when its event comes and its file is gone', async () => {
+    const id = await takeIn(tenant, { animalName: 'Gone' });
+    const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };
+    const { data } = (await ask(attachments.createUpload, { body }, admin)).body;
+    await fileArrived(eventOf(data.fields['key'] ?? ''));
+    const state = await ask(attachments.getUpload, { params: { id: data.attachmentId } }, admin);
+    expect(state.body.data).toEqual({ state: 'waiting' });
+  });
+
   it("for another tenant's animal, or a deleted one, is refused", async () => {
     const id = await takeIn(tenant, { animalName: 'Guarded' });
     const body = { animalId: id, fileName: 'x.jpg', contentType: 'image/jpeg', size: 10 };

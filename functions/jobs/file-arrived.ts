@@ -78,7 +78,7 @@ const unlessMissing = (error: unknown) => {
 };
 
 /** A PCO that has a file is not deleted, nor does a deleted one get a file. */
-const named = ({ owner, own }: Owned): Action[] =>
+const namingOwner = ({ owner, own }: Owned): Action[] =>
   owner.kind === 'pco'
     ? [
         { check: pcoKey(owner.id), guard: { same: { isDeleted: false } }, onFail: () => notThere('PCO') },
@@ -105,7 +105,7 @@ async function publish(
       onFail: overtaken,
     },
     ...shelved(table.tenantId, shelf, { order, count: 1 }),
-    ...named({ owner, own }),
+    ...namingOwner({ owner, own }),
     audit(doing, {
       recordId: historyId(owner, table.tenantId),
       what: 'attachments.add',

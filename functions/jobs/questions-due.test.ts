@@ -5,6 +5,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import type { Input } from '#shared/contract/call.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { clockIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { mailOf, QUESTION_MAILS } from '../questions/saved/mail.table.ts';
 import {
@@ -61,11 +62,14 @@ async function wanting(given: Partial<Given> = {}, times = WEEKLY, role: Role = 
 const looking = async ({ userId, email }: Member) => {
   const rowOf = async () =>
     (await registry().all({ pk: QUESTION_MAILS })).map(mailOf).find(({ row }) => row.userId === userId)?.row;
+  const noted = async (lastDay: string) => {
+    const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
+    if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay } }]);
+  };
   // Whoever subscribes at six would get theirs today: these tests look from the day before.
-  const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
-  if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay: '' } }]);
+  await noted('');
   const post = (at = SIX) => postQuestions(at, ({ row }) => row.userId === userId);
-  return { rowOf, post, mails: () => mailsTo(email, userId) };
+  return { rowOf, noted, post, mails: () => mailsTo(email, userId) };
 };
 
 const posted = (count: number, already = 0) => ({ posted: count, already });
@@ -97,12 +101,32 @@ describe('the day and hour', () => {
     expect(days).toEqual([DAY, '2026-11-30', '2026-12-07']);
   });
 
-  it('lie ahead for whoever asks for it later on that day', async () => {
+  it('lie ahead for whoever asks for it later on that day, or for another day', async () => {
     const { set, rowOf } = await wanting();
-    await set({ every: 'never' });
-    await set(WEEKLY);
     const { day, hour } = clockIn('America/New_York', new Date());
-    expect((await rowOf())?.lastDay).toBe(hour >= 6 ? day : '');
+    const past = hour >= 6 ? day : daysAfter(day, -1);
+    await set({ every: 'never' });
+    for (const times of [WEEKLY, { every: 'week', weekday: 'tuesday' }] as const) {
+      await set(times);
+      expect((await rowOf())?.lastDay).toBe(past);
+    }
+  });
+
+  it('that nobody could send a mail on are made up for, once, as of that day', async () => {
+    const { post, mails, noted, rowOf } = await wanting();
+    await noted('2026-11-16');
+    const tuesday = new Date(SIX.getTime() + 24 * HOUR);
+    expect(await post(new Date(tuesday.getTime() - HOUR))).toEqual(posted(0));
+    expect(await post(tuesday)).toEqual(posted(1));
+    expect(await post(tuesday)).toEqual(posted(0));
+    expect((await rowOf())?.lastDay).toBe(DAY);
+    expect((await mails())[0]?.text).toContain('as of 23/11/2026');
+  });
+
+  it('that lie further back than two are not', async () => {
+    const { post, noted } = await wanting();
+    await noted('2026-11-16');
+    expect(await post(new Date(SIX.getTime() + 3 * 24 * HOUR))).toEqual(posted(0));
   });
 });
 
@@ -156,6 +180,16 @@ describe('a mail', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^On the list: /) as string,
     ]);
+  });
+
+  it('asks the animals’ list by a saved view, and leads back to it', async () => {
+    const view = { name: 'Here', question: 'animalList', asked: { residents: 'former' } } as const;
+    const { id, member, post, mails } = await wanting(view);
+    await post();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Here: 3 animals');
+    expect(mail?.text).toContain(`/animals?residents=former&saved=${id}`);
+    expect((await attachedTo(member.email))[0]?.filename).toMatch(/^animals-.*\.csv$/);
   });
 
   it('says that there is nothing, and brings no file then', async () => {

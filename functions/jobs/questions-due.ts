@@ -1,5 +1,5 @@
 import { clockIn } from '#shared/rules/clock.ts';
-import { isMailDay, QUESTION_HOUR } from '#shared/rules/question-mails.ts';
+import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/question-mails.ts';
 import { timeZoneOf } from '#shared/rules/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
@@ -29,23 +29,29 @@ async function postOne(mail: Due, day: string): Promise<number> {
   }
 }
 
-/** Of a rescue those whose day it is, from the hour of these mails on: one that an hour missed comes with the next. */
+/**
+ * Of a rescue those whose day it is, from the hour of these mails on: one that an hour missed comes with the next, one that a
+ * day missed on the day after, asked as of its own.
+ */
 async function ofRescue(tenantId: string, mails: readonly Due[], at: Date): Promise<Posted> {
   const none = { posted: 0, already: 0 };
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
   const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), at);
   if (!tenant || tenant.closed || hour < QUESTION_HOUR) return none;
-  const today = mails.filter(({ row }) => isMailDay(row, day));
-  const due = today.filter(({ row }) => row.lastDay < day);
-  if (due.length === 0) return { ...none, already: today.length };
-  const items = await table.getMany(due.map(({ row: { userId } }) => userKey(userId)));
+  const already = mails.filter(({ row }) => isMailDay(row, day) && row.lastDay >= day).length;
+  const due = mails.flatMap((mail) => {
+    const its = dueMailDay(mail.row, mail.row.lastDay, day);
+    return its ? [{ mail, its }] : [];
+  });
+  if (due.length === 0) return { ...none, already };
+  const items = await table.getMany(due.map(({ mail }) => userKey(mail.row.userId)));
   let posted = 0;
-  for (const [i, mail] of due.entries()) {
+  for (const [i, { mail, its }] of due.entries()) {
     const user = items[i] && userOf(items[i]);
-    if (user?.active) posted += await postOne(mail, day);
+    if (user?.active) posted += await postOne(mail, its);
   }
-  return { posted, already: today.length - due.length };
+  return { posted, already };
 }
 
 /**

@@ -45,6 +45,7 @@ export const lineOf = (
     recordId: (after ?? before)?.row.id ?? '',
     what,
     changes: listEntries.told(before, after),
+    ...(after ? { about: listEntries.known(after) } : {}),
   });
 
 /**

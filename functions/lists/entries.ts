@@ -18,7 +18,7 @@ export interface Standing {
 /** What lies in the partition of a list: its entries, and their order where somebody made one. */
 export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
 
-/** Those that were put in order before the others, which follow by name. */
+/** Entries in their order: first those that somebody put in order, then the others by name. */
 function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Standing {
   if (!order) return { entries, orderVersion: 0 };
   const place = new Map(order.row.ids.map((id, i) => [id, i]));
@@ -32,7 +32,7 @@ async function lying(table: TenantTable, place: string): Promise<Standing> {
   return inOrder(listEntries.shown(items.filter(isEntry)), order && listOrders.read(order));
 }
 
-/** The entries that lie in a place, whatever became of its animal type. */
+/** The entries that lie in a place, whether or not its animal type is still there. */
 export const lyingIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
   (await lying(table, place)).entries;
 

@@ -90,11 +90,11 @@ const addMany = (context: TenantContext, where: Own, candidates: readonly Candid
 
 /** A pasted line as an entry: what a medicine is used for stands behind a semicolon. */
 function candidateOf(list: ListName, line: string): Candidate {
-  const { name, named, fields } = PICK_LISTS[list];
+  const { name, nameInput, fields } = PICK_LISTS[list];
   const hasUse = 'usedFor' in fields;
   const [first = '', ...rest] = hasUse ? line.split(';') : [line];
   const usedFor = rest.join(';').trim();
-  const called = named.safeParse(first.trim());
+  const called = nameInput.safeParse(first.trim());
   const use = hasUse ? fields.usedFor.safeParse(usedFor) : undefined;
   const fault = called.error ?? use?.error;
   if (fault) return { line, message: fault.issues[0]?.message ?? '' };

@@ -27,6 +27,7 @@ export const listEntries = defineRecord({
   at: ['list#<list>', '<name>'],
   row: entryFields,
   told: ['name', 'usedFor', 'notes', 'colour', 'holdsForMonths'],
+  knownBy: ['name'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
     // What an entry means was read off its name before it said so.

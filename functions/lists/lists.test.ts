@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { newTenant, type TestTenant } from '../test/tenant.ts';
+import { newRescue } from '../test/tenant.ts';
 
-let tenant: TestTenant;
-let admin: Asker;
-beforeAll(async () => {
-  tenant = await newTenant();
-  admin = { as: 'Administrator', tenant: tenant.id };
-});
+const { tenant, admin } = await newRescue();
 
 const EXISTS = 'Acquisition Way already exists.';
 const add = (acquisitionWayName: string, asker: Asker = admin) =>

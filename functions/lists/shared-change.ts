@@ -13,7 +13,7 @@ import { registry } from '../kernel/table/table.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import type { Engine, Named, Shown, Where } from './engine.ts';
 import { listEntries, type StoredEntry } from './list.record.ts';
-import { changedIn, OWN_LIST, sharedKey, standing } from './shared-lists.ts';
+import { changedIn, OWN_LIST, sharedKey, sharedEntriesNow } from './shared-lists.ts';
 import { sharedChanges, type SharedEntry } from './shared.record.ts';
 
 type Shared = Where<SharedListName>;
@@ -44,7 +44,7 @@ interface Read {
 
 async function read(list: SharedListName): Promise<Read> {
   const item = await registry().get(sharedKey(list));
-  return { item, all: standing(list, changedIn(item)) };
+  return { item, all: sharedEntriesNow(list, changedIn(item)) };
 }
 
 const inList = (all: readonly SharedEntry[], { typeId }: Shared, isDeleted = false) =>
@@ -113,6 +113,7 @@ const step = <T>(
         before && !before.isDeleted ? storedOf(before) : undefined,
         after.isDeleted ? undefined : storedOf(after),
       ),
+      about: listEntries.known(storedOf(after)),
     });
     const actions = [{ put, guard, onFail: overtaken }];
     return once(context, [line], shown(storedOf(after)), [{ table: registry(), actions }]);

@@ -64,7 +64,7 @@ function presetsOf(list: SharedListName): SharedEntry[] {
 }
 
 /** A shared list as it stands: the defaults as they were changed, and what was added; deleted ones among them. */
-export function standing(list: SharedListName, changed: SharedChanges): SharedEntry[] {
+export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): SharedEntry[] {
   const presets = presetsOf(list);
   const known = new Set(presets.map(({ id }) => id));
   const added = Object.values(changed).filter(({ id }) => !known.has(id));
@@ -89,10 +89,10 @@ function allOf(entriesOf: (list: SharedListName, index: number) => readonly Shar
 }
 
 /** What the shared lists hold where nobody has changed them. */
-export const untouched = (): Shared => allOf((list) => standing(list, {}));
+export const untouched = (): Shared => allOf((list) => sharedEntriesNow(list, {}));
 
 /** All shared lists as they stand now; one round trip. */
 export async function sharedNow(): Promise<Shared> {
   const items = await registry().getMany(SHARED.map(sharedKey), false);
-  return allOf((list, i) => standing(list, changedIn(items[i])));
+  return allOf((list, i) => sharedEntriesNow(list, changedIn(items[i])));
 }

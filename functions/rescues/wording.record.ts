@@ -4,7 +4,7 @@ import { defineRecord } from '../kernel/records/record.ts';
 
 export const wordings = defineRecord({
   kind: 'wording',
-  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures: which rescue',
+  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures, and the pointers at those in foster care and at residents by day: which rescue',
   registry: true,
   at: ['pcos-worded', 'wording'],
   row: {
@@ -16,5 +16,9 @@ export const wordings = defineRecord({
     isMatched: flag,
     counted: given,
     isCounted: flag,
+    fostered: given,
+    isFostered: flag,
+    pointed: given,
+    isPointed: flag,
   },
 });

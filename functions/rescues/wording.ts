@@ -5,6 +5,8 @@ import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
 import { pcoIndex, pcoKey, pcoOf } from '../people/pco.table.ts';
 import { wordItems } from '../people/words.table.ts';
+import { pointAtFosters } from '../questions/milestones/fosters.ts';
+import { pointAtResidents } from '../questions/register/residents.ts';
 import { keptMonths } from '../statistics/statistics.record.ts';
 import { LISTED, listingOf } from '../tenants/listing.table.ts';
 import type { Budget } from './ending/budget.ts';
@@ -41,8 +43,8 @@ type State = ReturnType<typeof wordings.read>['row'];
 const stateIn = (item: Item | undefined): State => {
   const state = item && wordings.read(item).row;
   if (state?.edition === EDITION) return state;
-  const { matched, isMatched = false, counted, isCounted = false } = state ?? {};
-  return { edition: EDITION, isDone: false, matched, isMatched, counted, isCounted };
+  const none = { isMatched: false, isCounted: false, isFostered: false, isPointed: false };
+  return { ...none, ...state, edition: EDITION, isDone: false, rescues: undefined, pcos: undefined };
 };
 
 /** One step; gives how far it is then. */
@@ -55,7 +57,7 @@ async function step({ rescues, pcos, ...state }: State): Promise<State> {
 }
 
 /** Where both stand, and the write of how far one of them is then. */
-async function standing() {
+async function stateNow() {
   const item = await registry().get(WORDING);
   const guard = item ? { v: item.v } : ({ absent: true } as const);
   const note = (row: State) =>
@@ -66,7 +68,7 @@ async function standing() {
 /** Goes through the PCOs of all rescues once, for as long as there is time (docs/adr/127); a cut loses one step. */
 export async function wordOn(_now: Date, budget: Budget): Promise<void> {
   for (;;) {
-    const { state, note } = await standing();
+    const { state, note } = await stateNow();
     if (state.isDone || !budget.left()) return;
     await note(await step(state));
   }
@@ -74,16 +76,16 @@ export async function wordOn(_now: Date, budget: Budget): Promise<void> {
 
 /** A work that each rescue gets once: how far it says that it is, and what notes it. */
 interface Once {
-  readonly standing: (state: State) => { readonly cursor: string | undefined; readonly isDone: boolean };
+  readonly standsAt: (state: State) => { readonly cursor: string | undefined; readonly isDone: boolean };
   readonly noted: (cursor: string | undefined) => Partial<State>;
   /** Goes on in a rescue; true once it is done there. */
   readonly goOn: (table: TenantTable) => Promise<boolean>;
 }
 
 /** Goes from rescue to rescue, for as long as there is time. */
-async function throughAll(budget: Budget, { standing: standsAt, noted, goOn }: Once): Promise<void> {
+async function throughAll(budget: Budget, { standsAt, noted, goOn }: Once): Promise<void> {
   for (;;) {
-    const { state, note } = await standing();
+    const { state, note } = await stateNow();
     const at = standsAt(state);
     if (at.isDone || !budget.left()) return;
     const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: at.cursor });
@@ -99,7 +101,7 @@ async function throughAll(budget: Budget, { standing: standsAt, noted, goOn }: O
  */
 export const matchOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standing: ({ matched, isMatched }) => ({ cursor: matched, isDone: isMatched }),
+    standsAt: ({ matched, isMatched }) => ({ cursor: matched, isDone: isMatched }),
     noted: (cursor) => ({ matched: cursor, isMatched: !cursor }),
     goOn: async (table) => (await lookWhile(table, () => budget.left())).isDone,
   });
@@ -107,7 +109,7 @@ export const matchOn = (_now: Date, budget: Budget): Promise<void> =>
 /** Counts the animals of all rescues in the figures, in the same way; whoever opens statistics goes on, too (docs/adr/139). */
 export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standing: ({ counted, isCounted }) => ({ cursor: counted, isDone: isCounted }),
+    standsAt: ({ counted, isCounted }) => ({ cursor: counted, isDone: isCounted }),
     noted: (cursor) => ({ counted: cursor, isCounted: !cursor }),
     async goOn(table) {
       await addWaiting(table, () => budget.left());
@@ -115,5 +117,27 @@ export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
       // What was kept by month before there were figures: their keys are years and months.
       if (isDone) await table.removeAll(await table.all({ ...keptMonths.at.span({}), from: '1', upTo: '2' }));
       return isDone;
+    },
+  });
+
+/** Points at the animals in foster care of all rescues once, in the same way (docs/adr/170). */
+export const fosterOn = (_now: Date, budget: Budget): Promise<void> =>
+  throughAll(budget, {
+    standsAt: ({ fostered, isFostered }) => ({ cursor: fostered, isDone: isFostered }),
+    noted: (cursor) => ({ fostered: cursor, isFostered: !cursor }),
+    async goOn(table) {
+      await pointAtFosters(table);
+      return true;
+    },
+  });
+
+/** Points at the current residents of all rescues by day once, in the same way (docs/adr/229). */
+export const residentOn = (_now: Date, budget: Budget): Promise<void> =>
+  throughAll(budget, {
+    standsAt: ({ pointed, isPointed }) => ({ cursor: pointed, isDone: isPointed }),
+    noted: (cursor) => ({ pointed: cursor, isPointed: !cursor }),
+    async goOn(table) {
+      await pointAtResidents(table);
+      return true;
     },
   });

@@ -34,7 +34,15 @@ const NEW = {
   listed: true,
 } as const;
 
-const COUNTS = { current: 0, former: 0, deleted: 0, persons: 0, organizations: 0 };
+const COUNTS = {
+  current: 0,
+  former: 0,
+  deleted: 0,
+  persons: 0,
+  organizations: 0,
+  fostersPointed: 1,
+  residentsPointed: 1,
+};
 
 /** Where the name of a rescue is taken, in the registry. */
 export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold(name) });

@@ -4,6 +4,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
+import { listItem } from '../lists/list-items.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';
@@ -48,7 +49,7 @@ describe('what the first-time wizard asks for', () => {
       hospitalPCOs: ['Harbour Vets', ' ', ''],
     };
     expect((await add(admin, answers)).status).toBe(200);
-    expect(await typesOf(admin)).toEqual(['Cats', 'Dogs']);
+    expect(await typesOf(admin)).toEqual(['Dogs', 'Cats']);
     expect(await organizationsOf(admin)).toBe(3);
     expect((await rescuesOf(admin)).length).toBe(2);
     expect(await standing(admin)).toBe('animal');
@@ -64,6 +65,14 @@ describe('what the first-time wizard asks for', () => {
     ]);
     for (const record of records)
       expect({ ...record?.row, ...record?.more }).toMatchObject({ state: 'Otago', countryId: 'NZ' });
+  });
+
+  it('puts the types that were named before those that were there', async () => {
+    const admin = await newAdministrator();
+    const entry = (name: string) => ({ put: listItem('animalType', name) });
+    await tableOf(admin.tenantId).transact(['Alpacas', 'Cats', 'Dogs', 'Horses'].map(entry));
+    await add(admin, { animalTypes: ['Dogs', 'Otters', 'cats'] });
+    expect(await typesOf(admin)).toEqual(['Dogs', 'Otters', 'Cats', 'Alpacas', 'Horses']);
   });
 
   it('takes a name once, whatever its case and accents, and makes both of what is named as both', async () => {
@@ -90,7 +99,7 @@ describe('what the first-time wizard asks for', () => {
     const replies = await Promise.all([add(admin, answers), add(admin, answers), add(admin, answers)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await add(admin, { ...answers, animalTypes: ['Dogs', 'Goats'] })).status).toBe(200);
-    expect(await typesOf(admin)).toEqual(['Cats', 'Dogs', 'Goats']);
+    expect(await typesOf(admin)).toEqual(['Dogs', 'Goats', 'Cats']);
     expect(await placesOf(admin)).toHaveLength(2);
     expect(await organizationsOf(admin)).toBe(2);
   });

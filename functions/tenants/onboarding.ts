@@ -2,7 +2,7 @@ import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/words.ts';
-import type { Action } from '../kernel/table/actions.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
@@ -12,6 +12,8 @@ import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/namesakes.ts';
 import { pcoItem, pointerChanges } from '../people/pco.table.ts';
 import { listItem } from '../lists/list-items.ts';
+import { listEntries } from '../lists/list.record.ts';
+import { listOrders } from '../lists/order.record.ts';
 import { tenants as storedTenants } from './tenant.record.ts';
 import { storedTenant } from './tenant.ts';
 import { type StoredTenant } from './tenant.key.ts';
@@ -21,6 +23,11 @@ type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 /** The writes that change some facts of the tenant, as it was read. */
 const changedTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
   storedTenants.changing(before, { ...before, v: before.v + 1, row: { ...before.row, ...change } });
+
+const TYPES = 'animalType';
+const ORDER = listOrders.key({ list: TYPES });
+const orderedIn = (order: Item | undefined): readonly string[] =>
+  order ? listOrders.read(order).row.ids : [];
 
 /** Names once each, whatever their case and accents. */
 const distinct = (names: readonly string[]) => [...new Map(names.map((name) => [fold(name), name])).values()];
@@ -78,21 +85,31 @@ function organisationActions(
   ];
 }
 
+/** The types that are new, and what puts all that were named before the others: every list of types begins with them. */
+function typesOf(named: readonly string[], present: readonly Item[]): { types: Item[]; order: Action[] } {
+  const there = new Map(present.map((item) => [item.sk, item]));
+  const chosen = distinct(named).map((name) => there.get(fold(name)) ?? listItem(TYPES, name));
+  const before = there.get(ORDER.sk);
+  const ids = [...new Set([...chosen.map((item) => listEntries.read(item).row.id), ...orderedIn(before)])];
+  const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
+  const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, at: { list: TYPES } });
+  return {
+    types: chosen.filter(({ sk }) => !there.has(sk)),
+    order: String(ids) === String(orderedIn(before)) ? [] : [{ put, guard, onFail: overtaken }],
+  };
+}
+
 async function add(answers: Answers, context: TenantContext): Promise<void> {
   const { table, caller } = context;
   const [tenant, present, organisations] = await Promise.all([
     storedTenant(table),
-    table.all({ pk: 'list#animalType', consistent: true }),
+    table.all({ pk: ORDER.pk, consistent: true }),
     newOnes(context, organisationsIn(answers)),
   ]);
-  const known = new Set(present.map(({ sk }) => sk));
-  const types = distinct(answers.animalTypes).filter((name) => !known.has(fold(name)));
+  const { types, order } = typesOf(answers.animalTypes, present);
   await table.transact([
-    ...types.map((name): Action => ({
-      put: listItem('animalType', name),
-      guard: { absent: true },
-      onFail: overtaken,
-    })),
+    ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: overtaken })),
+    ...order,
     ...organisations.flatMap((one) => organisationActions(one, tenant, context)),
     ...(organisations.length > 0
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]

@@ -1,6 +1,7 @@
 import type { Modules, Tenant, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { currencyOf } from '#shared/rules/money.ts';
+import { keysOf } from '#shared/rules/keys.ts';
 import { fold } from '#shared/rules/words.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
@@ -77,8 +78,14 @@ function shownTenant(stored: StoredTenant, isBooked: boolean): Tenant {
 }
 
 /** What was given of some choices; the others stay as they are. */
-const givenOf = <T extends object>(choices: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined)) as never;
+function givenOf<T extends object>(choices: T) {
+  const given: { [K in keyof T]?: T[K] & ({} | null) } = {};
+  for (const key of keysOf(choices)) {
+    const choice = choices[key];
+    if (choice !== undefined) given[key] = choice;
+  }
+  return given;
+}
 
 /** A new name is taken as at a sign-up, 409 at `name`; the old one is free then. */
 function nameActions(before: string, after: string, tenantId: string): Action[] {

@@ -72,11 +72,11 @@ const lackingGroup = ({ volunteers }: Lacking, { country }: About): LetterGroup[
 const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
   places.map(({ place, animals }) => ({
     heading: place || 'No location',
-    items: animals.map(({ id, name, type, tasks }) => ({
+    items: animals.map(({ id, name, type, flag, tasks }) => ({
       title: name,
       note: type,
       url: animalUrl(id),
-      lines: tasks.map((task) => taskLine(task, about)),
+      lines: [...(flag ? [`Flagged: ${flag}`] : []), ...tasks.map((task) => taskLine(task, about))],
     })),
   }));
 

@@ -20,6 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   counts: 'follows from the records',
   digested: 'a note of a mail',
   ended: 'a note of a session',
+  seen: 'a note of a day',
   hoursMonth: 'follows from the hours',
   idempotency: 'a note of a request, which may hold secrets',
   kiosk: 'a secret: the hash of an address',
