@@ -28,6 +28,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   merging: 'pco',
   milestones: 'milestone',
   people: 'pco',
+  places: 'organization',
   prescriptions: 'health',
   receipts: 'pco',
   receiptSettings: 'organization',

@@ -11,7 +11,8 @@ type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer
 export type Line = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 
 /**
- * What the history calls each line, by its name: 'milestones.add' → 'Milestone added'. The site gets it as it is worked
+ * What the history says in each line, by its name, as a template of a sentence (`shared/rules/telling`): 'animals.remove' →
+ * 'deleted the animal'. The site gets it as it is worked
  * out while the site is built (`frontend/lean-calls.ts`), without the calls.
  */
 export const HISTORY: Readonly<Record<string, string>> = Object.assign(

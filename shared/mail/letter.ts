@@ -57,13 +57,13 @@ export interface Letter {
   readonly after?: readonly string[];
   /** Name of the rescue that it is about. */
   readonly tenant?: string | undefined;
-  /** Why it came, for the foot. */
+  /** Why the reader gets it, for the foot. */
   readonly why: string;
-  /** Where one sees to it that no more of these come. */
+  /** Where one turns these mails off. */
   readonly leave?: { readonly text: string; readonly url: string };
   /** Further lines of the mail's head, as name and value. */
   readonly headers?: readonly (readonly [string, string])[];
-  /** Where the sender's letter box is, for the foot. */
+  /** The sender's postal address, for the foot. */
   readonly postal?: string;
   /** Whom an answer goes to, as `Name <address>`. */
   readonly replyTo?: string | undefined;

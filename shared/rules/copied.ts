@@ -10,6 +10,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   healthnote: 'Health notes',
   hours: 'Hours of volunteers',
   joined: 'Notes of merged people',
+  keptPlaces: 'Places of the board',
   listOrder: 'Orders of lists',
   look: 'Looks of support',
   mailDomain: 'Domain of mails',

@@ -4,6 +4,10 @@ import dayjs from 'dayjs';
 export const DUE_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type DueUnit = (typeof DUE_UNITS)[number];
 
+/** The unit that a text names; '' for another text, or none. */
+export const dueUnitOf = (text: string | undefined): DueUnit | '' =>
+  DUE_UNITS.find((unit) => unit === text) ?? '';
+
 /** A reminder interval is at most this many units (product/health 1.3). */
 export const MAX_INTERVAL = 100;
 

@@ -74,6 +74,17 @@ export const MAX_FILENAME = 33;
 /** What the hint asks for (product/files 1.3). */
 export const GOOD_FILENAME = 30;
 
+/** The signs that a file name may have. */
+export const FILENAME_SIGNS = /^[^\\/:*?"<>|\p{Cc}\p{Cf}]+$/u;
+const DOTS_ALONE = /^\.+$/;
+
+/** True for a name that is no way to a folder. */
+export const namesFile = (name: string): boolean => !DOTS_ALONE.test(name);
+
+/** True for a name under which a file can be stored (product/files 1.3). */
+export const isFileName = (name: string): boolean =>
+  name.length <= MAX_FILENAME && FILENAME_SIGNS.test(name) && namesFile(name);
+
 /** What a file with this media type is; undefined for what is not taken. */
 export const typeOfMedia = (mediaType: string): AttachmentType | undefined =>
   ATTACHMENT_TYPES.find((type) => MEDIA_TYPES[type].includes(mediaType));

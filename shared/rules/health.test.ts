@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chipAdvice,
   chipNumber,
+  isChipNumber,
   isMicrochip,
   isOfOne,
   isRabies,
@@ -29,6 +30,25 @@ describe('a microchip number', () => {
     expect(chipNumber('123*456*789')).toBe('123456789');
   });
 
+  it.each(['1', '981020001234567', '12345678901234567890', '0A12345678', 'ABCDEFGHIJ'])(
+    '%s can be one',
+    (chip) => {
+      expect(isChipNumber(chip)).toBe(true);
+    },
+  );
+  it.each([
+    '',
+    '12AB',
+    '12345678A',
+    '0A123456789',
+    'TR12345678901234',
+    '123456789012345678901',
+    '12 34',
+    '!!',
+  ])('"%s" is none: letters stand in those of ten signs alone', (chip) => {
+    expect(isChipNumber(chip)).toBe(false);
+  });
+
   it.each(['981020001234567', '123*456*789', '0A12345678', '4B3C2D1E0F', ''])('%s is fine', (chip) => {
     expect(chipAdvice(chip)).toBe('');
   });
@@ -36,8 +56,7 @@ describe('a microchip number', () => {
     ['999000000000001', /for tests/],
     ['000123456789012', /No country/],
     ['98102000123456', /15 digits/],
-    ['TR12345678901234', /15 digits/],
-    ['12345678A', /15 digits/],
+    ['1234', /15 digits/],
   ])('%s is doubted', (chip, advice) => {
     expect(chipAdvice(chip)).toMatch(advice);
   });

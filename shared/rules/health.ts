@@ -15,6 +15,9 @@ export const isOfOne = (means: Means): boolean => isWeight(means) || isMicrochip
 /** A microchip's number as it is kept: text, without blanks and `. - *`, in capitals (product/standards 4.2). */
 export const chipNumber = (typed: string): string => typed.replaceAll(/[\s.*-]/g, '').toUpperCase();
 
+/** True for a number that a chip can have: up to 20 digits, letters in those of 10 signs alone (product/standards 4.2). */
+export const isChipNumber = (chip: string): boolean => /^(?:\d{1,20}|[0-9A-Z]{10})$/.test(chip);
+
 /**
  * What speaks against a microchip number, in words; '' if nothing does. Never a reason to refuse it: legacy numbers of
  * 9 and 10 characters are in animals still (product/standards 4.1, ISO 11784).
@@ -52,6 +55,13 @@ export type HealthKind = (typeof HEALTH_KINDS)[number];
 /** The kinds that can be reminders. */
 export const REMINDER_KINDS = ['vaccination', 'procedure', 'med'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** The same kind, for whoever knows that it can be due. @throws an error for one that never is */
+export function reminderKindOf(kind: HealthKind): ReminderKind {
+  const found = REMINDER_KINDS.find((each) => each === kind);
+  if (!found) throw new Error(`A ${kind} is never due`);
+  return found;
+}
 
 /** How each kind is called where kinds stand beside each other. */
 export const HEALTH_TITLES: Record<HealthKind, string> = {

@@ -3,7 +3,7 @@ import { fold } from './words.ts';
 /** As a medicine: one that is not in the list, whose name stands beside it. */
 export const OTHER_MEDICINE = 'other';
 
-/** How lists say how much is to be given; prescriptions of old may not say it. */
+/** How lists say how much is to be given; older prescriptions may not say it. */
 export const dosageText = (dosage: string): string => dosage || 'Dosage missing';
 
 /** A medicine by its id in the list, and by its name. */

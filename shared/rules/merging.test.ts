@@ -45,6 +45,14 @@ describe('what is proposed', () => {
     ],
     ['off the mail list stays off', { mailList: false }, {}, { mailList: 'kept' }],
     ['a flag with its reason', {}, { flag: true, flagReason: 'Bites' }, { flag: 'gone' }],
+    [
+      'one of a phone that is written in two ways',
+      { phone: '(03) 477-4000' },
+      { phone: '034774000' },
+      { phone: 'kept' },
+    ],
+    ['the one with its area', { phone: '477-4000' }, { phone: '03 4774000' }, { phone: 'gone' }],
+    ['one of an address in capitals', { email: 'a@x.nz' }, { email: 'A@X.nz' }, { email: 'kept' }],
     ['both phones', { phone: '034774000' }, { phone: '0211234567' }, { phone: 'both' }],
     [
       'one phone where there is no room for both',

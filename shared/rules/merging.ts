@@ -1,5 +1,6 @@
 import { keysOf } from './keys.ts';
 import type { LeftList } from './mail-list.ts';
+import { digitsOf, isSamePhone } from './phones.ts';
 
 /** What of a PCO is compared and chosen when two become one; fields that mean nothing apart are chosen together. */
 export const MERGE_GROUPS = {
@@ -80,9 +81,15 @@ function isFuller(text: string, than: string): boolean {
 
 const textOf = (pco: Mergeable, group: MergeGroup) => valuesOf(pco, group).filter(Boolean).join(' ');
 
+/** Whether two write the same number or address of mail otherwise. */
+const isSameWrittenOtherwise = (kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean =>
+  (group === 'phone' && isSamePhone(kept.phone, gone.phone)) ||
+  (group === 'email' && kept.email.toLowerCase() === gone.email.toLowerCase());
+
 /** Whether the values of both can stay: a second phone, both notes, both reasons, both addresses of mail. */
 export function canKeepBoth(kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean {
   if (isSameIn(kept, gone, group) || !textOf(kept, group) || !textOf(gone, group)) return false;
+  if (isSameWrittenOtherwise(kept, gone, group)) return false;
   if (group === 'phone') return !kept.otherPhone && !gone.otherPhone;
   if (group === 'flag')
     return kept.flag && gone.flag && joined(kept, gone, 'flagReason').length <= MOST_REASON;
@@ -111,6 +118,9 @@ export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): M
   if (group === 'hospital' || group === 'rescue' || group === 'flag')
     return !kept[group] && gone[group] ? 'gone' : 'kept';
   if (group === 'entityType') return 'kept';
+  // Of one number that is written in two ways the one with area or country.
+  if (isSameWrittenOtherwise(kept, gone, group))
+    return group === 'phone' && digitsOf(gone.phone).length > digitsOf(kept.phone).length ? 'gone' : 'kept';
   return isFuller(textOf(gone, group), textOf(kept, group)) ? 'gone' : 'kept';
 }
 

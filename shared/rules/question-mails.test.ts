@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from './due.ts';
-import { isMailDay, type MailTimes, mailTimesWords, nextMailDay } from './question-mails.ts';
+import { dueMailDay, isMailDay, type MailTimes, mailTimesWords, nextMailDay } from './question-mails.ts';
 import { WEEKDAYS } from './week.ts';
 
 const times = (given: Partial<MailTimes>): MailTimes => ({
@@ -11,6 +11,26 @@ const times = (given: Partial<MailTimes>): MailTimes => ({
 });
 
 const daysOfYear = Array.from({ length: 365 }, (_, n) => daysAfter('2026-01-01', n));
+
+describe('the mail that is to be sent', () => {
+  const month: Partial<MailTimes> = { every: 'month', monthDay: 31 };
+
+  it.each<[Partial<MailTimes>, string, string, string | undefined]>([
+    [{}, '2026-11-16', '2026-11-23', '2026-11-23'],
+    [{}, '2026-11-23', '2026-11-23', undefined],
+    [{}, '2026-11-16', '2026-11-22', undefined],
+    // Two days late, and no later.
+    [{}, '2026-11-16', '2026-11-25', '2026-11-23'],
+    [{}, '2026-11-16', '2026-11-26', undefined],
+    [{}, '2026-11-23', '2026-11-24', undefined],
+    [month, '2026-10-31', '2026-12-02', '2026-11-30'],
+    // Of an earlier release: nothing is made up for.
+    [{}, '', '2026-11-23', '2026-11-23'],
+    [{}, '', '2026-11-24', undefined],
+  ])('%j, done until %s, is on %s that of %s', (given, lastDay, today, day) => {
+    expect(dueMailDay(times(given), lastDay, today)).toBe(day);
+  });
+});
 
 describe('the days of a mail', () => {
   it.each([

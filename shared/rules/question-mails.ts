@@ -1,4 +1,5 @@
 import { daysAfter } from './due.ts';
+import { ordinal } from './ordinal.ts';
 import { weekdayOf, type WEEKDAYS } from './week.ts';
 
 /** How often the mail of a saved question comes. */
@@ -32,23 +33,24 @@ export function nextMailDay(times: MailTimes, day: string): string {
   return next;
 }
 
-const ENDINGS = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+/** A day on which no mail could be sent is made up for on so many days after it. */
+const MADE_UP_DAYS = 2;
+
+/**
+ * The day of the mail that is to be sent on `today`: the latest that came and had none (product/questions 1.9).
+ * @param lastDay the latest day that needs none any more; '' of what an earlier release noted: nothing is made up for
+ */
+export function dueMailDay(times: MailTimes, lastDay: string, today: string): string | undefined {
+  const done = lastDay || daysAfter(today, -1);
+  const days = Array.from({ length: MADE_UP_DAYS + 1 }, (_, back) => daysAfter(today, -back));
+  return days.find((day) => day > done && isMailDay(times, day));
+}
 
 /** A weekday as people write it: 'Monday'. */
 export const weekdayWords = (day: MailTimes['weekday']): string => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** A day of the month as people say it: '1st'. */
-export const monthDayWords = (day: number): string => `${day}${ENDINGS.get(ordinal.select(day)) ?? 'th'}`;
-
 /** When it comes, in words: 'each Monday', 'on the 1st of each month'. */
 export function mailTimesWords({ every, weekday, monthDay }: MailTimes): string {
   if (every === 'week') return `each ${weekdayWords(weekday)}`;
-  return monthDay === 31
-    ? 'on the last day of each month'
-    : `on the ${monthDayWords(monthDay)} of each month`;
+  return monthDay === 31 ? 'on the last day of each month' : `on the ${ordinal(monthDay)} of each month`;
 }

@@ -5,13 +5,13 @@ import {
   afterwards,
   againAfter,
   dosesOf,
-  ordinal,
   proposeSeries,
   ruleText,
   type ScheduleRule,
   type Vaccinated,
   youngOf,
 } from './schedules.ts';
+import { ordinal } from './ordinal.ts';
 
 const DHPP: ScheduleRule = {
   fromWeeks: 4,

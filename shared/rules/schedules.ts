@@ -1,6 +1,7 @@
 import { daysAfter, dueAgainOn, type DueUnit, MAX_INTERVAL } from './due.ts';
 import { monthsBetween } from './dates.ts';
 import type { Means } from './means.ts';
+import { ordinal } from './ordinal.ts';
 
 /** When a vaccination of a kind is given: what a template of a schedule says. */
 export interface ScheduleRule {
@@ -57,12 +58,6 @@ const YOUNG = new Map([
  * @param means what the type means
  */
 export const youngOf = (means: Means): string => YOUNG.get(means ?? '') ?? 'young animal';
-
-/** 1 → '1st', 12 → '12th', 22 → '22nd'. */
-export function ordinal(number: number): string {
-  const teens = number % 100 >= 11 && number % 100 <= 13;
-  return `${number}${(!teens && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
-}
 
 const later = (one: string, other: string) => (one > other ? one : other);
 const months = (number: number) => `${number} ${number === 1 ? 'month' : 'months'}`;
@@ -223,7 +218,8 @@ export function dosesOf({ fromWeeks, everyDays, untilWeeks, adultDoses }: Schedu
   return Math.max(young, adultDoses) + 1;
 }
 
-const days = (number: number) =>
+/** Days as people say them: '2 weeks', '10 days'. */
+export const days = (number: number): string =>
   number % 7 === 0
     ? `${number / 7} ${number === 7 ? 'week' : 'weeks'}`
     : `${number} ${number === 1 ? 'day' : 'days'}`;

@@ -33,7 +33,7 @@ export interface PickList<
   readonly items: Items;
   /** The key of an entry's name, and its check. */
   readonly name: Name;
-  readonly named: z.ZodType<string>;
+  readonly nameInput: z.ZodType<string>;
   /** What an entry has beside its name, as it comes in and as it is shown. */
   readonly fields: Fields;
   readonly shown: Shown;
@@ -44,9 +44,8 @@ export interface PickList<
   /** Who may, and who reads it besides for a picker. */
   readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
-  /** What the history calls an entry, and one that was added; as `title` unless told. */
-  readonly called?: string;
-  readonly added?: string;
+  /** What the history calls an entry: 'a medicine'. */
+  readonly entry: string;
   /** Areas beside the lists whose reads show that one was added. */
   readonly addedIn: readonly Area[];
   /** What is documented beside, and says what the caller's token says. */
@@ -108,7 +107,7 @@ const readingCalls = <
       access: { anyOf: [of.rights.add, of.rights.edit] },
       summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
       query: z.object({
-        ...keyed(of.name, of.named),
+        ...keyed(of.name, of.nameInput),
         ...keyed(of.ofType?.given, typeIn(of)),
         ...keyed(of.aside, aside),
         id: idOf(of.list).optional(),
@@ -133,7 +132,7 @@ const savingCalls = <
 ) => {
   const reply = entryOf(of);
   const body = z.object({
-    ...keyed(of.name, of.named),
+    ...keyed(of.name, of.nameInput),
     ...of.fields,
     ...keyed(of.ofType?.given, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
   });
@@ -143,7 +142,7 @@ const savingCalls = <
       path: path(of, `create-${of.one}`),
       access: of.rights.add,
       touches: ['lists', ...of.addedIn],
-      history: keyed(`list.${of.list}.add`, of.added ?? `${of.called ?? of.title} added`),
+      history: keyed(`list.${of.list}.add`, `added ${of.entry}{-name}`),
       summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${of.taken}')`,
       message: `${of.title} added successfully`,
       body,
@@ -154,7 +153,7 @@ const savingCalls = <
       path: path(of, `update-${of.one}`, '/{id}'),
       access: of.rights.edit,
       touches: SHOWN_IN,
-      history: keyed(`list.${of.list}.update`, `${of.called ?? of.title} changed`),
+      history: keyed(`list.${of.list}.update`, `corrected ${of.entry}[: {changes}]`),
       summary:
         'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
       message: `${of.title} updated successfully`,
@@ -188,7 +187,7 @@ const deletingCalls = <
       path: path(of, `delete-${of.one}`, '/{id}'),
       access: of.rights.delete,
       touches: SHOWN_IN,
-      history: keyed(`list.${of.list}.remove`, `${of.called ?? of.title} deleted`),
+      history: keyed(`list.${of.list}.remove`, `deleted ${of.entry}{-name}`),
       summary: 'Deletes an entry softly: its name is free again, and records keep it',
       message: `${of.title} deleted successfully`,
       params,
@@ -200,7 +199,7 @@ const deletingCalls = <
       path: path(of, `restore-${of.one}`, '/{id}'),
       access: of.rights.restore,
       touches: SHOWN_IN,
-      history: keyed(`list.${of.list}.restore`, `${of.called ?? of.title} restored`),
+      history: keyed(`list.${of.list}.restore`, `brought back ${of.entry}{-name}`),
       summary: 'Brings a deleted entry back; 409 if its name is taken by now',
       message: `${of.title} restored successfully`,
       params,

@@ -71,7 +71,7 @@ export const upkeep = contract('lists', 'upkeep', {
     path: '/customization/put-in-order',
     access: { anyOf: Object.values(ORDERED).map(({ rights }) => rights.edit) },
     touches: ['lists', 'animals', 'reports'],
-    history: 'Order of a list changed',
+    history: 'changed the order of a list',
     summary:
       'Puts the entries of a list that is shown as chips in order; those that are not named follow by name, and without any all go by name. 403 without the right to edit the list, 404, 409 if somebody was quicker',
     message: ({ ids }: { ids: readonly string[] }) => (ids.length > 0 ? 'Order saved' : 'Sorted by name'),
@@ -93,7 +93,7 @@ export const upkeep = contract('lists', 'upkeep', {
     access: listsRights('delete'),
     touches,
     unkeyed: true,
-    history: 'Merged into another entry',
+    history: 'made {was.name} a part of {name}',
     summary:
       'Makes an entry part of another one of its list, at once wherever it is named; animals of a type are moved step by step: until state is done the same request goes on. 403 without the rights to edit and delete, 404, 409 while it is being undone, 422 for what is no other entry of the list',
     body: z.object({
@@ -110,7 +110,7 @@ export const upkeep = contract('lists', 'upkeep', {
     access: listsRights('delete'),
     touches,
     unkeyed: true,
-    history: 'Merge undone',
+    history: 'made {name} an entry of its own again, apart from {was.name}',
     summary:
       'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',
     body: z.object({ list: ListName, id: idOf('listEntry') }),

@@ -119,7 +119,7 @@ export const rescues = contract('rescues', 'rescues', {
     path: '/super-admin/suspend-rescue/{id}',
     access: 'super_admin.view',
     touches: ['rescues'],
-    history: 'Rescue suspended',
+    history: 'suspended the rescue[: {reason}]{-state}',
     summary:
       'Keeps the people of a rescue out, and tells them why; 422 for the own rescue, 409 if it is not open (any more)',
     message: 'Rescue suspended',
@@ -132,7 +132,7 @@ export const rescues = contract('rescues', 'rescues', {
     path: '/super-admin/let-rescue-in/{id}',
     access: 'super_admin.view',
     touches: ['rescues'],
-    history: 'Rescue let in again',
+    history: 'let the rescue in again{-state}{-reason}',
     summary: 'Lets the people of a suspended rescue in again; 409 if it is open already',
     message: 'Rescue let in again',
     params: which,
@@ -143,7 +143,7 @@ export const rescues = contract('rescues', 'rescues', {
     path: '/super-admin/end-rescue/{id}',
     access: 'super_admin.view',
     touches: ['rescues'],
-    history: 'Rescue is being ended',
+    history: 'began to end the rescue[: {reason}]{-state}',
     summary:
       'Closes a rescue, copies its records, and removes all of it after 30 days; until then it can be let in again. 422 at `name` unless that is its name',
     message: 'The rescue is closed and will be gone in 30 days',
@@ -187,7 +187,7 @@ export const rescues = contract('rescues', 'rescues', {
     path: '/super-admin/look-into-rescue/{id}',
     access: 'super_admin.view',
     touches: ['rescues'],
-    history: 'Support looked in',
+    history: 'looked in as support',
     summary:
       'A session of a rescue that changes nothing, for as long as its Administrator lets one look in; 409 if nobody does. Its token is renewed by asking again',
     params: which,
@@ -206,7 +206,7 @@ export const rescues = contract('rescues', 'rescues', {
     path: '/tenant/let-support-in',
     access: 'records.restore',
     touches: ['rescues'],
-    history: 'Support let in, or no longer',
+    history: '[let support look in until {until}|no longer let support look in]',
     summary: "Lets support look into the caller's rescue for 24 hours from now, or no longer",
     message: ({ until }: { until: string }) =>
       until ? 'Support may look in for 24 hours' : 'Support may not look in any more',

@@ -201,7 +201,7 @@ export const statistics = gathered('statistics', 'statistics', {
     path: '/statistics/save-settings',
     access: 'records.report',
     touches: ['statistics'],
-    history: 'Statistics set',
+    history: 'changed the settings of the statistics',
     message: 'Statistics settings saved',
     summary: 'What types and acquisition ways count as, and the goals; 409 if somebody was quicker',
     body: Settings.extend({ version: Version.or(z.literal(0)).optional() }),
@@ -212,7 +212,7 @@ export const statistics = gathered('statistics', 'statistics', {
     path: '/statistics/report',
     access: 'records.report',
     touches: ['statistics'],
-    history: 'Month reported',
+    history: 'reported {month}{-number}',
     message: 'Month reported',
     summary:
       'Keeps the figures of a month that is over as they are now, for ever; again it is a further report. 422 for a month that is not over, 503 while its figures are still counted',

@@ -120,7 +120,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
     touches: ['tenants', 'accounts', 'mailings', 'reports', 'rescues'],
-    history: { 'settings.updateTenant': 'Organization corrected' },
+    history: { 'settings.updateTenant': 'corrected the facts of the organization[: {changes}]' },
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
     message: 'Organization Info updated successfully',
@@ -133,7 +133,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/tenant/update-modules',
     access: 'records.restore',
     touches: ['tenants'],
-    history: { 'settings.updateModules': 'Optional modules' },
+    history: { 'settings.updateModules': '[{changes}|changed the optional modules]' },
     summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
     message: 'Optional modules updated successfully',
     body: z
@@ -146,7 +146,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/onboarding/add-onboarding',
     access: 'pco.add',
     touches: ['tenants', 'lists', 'people', 'reports'],
-    history: { 'settings.addOnboarding': 'First-time wizard' },
+    history: { 'settings.addOnboarding': 'added what the first-time wizard asked for' },
     summary:
       'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
     body: OnboardingInput,

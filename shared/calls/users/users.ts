@@ -35,6 +35,10 @@ export const UserVM = z.object({
   /** ISO time of the last invitation. */
   invitedAt: z.string(),
   twoStep: z.boolean(),
+  /** Ours: ISO time of the last sign-in, or of a later day on which a session went on; empty before the first. */
+  lastSeen: z.string(),
+  /** Ours: an address that is theirs once they confirm it there; empty where none waits. Over: its link is good no longer. */
+  newAddress: z.object({ email: z.string(), isOver: z.boolean() }),
   /** What an edit is compared with. */
   version: z.number(),
 });
@@ -86,7 +90,7 @@ export const users = contract('users', 'users', {
     path: '/User/inviteuser',
     access: 'users.invite',
     touches: ['users', 'reports'],
-    history: 'User invited',
+    history: 'invited a user[ as {role}]',
     summary: 'Invites somebody by e-mail; 409 if an account has the address, 403 for a role above the own',
     message: 'User Invited Successfully!',
     body: InviteInput,
@@ -97,7 +101,7 @@ export const users = contract('users', 'users', {
     path: '/user/resend-invitation',
     access: 'users.invite',
     touches: ['users'],
-    history: 'Invitation sent again',
+    history: 'sent the invitation again',
     summary: 'Sends a pending invitation again; the link of the earlier mail is void',
     message: 'The invitation was sent again',
     query: z.object({ email: AskedEmail }),
@@ -108,10 +112,13 @@ export const users = contract('users', 'users', {
     path: '/user/update-user/{id}',
     access: 'users.edit',
     touches: ['users', 'accounts'],
-    history: 'User corrected',
+    history: 'corrected the user[: {changes}]',
     summary:
-      'Changes name, role and e-mail; nobody demotes themselves or the last active Administrator; 409 for a stale version',
-    message: 'User updated successfully',
+      'Changes name, role and e-mail; another address is theirs once it is confirmed there; nobody demotes themselves or the last active Administrator; 409 for a stale version',
+    message: ({ newEmail }: { newEmail: string }) =>
+      newEmail
+        ? `User updated successfully. ${newEmail} is their address once they open the link that we have sent there`
+        : 'User updated successfully',
     params: z.object({ id: idOf('user') }),
     /** Without a version whatever stands there is overwritten. */
     body: z.object({
@@ -119,14 +126,15 @@ export const users = contract('users', 'users', {
       id: z.string().max(64).optional(),
       version: Version.optional(),
     }),
-    reply: z.object({}),
+    /** Where a link was sent that makes this address theirs; empty where the address stays, or nobody signs in by it yet. */
+    reply: z.object({ newEmail: z.string() }),
   },
   deactivate: {
     method: 'PATCH',
     path: '/user/delete-user/{userId}',
     access: 'users.delete',
     touches: ['users', 'reports'],
-    history: 'User deactivated',
+    history: 'deactivated the user{-active}{-dateInactive}',
     summary:
       'Deactivates a user or withdraws an invitation; their sessions end. Not oneself, not the last Administrator',
     message: 'User has deactivated successfully',
@@ -138,7 +146,7 @@ export const users = contract('users', 'users', {
     path: '/user/reactivate-user/{userId}',
     access: 'users.delete',
     touches: ['users', 'reports'],
-    history: 'User reactivated',
+    history: 'reactivated the user{-active}{-dateInactive}{-dateActive}',
     summary: 'Lets a deactivated user in again; a withdrawn invitation is sent anew',
     message: 'User has been reactivated',
     params: z.object({ userId: idOf('user') }),
@@ -149,7 +157,7 @@ export const users = contract('users', 'users', {
     path: '/user/reset-two-step/{userId}',
     access: 'users.edit',
     touches: ['users'],
-    history: 'Two-step sign-in of a user reset',
+    history: 'reset the two-step sign-in of the user{-twoStep}',
     summary:
       'Turns two-step sign-in off for a user who lost phone and recovery codes, and ends their sessions',
     message: 'Two-step sign-in was reset',
@@ -161,7 +169,7 @@ export const users = contract('users', 'users', {
     path: '/tenant/require-two-step',
     access: 'users.edit',
     touches: ['users', 'accounts', 'tenants'],
-    history: 'Two-step sign-in required or not',
+    history: '[{changes}|changed whether two-step sign-in is required]',
     summary:
       'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
     message: ({ required }: { required: boolean }) =>
