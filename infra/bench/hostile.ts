@@ -11,7 +11,7 @@ import { jsonOf } from '#shared/rules/json.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { Caller, signAccess } from '#functions/kernel/http/token.ts';
-import { type App, memoryOf, startApp } from './app.ts';
+import { type App, memoryOf, startApp } from './parts/app.ts';
 import { type Hostile, hostileInputs } from './hostile/inputs.ts';
 import { type Outcome, thrown } from './hostile/send.ts';
 

@@ -20,6 +20,7 @@ import { healthReport } from '#functions/reports/health-report/report.ts';
 import { knownOf, recordsOf } from '#functions/reports/health-report/sources.ts';
 import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { chromium } from '../browser/chromium.ts';
+import { benchAnimal } from './parts/fill.ts';
 import { startServices } from '../local/services/services.ts';
 
 const ANIMALS = 40;
@@ -73,23 +74,10 @@ async function fillAnimals(table: TenantTable): Promise<string[]> {
     .toBuffer();
   const ids = Array.from({ length: ANIMALS }, () => newId());
   const photoAt = (id: string) => ({ thumb: `files/${table.tenantId}/${id}/thumb.webp`, web: '' });
-  const animals = ids.map((id, i) =>
-    animalItem({
-      v: 1,
-      row: {
-        id,
-        animalId: `B-${i}`,
-        animalName: `Bench ${i}`,
-        animalType: 'Dogs',
-        breed: 'Mixed',
-        sex: 'female',
-        birth: { milestoneDate: '2022-01-01', isApproxDOB: true },
-        photo: photoAt(id),
-      },
-      more: { color: 'Tan', chronicCondition: '', diet: '', spayedOrNeutered: true },
-      ...BY,
-    } as unknown as Parameters<typeof animalItem>[0]),
-  );
+  const animals = ids.map((id, i) => {
+    const made = benchAnimal(i);
+    return animalItem({ ...made, row: { ...made.row, id, photo: photoAt(id) } });
+  });
   await table.putAll([
     { ...TENANT, kind: 'tenant', v: 1, row: { id: table.tenantId, ...RESCUE } },
     ...animals,

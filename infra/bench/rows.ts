@@ -6,21 +6,25 @@ import { jsonOf } from '#shared/rules/json.ts';
 
 const execute = promisify(execFile);
 
-/** What a run measured of one call: milliseconds, and what it cost. */
+/** Not a number where a run did not measure it: it takes times or counts. */
+const measured = z.number().default(Number.NaN);
+
+/** What a run measured of one call: milliseconds, or what it cost. */
 const Row = z.object({
   name: z.string(),
-  p50: z.number(),
-  p95: z.number(),
-  p99: z.number(),
-  trips: z.number(),
-  reads: z.number(),
-  writes: z.number(),
+  p50: measured,
+  p95: measured,
+  p99: measured,
+  trips: measured,
+  reads: measured,
+  writes: measured,
 });
 export type Row = Readonly<z.output<typeof Row>>;
 
 interface Run {
-  /** Animals of the tenant. */
+  /** Animals of the tenant, or people where it is about them alone. */
   readonly size: number;
+  readonly of?: 'people';
   readonly clients: number;
   /** Calls of each row. */
   readonly times: number;
@@ -29,9 +33,10 @@ interface Run {
 }
 
 /** What the tasks of a checkout take there, measured by a process of its own (run.ts). */
-export async function rowsOf(checkout: string, { size, clients, times, env }: Run): Promise<Row[]> {
+export async function rowsOf(checkout: string, { size, of, clients, times, env }: Run): Promise<Row[]> {
   const run = join(checkout, 'infra/bench/run.ts');
-  const { stdout } = await execute(process.execPath, [run, ...[size, clients, times].map(String)], {
+  const args = [run, ...[size, clients, times].map(String), ...(of ? [of] : [])];
+  const { stdout } = await execute(process.execPath, args, {
     cwd: checkout,
     env: { ...process.env, ...env },
     maxBuffer: 1e8,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { startServices } from '../local/services/services.ts';
-import { fill } from './fill.ts';
+import { fill } from './parts/fill.ts';
 
 const [checkout = '', size = '10000'] = process.argv.slice(2);
 

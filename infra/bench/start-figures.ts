@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from './app.ts';
+import { startApp } from './parts/app.ts';
 
 /** Resident memory in MiB of a process and all below it; Linux and macOS. */
 function familyMemory(root: number): number {

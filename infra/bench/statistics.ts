@@ -14,8 +14,8 @@ import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { callAs } from '../local/demo/calls.ts';
 import { startServices } from '../local/services/services.ts';
-import { benchAnimal, INFO } from './fill.ts';
-import { seated } from './tasks.ts';
+import { benchAnimal, INFO } from './parts/fill.ts';
+import { seated } from './parts/task.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const TIMES = 40;

@@ -25,7 +25,9 @@ function cutOff({ call, url, type, body, cut = 0 }: Hostile, token: string, port
   });
 }
 
-function whole({ call, url, type, body }: Hostile, token: string, port: number): Promise<Outcome> {
+type Whole = Pick<Hostile, 'call' | 'url' | 'type' | 'body'>;
+
+function whole({ call, url, type, body }: Whole, token: string, port: number): Promise<Outcome> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-length': body?.length ?? 0,
@@ -51,9 +53,7 @@ function whole({ call, url, type, body }: Hostile, token: string, port: number):
     sent.on('response', (reply) => reply.resume().on('close', () => end(reply.statusCode ?? 0)));
     // A kept line may be closed just when it is used again; that is no fault of the request.
     sent.on('error', () =>
-      sent.reusedSocket
-        ? void whole({ call, url, type, body } as Hostile, token, port).then(end)
-        : end('closed'),
+      sent.reusedSocket ? void whole({ call, url, type, body }, token, port).then(end) : end('closed'),
     );
     sent.end(body);
   });

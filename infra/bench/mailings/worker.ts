@@ -3,7 +3,7 @@
  * service that throttles one mail of fifty and loses the answer of one of a hundred. Prints how many it handed over and what
  * that took of the table as it goes.
  */
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { documents } from '#functions/kernel/table/client.ts';
 import { mailWorld } from '#functions/jobs/mailings-due.ts';
 import { handOver } from '#functions/mailings/sending/post.ts';
 import { sendDue } from '#functions/mailings/sending/run.ts';
@@ -12,19 +12,16 @@ const [only = '', minutes = '0'] = process.argv.slice(2);
 
 const units = { handed: 0, units: 0 };
 
-interface Reply {
-  readonly ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[];
-}
-
-const { prototype } = DynamoDBDocumentClient as unknown as {
-  prototype: { send: (this: unknown, command: object) => Promise<Reply> };
-};
-const original = prototype.send;
-prototype.send = async function send(command) {
-  const reply = await original.call(this, command);
-  for (const each of [reply.ConsumedCapacity ?? []].flat()) units.units += each.CapacityUnits ?? 0;
-  return reply;
-};
+documents().middlewareStack.add(
+  (next) => async (args) => {
+    const reply = await next(args);
+    const { output } = reply;
+    const consumed = 'ConsumedCapacity' in output ? [output.ConsumedCapacity ?? []].flat() : [];
+    for (const each of consumed) units.units += ('CapacityUnits' in each && each.CapacityUnits) || 0;
+    return reply;
+  },
+  { step: 'initialize', name: 'units' },
+);
 
 let asked = 0;
 

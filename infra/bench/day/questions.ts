@@ -1,12 +1,9 @@
 import { questions } from '#shared/calls/questions/questions.ts';
-import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Task } from './tasks.ts';
-
-type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 /** What happened to each animal; three a piece over twenty years. */

@@ -2,11 +2,14 @@ import { animalItem, type AnimalRecord } from '#functions/animals/animal/animal.
 import { wordItems } from '#functions/animals/animal/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
+import { daysAfter } from '#shared/rules/due.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 
 /** Tenants of the bench, by how many animals they have. */
 export const SIZES = [10_000, 100_000] as const;
 export const tenantOf = (size: number) => `bench-${size}`;
+/** The one that has so many people and nothing else. */
+export const peopleTenantOf = (size: number) => `bench-people-${size}`;
 
 const WRITERS = 4;
 const CHUNK = 250;
@@ -64,10 +67,11 @@ export function benchAnimal(index: number): AnimalRecord {
       location: `Kennel ${index % 40}`,
       flag: false,
       flagReason: '',
+      chronic: false,
       lastMilestone: former ? 'adoption' : 'intake',
-      lastMilestoneDate: '2026-01-15',
+      lastMilestoneDate: daysAfter('2024-01-15', (index * 7) % 700),
       isDeleted: false,
-      birth: { milestoneDate: '2024-03-01', isApproxDOB: true },
+      birth: { milestoneDate: daysAfter('2014-03-01', (index * 13) % 3500), isApproxDOB: true },
       attachmentCount: 0,
       edition: 1,
       milestoneCount: 0,

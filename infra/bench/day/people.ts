@@ -1,15 +1,13 @@
 import { PcoInput, people } from '#shared/calls/people/people.ts';
-import type { Call, Data, Input } from '#shared/contract/call.ts';
+import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoItem, type PcoRecord, pointerItems } from '#functions/people/pco.table.ts';
-import type { Task } from './tasks.ts';
-
-type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const FIRST = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
-const CHUNK = 250;
+const [CHUNK, WRITERS] = [250, 4];
 
 /** A last name that few share, spread over the alphabet. */
 const lastNameOf = (index: number) =>
@@ -38,10 +36,16 @@ export const benchPco = (index: number): PcoRecord => ({
 export async function fillPeople(table: TenantTable, size: number): Promise<void> {
   const done = { pk: 'bench', sk: 'people' };
   if (await table.get(done)) return;
-  for (let from = 0; from < size; from += CHUNK) {
-    const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchPco(from + i));
-    await table.putAll(records.flatMap((record) => [pcoItem(record, BY), ...pointerItems(record)]));
-  }
+  let next = 0;
+  const writer = async () => {
+    while (next < size) {
+      const from = next;
+      next += CHUNK;
+      const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchPco(from + i));
+      await table.putAll(records.flatMap((record) => [pcoItem(record, BY), ...pointerItems(record)]));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
   const organizations = Math.ceil(size / 10);
   await table.transact([
     { add: { pk: '', sk: 'counts' }, amounts: { persons: size - organizations, organizations } },
@@ -52,10 +56,24 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
 /** What people do with the register of people. */
 export async function peopleTasks(call: Calling, size: number): Promise<Task[]> {
   const first = await call(people.list, { query: {} });
-  const ids = (await call(people.list, { query: { Limit: 100 } })).pcos.map(({ id }) => id);
+  const { pcos } = await call(people.list, { query: { Limit: 100 } });
+  const idOf = (n: number) => pcos[n % pcos.length]?.id ?? '';
   const at = (n: number) => (n * 37) % size;
   const list = (query: Input<typeof people.list>['query']) => call(people.list, { query });
-  const place = { state: 'ME', countryId: 'US' } as const;
+  /** Corrects somebody, who keeps all that is not told. */
+  const save = async (n: number, begin: () => Promise<void>, change: Readonly<Record<string, string>>) => {
+    const { pco } = await call(people.get, { params: { id: idOf(n) }, query: {} });
+    const body = { ...PcoInput.parse(pco), version: pco.version, ...change };
+    await begin();
+    await call(people.update, { params: { id: pco.id }, query: {}, body });
+  };
+  /** Of whom nobody has the name yet. */
+  const stranger = () => ({
+    ...PcoInput.parse(benchPco(1)),
+    lastName: newId().slice(-8),
+    phone: '',
+    email: '',
+  });
   return [
     { name: 'people, next page', run: () => list({ page: 2, cursor: first.nextCursor }) },
     { name: 'people, recently added', run: () => list({ recent: 'true' }) },
@@ -66,23 +84,12 @@ export async function peopleTasks(call: Calling, size: number): Promise<Task[]> 
       name: 'people, suggestions',
       run: (n) => call(people.autocomplete, { query: { searchText: lastNameOf(at(n)).slice(0, 3) } }),
     },
-    {
-      name: 'person, open',
-      run: (n) => call(people.get, { params: { id: ids[n % ids.length] ?? '' }, query: {} }),
-    },
+    { name: 'person, open', run: (n) => call(people.get, { params: { id: idOf(n) }, query: {} }) },
     {
       name: 'person, save',
-      run: (n) =>
-        call(people.update, {
-          params: { id: ids[n % ids.length] ?? '' },
-          query: { force: true },
-          body: { ...place, lastName: `Saved ${n}`, phone: phoneOf(n) },
-        }),
+      run: (n, begin) => save(n, begin, { street: `${n} Quay Street`, notes: 'Moved' }),
     },
-    {
-      name: 'person, add',
-      run: (n) =>
-        call(people.create, { query: {}, body: { ...place, lastName: `Added ${n} ${newId().slice(-8)}` } }),
-    },
+    { name: 'person, save another phone', run: (n, begin) => save(n, begin, { phone: phoneOf(size + n) }) },
+    { name: 'person, add', run: () => call(people.create, { query: {}, body: stranger() }) },
   ];
 }

@@ -2,22 +2,15 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
-import { callAs } from '../local/demo/calls.ts';
-import { nameOf, tenantOf } from './fill.ts';
+import { callAs } from '../../local/demo/calls.ts';
+import { nameOf, peopleTenantOf, tenantOf } from '../parts/fill.ts';
+import { seated, type Task } from '../parts/task.ts';
+import { registerTasks } from './animal-list.ts';
 import { fillHealth, healthTasks } from './health.ts';
 import { fillPeople, peopleTasks } from './people.ts';
 import { fillMilestones, questionTasks } from './questions.ts';
 import { storyTasks } from './story.ts';
-
-/** One kind of thing that people do all day; `run` does it the n-th time. */
-export interface Task {
-  readonly name: string;
-  /** `begin` is called where the part begins that counts; never: the whole counts. */
-  readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
-}
 
 const DOG = { breed: 'Beagle', sex: 'female', status: 'adoptable' } as const;
 const BIRTH = { isApproxDOB: false, milestoneDate: '2025-01-01' };
@@ -30,21 +23,10 @@ const ANIMALS = 7000;
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
-/** Who does it all: a user of the tenant, since nobody else is let in. */
-export async function seated(tenantId: string): Promise<Caller> {
-  const caller: Caller = {
-    userId: 'bench',
-    tenantId,
-    role: 'Administrator',
-    name: 'Bench',
-    countryCode: 'US',
-    timeZone: 'UTC',
-    sessionId: 'bench',
-  };
-  const person = { ...caller, firstName: 'Bench', lastName: '', userName: 'bench', email: '' };
-  const user = rowOf({ ...person, hash: '', active: true, confirmed: true }, new Date().toISOString());
-  await tableOf(caller.tenantId).putAll([userItem(user)]);
-  return caller;
+/** What is done with the register of people alone, of whom a tenant has so many and nothing else. */
+export async function peopleOn(size: number): Promise<Task[]> {
+  const caller = await seated(peopleTenantOf(size));
+  return peopleTasks((which, input) => callAs(caller, which, input), size);
 }
 
 /** What the bench measures, on the tenant of `size` animals. */
@@ -69,6 +51,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
       name: 'search',
       run: (n) => call(animals.list, { query: { isAvailable: 'true', searchText: text(n) } }),
     },
+    ...registerTasks(call),
     { name: 'autocomplete', run: (n) => call(animals.autocomplete, { query: { searchText: text(n) } }) },
     { name: 'open', run: (n) => call(animals.get, { query: { ids: ids[n % ids.length] ?? '' } }) },
     {

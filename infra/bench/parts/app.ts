@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../local/process/child.ts';
+import { freePort } from '../../local/process/child.ts';
 
 export interface App {
   readonly child: ChildProcess;
@@ -24,7 +24,7 @@ async function answers(url: string): Promise<void> {
 /** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
 export async function startApp(dataDir: string, more: Record<string, string> = {}): Promise<App> {
   const [port, mailPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../local/start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/start.ts')], {
     env: { ...process.env, ...more, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,7 +4,6 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/chunks.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
@@ -12,9 +11,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/list-items.ts';
 import { pcoItem } from '#functions/people/pco.table.ts';
-import type { Task } from './tasks.ts';
-
-type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -70,7 +67,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
  * Gives a vaccination of a kind and day that no animal has: the same one of the same day is refused. The kind is of
  * this process, since another may measure the same tenant.
  */
-function doses(call: Make) {
+function doses(call: Calling) {
   let kindId: Promise<string> | undefined;
   let day = 0;
   return async () => {
@@ -83,7 +80,7 @@ function doses(call: Make) {
 }
 
 /** What people do for the health of animals. */
-export function healthTasks(call: Make, ids: readonly string[]): Task[] {
+export function healthTasks(call: Calling, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
   const nextDose = doses(call);
   const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type Seen, tableProxy } from '#functions/test/faults/table-proxy.ts';
-import { portOf } from '../local/process/child.ts';
+import { portOf } from '../../local/process/child.ts';
 
 /** Round trips in time: requests that run beside each other are one. */
 export function tripsOf(seen: readonly Seen[]): number {

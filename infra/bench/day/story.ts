@@ -3,14 +3,11 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Task } from './tasks.ts';
-
-type Make = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+import type { Calling, Task } from '../parts/task.ts';
 
 /** Animals whose milestones are added one by one; the others come in lots, which must share their last milestone. */
 const ALONE = 100;
@@ -39,7 +36,7 @@ async function storied(table: TenantTable): Promise<string> {
 }
 
 /** What people do with an animal's story, its files and the people around it. */
-export async function storyTasks(call: Make, table: TenantTable, ids: readonly string[]): Promise<Task[]> {
+export async function storyTasks(call: Calling, table: TenantTable, ids: readonly string[]): Promise<Task[]> {
   const long = await storied(table);
   const at = (n: number) => ids[n % ids.length] ?? '';
   const lots = Math.floor((ids.length - ALONE) / ADDED_AT_ONCE);

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
+import type { Task } from './task.ts';
+
+/** What a task cost: round trips, capacity units read and written. */
+const Cost = z.object({ trips: z.number(), reads: z.number(), writes: z.number() });
+type Cost = z.output<typeof Cost>;
+
+/** Milliseconds by which half, 95 and 99 of a hundred tasks were done. */
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+/** What one task costs, asked of the counting proxy whose control answers at `control`. */
+export async function counted({ name, run }: Task, control: string): Promise<Cost & { name: string }> {
+  const asked = (word: string) =>
+    fetch(`${control}/${word}`).then(async (reply) => jsonOf(Cost, await reply.text()));
+  const begin = async () => void (await asked('clear'));
+  await begin();
+  await run(1, begin);
+  return { name, ...(await asked('counted')) };
+}
+
+async function milliseconds(run: Task['run'], n: number): Promise<number> {
+  let from = performance.now();
+  await run(n, async () => void (from = performance.now()));
+  return performance.now() - from;
+}
+
+/** What a task takes, `times` times by so many clients at once, after as many runs to warm up as `warmUp` says. */
+export async function timed(
+  { name, run }: Task,
+  { clients, times, warmUp = 20 }: { clients: number; times: number; warmUp?: number },
+): Promise<Times & { name: string }> {
+  for (let n = 0; n < warmUp; n++) await milliseconds(run, n);
+  const taken: number[] = [];
+  let next = 1;
+  const client = async () => {
+    while (next <= times) taken.push(await milliseconds(run, next++));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  taken.sort((a, b) => a - b);
+  const at = (part: number) => taken[Math.ceil(taken.length * part) - 1] ?? Number.NaN;
+  return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}

@@ -1,0 +1,31 @@
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+
+/** One kind of thing that people do all day; `run` does it the n-th time. */
+export interface Task {
+  readonly name: string;
+  /** `begin` is called where the part begins that counts; never: the whole counts. */
+  readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
+}
+
+/** Makes a call as whoever does it all, and gives what it answered. */
+export type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+
+/** Who does it all: a user of the tenant, since nobody else is let in. */
+export async function seated(tenantId: string): Promise<Caller> {
+  const caller: Caller = {
+    userId: 'bench',
+    tenantId,
+    role: 'Administrator',
+    name: 'Bench',
+    countryCode: 'US',
+    timeZone: 'UTC',
+    sessionId: 'bench',
+  };
+  const person = { ...caller, firstName: 'Bench', lastName: '', userName: 'bench', email: '' };
+  const user = rowOf({ ...person, hash: '', active: true, confirmed: true }, new Date().toISOString());
+  await tableOf(caller.tenantId).putAll([userItem(user)]);
+  return caller;
+}

@@ -1,0 +1,72 @@
+/**
+ * `node infra/bench/questions/fill.ts <animals>`: a rescue of so many animals with three milestones and ten things done
+ * for the health of each, in the table that the environment names, unless it is there.
+ */
+import { daysAfter } from '#shared/rules/due.ts';
+import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { animalItem } from '#functions/animals/animal/animal.record.ts';
+import { wordItems } from '#functions/animals/animal/words.table.ts';
+import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
+import { listItem } from '#functions/lists/list-items.ts';
+import { createTenant } from '#functions/tenants/new-tenant.ts';
+import { benchAnimal, INFO } from '../parts/fill.ts';
+import { RARE_COLOR, tenantOf } from './rescue.ts';
+
+/** One animal of so many has the rare color. */
+const RARE_EACH = 10_000;
+const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
+const KINDS = ['med', 'vaccination', 'procedure'] as const;
+const HEALTH_EACH = 10;
+const FIRST_DAY = '2006-01-01';
+const DAYS = 7300;
+const CHUNK = 50;
+const WRITERS = 4;
+
+/** One animal with everything that the questions ask of it, spread over twenty years. */
+function itemsOf(index: number): Item[] {
+  const made = benchAnimal(index);
+  const color = index % RARE_EACH === 77 ? RARE_COLOR : made.more.color;
+  const animal = { ...made, more: { ...made.more, color } };
+  const { id: animalId, animalName } = animal.row;
+  const dayOf = (n: number) => daysAfter(FIRST_DAY, ((index + n) * 7919) % DAYS);
+  const milestones = HAPPENED.map((type, n) =>
+    milestoneItem(newMilestone({ animalId, animalName, type, date: dayOf(0), n }, BY)),
+  );
+  const health = Array.from({ length: HEALTH_EACH }, (_, n) => {
+    const kind = KINDS[n % KINDS.length] ?? 'med';
+    const named = { kindId: kind === 'med' ? 'benchmed' : 'benchkind', kindName: 'Bench kind', texts: {} };
+    return healthItem(
+      newRecord({ kind, animalId, date: dayOf(n), brief: {}, reminder: false, ...named }, BY),
+    );
+  });
+  return [animalItem(animal), ...wordItems(animal), ...milestones, ...health];
+}
+
+async function fill(table: TenantTable, size: number): Promise<void> {
+  const done = { pk: 'bench', sk: 'questions' };
+  if (await table.get(done)) return;
+  await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
+  await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
+  let next = 0;
+  const writer = async () => {
+    while (next < size) {
+      const from = next;
+      next += CHUNK;
+      await table.putAll(
+        Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => itemsOf(from + i)).flat(),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  const former = Math.ceil(size / 4);
+  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
+  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+}
+
+const size = Number(process.argv[2]);
+await fill(tableOf(tenantOf(size)), size);
+process.exit(0);
