@@ -8,9 +8,12 @@ const BUILT = {
   sources: ['frontend/**', 'shared/**/*.ts', 'package.json', 'package-lock.json'],
 };
 
+/** True unless the site was built of the sources that are there now. */
+export const mustBuildSite = (): boolean => mustBuild(BUILT);
+
 /** Builds the site unless its sources are as they were when it was built. */
 export async function buildSite(): Promise<void> {
-  if (!mustBuild(BUILT)) return;
+  if (!mustBuildSite()) return;
   console.log('Building the site …');
   const { build } = await import('vite');
   await build({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { outlive } from './web/answering.ts';
-import { buildSite, SITE } from './build-site.ts';
+import { Apart, doneApart } from './apart/apart.ts';
+import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
 import { startRescues } from './services/rescues-clock.ts';
@@ -10,6 +11,7 @@ import { claim } from './process/lock.ts';
 import { mustBeFree } from './process/ports.ts';
 import { startPost } from './services/post.ts';
 import { noteRunning } from './process/running.ts';
+import { stopPrinting } from './services/printing.ts';
 import { type Services, startServices } from './services/services.ts';
 import { serveSite } from './web/site.ts';
 import { stopWhenAsked } from './process/stopping.ts';
@@ -22,10 +24,17 @@ const DATA_DIR = resolve(process.env['DATA_DIR'] ?? '.havenkeep');
 const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const has = (flag: string) => process.argv.includes(flag);
 
+/** Pixels are worked on apart; photos come several at a time. */
+const photos = new Apart(20_000);
+
+/** Makes the demo rescues where they are missing; what that took is given back before anybody comes. */
 async function seed(services: Services): Promise<void> {
-  const { seedDemo } = await import('./demo/seed.ts');
-  await seedDemo();
+  const { isDemoMade } = await import('./demo/made.ts');
+  if (await isDemoMade()) return;
+  await doneApart(['demo']);
   await services.idle();
+  photos.rest();
+  await stopPrinting();
 }
 
 function greet(): void {
@@ -56,8 +65,13 @@ async function main(): Promise<void> {
   claim(DATA_DIR);
   await mustBeFree(PORT, HOST, 'PORT');
   if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
-  if (!has('--dev')) await buildSite();
-  const services = await startServices({ dataDir: DATA_DIR, siteOrigin: ORIGIN, mailPort: MAIL_PORT });
+  if (!has('--dev') && mustBuildSite()) await doneApart(['site']);
+  const services = await startServices({
+    dataDir: DATA_DIR,
+    siteOrigin: ORIGIN,
+    mailPort: MAIL_PORT,
+    lookThrough: (event) => photos.run(['job', 'file-arrived', event]),
+  });
   noteRunning(DATA_DIR, services.env);
   if (!has('--empty')) await seed(services);
   const storage = services.env['S3_ENDPOINT'] ?? '';
@@ -79,6 +93,7 @@ async function main(): Promise<void> {
     await mailings.stop();
     await mails.stop();
     await services.stop();
+    photos.rest();
   };
   greet();
 }

@@ -1,6 +1,7 @@
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
+import { withoutFile } from '#shared/contract/wire.ts';
 import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
 import { toProxyEvent } from '../web/proxy-event.ts';
 import { handlerOf } from '../web/routes.ts';
@@ -25,8 +26,8 @@ async function bytesOf(
 
 /** Makes a call as `caller` through the very handlers that serve people; throws what a person would read. */
 export async function callAs<C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Data<C>> {
-  const { file, ...rest } = input as { file?: Upload };
-  const { method, url, body = {} } = requestOf(call, rest as Input<C>);
+  const { file, rest } = withoutFile(input);
+  const { method, url, body = {}, reply } = requestOf(call, rest);
   const { bytes, type } = await bytesOf(call, body, file);
   const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
   const event = toProxyEvent({
@@ -39,7 +40,6 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
   });
   const handler = await handlerOf(call.area);
   const { statusCode, body: text } = await handler(event);
-  const reply = JSON.parse(text) as { data: Data<C>; message: string };
   if (statusCode !== 200) throw new Error(`${call.name} answered ${statusCode}: ${text}`);
-  return reply.data;
+  return reply(JSON.parse(text)).data;
 }

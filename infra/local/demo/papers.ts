@@ -1,8 +1,7 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
+import { daysAgo } from './days.ts';
 import type { Paper } from './stories/story.ts';
 
 /** Lays the documents of a demo rescue's people down. @param contacts ids by key */
@@ -16,7 +15,7 @@ export async function addPapers(
       body: {
         Entity: 'PCO',
         AttachmentType: 'document',
-        AttachmentDate: daysAfter(todayIn(zoneOf(caller)), -days),
+        AttachmentDate: daysAgo(caller, days),
         description,
         pcoId: contacts.get(of),
       },

@@ -3,25 +3,22 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { donations } from '#shared/calls/people/donations.ts';
-import { people } from '#shared/calls/people/people.ts';
-import { receipts } from '#shared/calls/people/receipts.ts';
+import { places as board } from '#shared/calls/animals/places.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/acquisition.ts';
 import { birthFromAge } from '#shared/rules/age.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
 import { partyOf } from '#shared/rules/milestones.ts';
-import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
+import { addContacts } from './contacts.ts';
+import { daysAgo } from './days.ts';
+import { addMails } from './mails.ts';
 import { addPapers } from './papers.ts';
 import { portrait } from './portrait.ts';
-import type { Contact, Happening, Paper, Story } from './stories/story.ts';
+import { reportMonths } from './reported.ts';
+import type { Contact, Happening, Mails, Paper, Reported, Story } from './stories/story.ts';
 import { treatAnimal } from './treat.ts';
 import { addVolunteers } from './volunteers.ts';
-
-/** So many days ago, where the rescue is. */
-const daysAgo = (caller: Caller, days: number) => daysAfter(todayIn(zoneOf(caller)), -days);
 
 interface Lists {
   readonly types: ReadonlyMap<string, string>;
@@ -34,30 +31,6 @@ const known = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   if (!found) throw new Error(`The demo has no ${name}`);
   return found;
 };
-
-/** Adds the people and rescues of a demo rescue. */
-async function addContacts(caller: Caller, contacts: readonly Contact[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const { key, rescue, hospital, firstName = '', gave = [], helps: _, ...contact } of contacts) {
-    const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
-    const body = {
-      ...contact,
-      firstName,
-      entityType,
-      rescue: rescue ?? false,
-      hospital: hospital ?? false,
-      countryId: caller.countryCode,
-    };
-    const { id } = await callAs(caller, people.create, { query: { force: false }, body });
-    ids.set(key, id);
-    for (const { days, donationType = 'money' as const, receipt, ...gift } of gave) {
-      const donation = { ...gift, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
-      const given = await callAs(caller, donations.add, { body: donation });
-      if (receipt) await callAs(caller, receipts.issue, { params: { id: given.id }, body: {} });
-    }
-  }
-  return ids;
-}
 
 async function listsOf(caller: Caller, contacts: readonly Contact[]): Promise<Lists> {
   const { animalTypes } = await callAs(caller, lists.animalType.list, { query: {} });
@@ -137,7 +110,7 @@ async function takeIn(caller: Caller, story: Story, chosen: Lists): Promise<stri
 async function happens(
   caller: Caller,
   animalId: string,
-  [type, days, who, notes = '', fee = 0]: Happening,
+  [type, days, who, notes = '', fee = 0, detail]: Happening,
   { contacts }: Lists,
 ): Promise<void> {
   const party = who ? known(contacts, who) : undefined;
@@ -150,6 +123,7 @@ async function happens(
         ...(partyOf(type) === 'rescue' ? { otherRescueShelterId: party } : { pcoId: party }),
         notes,
         amountPaidFee: fee,
+        detail,
       },
     },
   });
@@ -172,32 +146,47 @@ async function describe(
   await callAs(caller, behaviors.upsert, { body: { animalIds: [animalId], AnimalBehaviorVms } });
 }
 
+/** Takes an animal in and lets its story happen to it. */
+async function live(caller: Caller, story: Story, chosen: Lists): Promise<string> {
+  const animalId = await takeIn(caller, story, chosen);
+  const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];
+  for (const each of happened) await happens(caller, animalId, each, chosen);
+  for (const [days, notes] of story.diary ?? []) {
+    const diaryVm = { actionDate: daysAgo(caller, days), notes };
+    await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
+  }
+  const animalTypeId = known(chosen.types, story.type);
+  const patient = { id: animalId, animalTypeId, clinicId: chosen.contacts.get('clinic') ?? '' };
+  for (const treatment of story.health ?? []) await treatAnimal(caller, patient, treatment);
+  if (story.diet)
+    await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet }, body: {} });
+  if (story.behaviors) await describe(caller, animalId, animalTypeId, story.behaviors);
+  return animalId;
+}
+
+/** What a demo rescue is filled with. */
+export interface Filling {
+  readonly contacts: readonly Contact[];
+  readonly stories: readonly Story[];
+  readonly papers?: readonly Paper[];
+  readonly reported?: Reported;
+  readonly mails?: Mails;
+  /** How many animals fit where. */
+  readonly places?: readonly { readonly name: string; readonly room: number }[];
+}
+
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
 export async function fillRescue(
   caller: Caller,
-  contacts: readonly Contact[],
-  stories: readonly Story[],
-  papers: readonly Paper[] = [],
+  { contacts, stories, papers = [], reported, mails, places = [] }: Filling,
 ): Promise<void> {
   const chosen = await listsOf(caller, contacts);
   await addPapers(caller, chosen.contacts, papers);
   await addVolunteers(caller, chosen, contacts);
-  for (const story of stories.toSorted((a, b) => b.came - a.came)) {
-    const animalId = await takeIn(caller, story, chosen);
-    const happened = [...(story.happened ?? []), ...(story.left ? [story.left] : [])];
-    for (const each of happened) await happens(caller, animalId, each, chosen);
-    for (const [days, notes] of story.diary ?? []) {
-      const diaryVm = { actionDate: daysAgo(caller, days), notes };
-      await callAs(caller, diaries.add, { body: { animalIds: [animalId], diaryVm } });
-    }
-    const patient = {
-      id: animalId,
-      animalTypeId: known(chosen.types, story.type),
-      clinicId: chosen.contacts.get('clinic') ?? '',
-    };
-    for (const treatment of story.health ?? []) await treatAnimal(caller, patient, treatment);
-    if (story.diet)
-      await callAs(caller, care.updateDiet, { query: { ids: animalId, diet: story.diet }, body: {} });
-    if (story.behaviors) await describe(caller, animalId, known(chosen.types, story.type), story.behaviors);
-  }
+  const ids = new Map<string, string>();
+  for (const story of stories.toSorted((a, b) => b.came - a.came))
+    ids.set(story.name, await live(caller, story, chosen));
+  if (mails) await addMails(caller, mails);
+  if (reported) await reportMonths(caller, ids, reported);
+  if (places.length > 0) await callAs(caller, board.save, { body: { places: [...places] } });
 }

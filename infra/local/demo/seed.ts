@@ -4,21 +4,21 @@ import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
-import { HARBOR, HARBOR_CONTACTS, HARBOR_USERS } from './stories/harbor.ts';
+import { DEMO_MADE, isDemoMade } from './made.ts';
+import { HARBOR, HARBOR_CONTACTS, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';
 import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
 import { HARBOR_FARM } from './stories/harbor-farm.ts';
+import { HARBOR_MAILS } from './stories/harbor-mails.ts';
 import { HARBOR_PAPERS } from './stories/harbor-papers.ts';
+import { HARBOR_REPORTED } from './stories/harbor-reported.ts';
 import { HARBOR_SMALL } from './stories/harbor-small.ts';
-import { fillRescue } from './rescue.ts';
+import { type Filling, fillRescue } from './rescue.ts';
 import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './stories/riverbend.ts';
-import type { Contact, Paper, Story } from './stories/story.ts';
 
 const PASSWORD = 'Havenkeep#1';
-/** Present once the demo is complete. */
-const DONE = { pk: 'demo', sk: 'done' };
 
-interface Rescue {
+interface Rescue extends Filling {
   readonly info: TenantInfo;
   readonly users: readonly (readonly [
     userName: string,
@@ -26,9 +26,6 @@ interface Rescue {
     firstName: string,
     lastName: string,
   ])[];
-  readonly contacts: readonly Contact[];
-  readonly stories: readonly Story[];
-  readonly papers?: readonly Paper[];
 }
 
 const RESCUES: readonly Rescue[] = [
@@ -38,6 +35,9 @@ const RESCUES: readonly Rescue[] = [
     contacts: HARBOR_CONTACTS,
     stories: [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_SMALL, ...HARBOR_FARM],
     papers: HARBOR_PAPERS,
+    mails: HARBOR_MAILS,
+    reported: HARBOR_REPORTED,
+    places: HARBOR_PLACES,
   },
   { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, stories: RIVERBEND_ANIMALS },
 ];
@@ -60,7 +60,7 @@ async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void
 const PASSING = { userName: 'demo', email: '', hash: '', active: true, confirmed: true };
 
 async function makeRescue(rescue: Rescue): Promise<string> {
-  const { info, users, contacts, stories, papers } = rescue;
+  const { info, users } = rescue;
   const tenantId = await createTenant(info);
   const [, , firstName, lastName] = users.find(([, role]) => role === 'Administrator') ??
     users[0] ?? ['', '', '', ''];
@@ -76,7 +76,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
   const table = tableOf(tenantId);
   const passing = rowOf({ ...caller, ...PASSING, firstName, lastName }, new Date().toISOString());
   await table.putAll([userItem(passing)]);
-  await fillRescue(caller, contacts, stories, papers);
+  await fillRescue(caller, rescue);
   await table.transact([{ remove: userKey(passing.userId) }]);
   return tenantId;
 }
@@ -86,12 +86,12 @@ async function makeRescue(rescue: Rescue): Promise<string> {
  * leaves tenants that nobody can sign in to, and the next one makes them again.
  */
 export async function seedDemo(): Promise<void> {
-  if (await registry().get(DONE)) return;
+  if (await isDemoMade()) return;
   console.log('Making the demo rescues …');
   // A start that was killed holds the names of its unfinished tenants.
   await registry().transact(RESCUES.map(({ info }) => ({ remove: tenantNameKey(info.name) })));
   const made = await Promise.all(RESCUES.map(makeRescue));
   const halfway = await registry().get({ pk: 'login#admin', sk: 'login' });
   if (!halfway) for (const [index, rescue] of RESCUES.entries()) await addUsers(made[index] ?? '', rescue);
-  await registry().transact([{ put: { ...DONE, kind: 'mark', v: 1, row: {} } }]);
+  await registry().transact([{ put: { ...DEMO_MADE, kind: 'mark', v: 1, row: {} } }]);
 }

@@ -2,10 +2,9 @@ import { checklist } from '#shared/calls/people/checklist.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
+import { daysAgo } from './days.ts';
 import type { Contact } from './stories/story.ts';
 
 interface Known {
@@ -38,13 +37,12 @@ export async function addVolunteers(
   const { volunteerActivities } = await callAs(caller, lists.volunteerActivity.list, { query: {} });
   const activities = new Map(volunteerActivities.map((one) => [one.volunteerActivityName, one.id]));
   const asked = await askedOf(caller, all);
-  const daysAgo = (days: number) => daysAfter(todayIn(zoneOf(caller)), -days);
   for (const { key, helps } of all) {
     const pcoId = contacts.get(key);
     if (!helps || !pcoId) continue;
     const body = {
       pcoId,
-      dateActive: daysAgo(helps.since),
+      dateActive: daysAgo(caller, helps.since),
       notes: helps.notes,
       volunteerActivityIds: idsOf(activities, helps.activities),
       animalTypeIds: idsOf(types, helps.types),
@@ -53,10 +51,10 @@ export async function addVolunteers(
     for (const [name, days] of Object.entries(helps.has ?? {})) {
       const requirementId = asked.get(name);
       if (requirementId)
-        await callAs(caller, checklist.save, { body: { pcoId, requirementId, done: daysAgo(days) } });
+        await callAs(caller, checklist.save, { body: { pcoId, requirementId, done: daysAgo(caller, days) } });
     }
     const [activityId] = body.volunteerActivityIds;
     for (const [days, from, to] of helps.hours)
-      await callAs(caller, hours.add, { body: { pcoId, date: daysAgo(days), from, to, activityId } });
+      await callAs(caller, hours.add, { body: { pcoId, date: daysAgo(caller, days), from, to, activityId } });
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
 
 /** A domain that somebody wants to send from, as SES knows it. */
 export interface Identity {
@@ -8,6 +10,8 @@ export interface Identity {
   /** Whether its DNS records are set, which SES would look up. */
   readonly isSet: boolean;
 }
+
+const Known = z.array(z.object({ domain: z.string(), isSet: z.boolean() }));
 
 /** The domains of the account. */
 export interface Identities {
@@ -28,7 +32,7 @@ export function keptIdentities(folder: string | undefined): Identities {
   const file = folder && join(folder, 'mail-identities.json');
   const known = new Map<string, Identity>();
   if (file && existsSync(file))
-    for (const each of JSON.parse(readFileSync(file, 'utf8')) as Identity[]) known.set(each.domain, each);
+    for (const each of jsonOf(Known, readFileSync(file, 'utf8'))) known.set(each.domain, each);
   const keep = () => file && writeFileSync(file, JSON.stringify([...known.values()]));
   return {
     has: (domain) => known.has(domain),

@@ -1,11 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '../process/child.ts';
 import { type Identities, keptIdentities } from './identities.ts';
 import { type MailEvent, reports, type Sent } from './events.ts';
 import { pageOf, SCRIPT } from './page.ts';
 import { answerTo, refusalOf } from './ses.ts';
 
-type StartStore = (options: { host: string; port: number }) => Promise<Server>;
+const require = createRequire(import.meta.url);
+
+/** Made for `require`: what an import gives differs by who loads it. */
+const mails: {
+  readonly default: (options: { host: string; port: number }) => Promise<Server>;
+} = require('aws-ses-v2-local');
 
 export interface MailboxOptions {
   /** Where it keeps which domains are verified; absent: they are gone when it stops. */
@@ -28,19 +35,11 @@ interface Box extends MailboxOptions {
 
 /** The store shows mails and keeps them in memory. */
 async function startStore(): Promise<{ endpoint: string; server: Server }> {
-  const module = (await import('aws-ses-v2-local')) as unknown as {
-    default: StartStore | { default: StartStore };
-  };
-  const start = typeof module.default === 'function' ? module.default : module.default.default;
   const port = await freePort();
-  return { endpoint: `http://127.0.0.1:${port}`, server: await start({ host: '127.0.0.1', port }) };
+  return { endpoint: `http://127.0.0.1:${port}`, server: await mails.default({ host: '127.0.0.1', port }) };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
+const bodyOf = (request: IncomingMessage): Promise<Buffer> => buffer(request);
 
 function say(response: ServerResponse, status: number, text: string, type = 'application/json'): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);

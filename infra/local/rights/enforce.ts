@@ -22,6 +22,9 @@ interface Stacked {
   };
 }
 
+const isStacked = (client: unknown): client is Stacked =>
+  typeof client === 'object' && client !== null && 'middlewareStack' in client;
+
 interface Judged {
   /** What a request needs rights to. */
   readonly asked: (operation: string, input: Input) => readonly Asked[];
@@ -78,8 +81,8 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
 };
 
 function judge(client: unknown, name: string, { asked, refused, check }: Judged): void {
-  const { middlewareStack } = client as Stacked;
-  middlewareStack.add(
+  if (!isStacked(client)) throw new Error(`Requests of ${name} cannot be judged`);
+  client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {
         const missing = asked(commandName.replace(/Command$/, ''), args.input).find(

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { S3Event } from 'aws-lambda';
+import type { S3Event, S3EventRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { jsonOf } from '#shared/rules/json.ts';
 import { ObjectInfo } from './store.ts';
@@ -17,16 +17,27 @@ const AT_ONCE = 2;
 const TRIES = 3;
 
 /** The event that S3 sends for a new object; the key is encoded as S3 does it. */
-function created(bucket: string, { key, size, etag }: News): S3Event {
+function created(bucket: string, { key, size, etag, file }: News): S3Event {
   const encoded = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
   const object = { key: encoded, size, eTag: etag.replaceAll('"', '') };
-  const record = {
+  const owner = { principalId: 'local' };
+  const record: S3EventRecord = {
     eventVersion: '2.1',
     eventSource: 'aws:s3',
+    awsRegion: 'local',
+    eventTime: new Date().toISOString(),
     eventName: 'ObjectCreated:Post',
-    s3: { bucket: { name: bucket }, object },
+    userIdentity: owner,
+    requestParameters: { sourceIPAddress: '127.0.0.1' },
+    responseElements: { 'x-amz-request-id': file, 'x-amz-id-2': file },
+    s3: {
+      s3SchemaVersion: '1.0',
+      configurationId: 'local',
+      bucket: { name: bucket, ownerIdentity: owner, arn: `arn:aws:s3:::${bucket}` },
+      object: { ...object, sequencer: file },
+    },
   };
-  return { Records: [record] } as unknown as S3Event;
+  return { Records: [record] };
 }
 
 /** Undefined for half a marker: the process was killed before its object came to be. */

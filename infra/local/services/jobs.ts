@@ -1,6 +1,11 @@
 import { asLambda } from '../rights/principal.ts';
 import { printing } from './printing.ts';
 
+/** An event comes as JSON, from a service or by hand: what it holds is for the job that gets it to say. */
+interface Job {
+  handler(event: unknown): Promise<unknown>;
+}
+
 const JOBS = {
   'file-arrived': () => import('#functions/jobs/file-arrived.ts'),
   'post-due': () => import('#functions/jobs/post-due.ts'),
@@ -9,13 +14,13 @@ const JOBS = {
   'mail-reported': () => import('#functions/jobs/mail-reported.ts'),
   'mailings-due': () => import('#functions/jobs/mailings-due.ts'),
   pdf: printing,
-};
+} satisfies Record<string, () => Promise<Job>>;
 
 /** A Lambda that events wake. */
 export type JobName = keyof typeof JOBS;
 
 /** Runs a job under its Lambda's name, as the event that it gets wakes it in AWS; raises what it raises. */
 export async function runJob(name: JobName, event: unknown): Promise<unknown> {
-  const { handler } = (await JOBS[name]()) as { handler: (event: unknown) => Promise<unknown> };
-  return asLambda(name, () => handler(event));
+  const job: Job = await JOBS[name]();
+  return asLambda(name, () => job.handler(event));
 }

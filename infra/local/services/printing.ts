@@ -1,9 +1,13 @@
 import { chromium } from '../../browser/chromium.ts';
 
+/** The browser holds some 200 MB, and starts within a second. */
+const IDLE_MS = 60_000;
+
 /** The Lambda that prints, with the browser that npm brings. */
 export async function printing() {
-  const { useBrowserOf } = await import('#functions/pdf/browser/browser.ts');
-  useBrowserOf(chromium);
+  const { useBrowserOf, warmBrowser } = await import('#functions/pdf/browser/browser.ts');
+  useBrowserOf(chromium, IDLE_MS);
+  warmBrowser();
   return import('#functions/pdf/index.ts');
 }
 

@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly mailPort?: number;
   /** Gets the event of every new object; absent: the handlers of the Lambdas that it wakes in AWS. */
   readonly onCreated?: (event: S3Event) => Promise<void>;
+  /** Gets those that wake the Lambda that looks through files, instead of its handler. */
+  readonly lookThrough?: (event: S3Event) => Promise<unknown>;
 }
 
 export interface Services {
@@ -53,11 +55,15 @@ const given = (name: string): Part | undefined => {
   return endpoint ? { endpoint, stop: nothing } : undefined;
 };
 
+const lookedThrough = (event: S3Event) => runJob('file-arrived', event);
+
 /** Wakes the Lambda of the folder that something came under, as the notifications of the bucket have it in AWS. */
-async function fileArrived(event: S3Event): Promise<void> {
-  const key = event.Records[0]?.s3.object.key ?? '';
-  await runJob(key.startsWith('reports/requests/') ? 'pdf' : 'file-arrived', event);
-}
+const waking =
+  (lookThrough: (event: S3Event) => Promise<unknown>) =>
+  async (event: S3Event): Promise<void> => {
+    const key = event.Records[0]?.s3.object.key ?? '';
+    await (key.startsWith('reports/requests/') ? runJob('pdf', event) : lookThrough(event));
+  };
 
 /** Services of other places are reached with the keys of the environment. */
 function credentials() {
@@ -95,7 +101,7 @@ async function startTable({ dataDir, inMemory }: ServiceOptions, { TABLE }: Sett
 }
 
 async function startStorage(
-  { dataDir, siteOrigin, onCreated = fileArrived }: ServiceOptions,
+  { dataDir, siteOrigin, lookThrough = lookedThrough, onCreated = waking(lookThrough) }: ServiceOptions,
   env: Settings,
 ): Promise<Storage> {
   const elsewhere = given('S3_ENDPOINT');

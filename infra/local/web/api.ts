@@ -83,7 +83,9 @@ async function respond(
 
 function send(response: ServerResponse, result: APIGatewayProxyResult): void {
   const { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded } = result;
-  response.writeHead(statusCode, { ...headers, ...multiValueHeaders } as Record<string, string | string[]>);
+  const told = Object.entries({ ...headers, ...multiValueHeaders });
+  const texts = told.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]);
+  response.writeHead(statusCode, Object.fromEntries(texts));
   response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
 }
 

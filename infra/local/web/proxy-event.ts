@@ -1,6 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
+type Context = APIGatewayProxyEvent['requestContext'];
+
+const NOBODY = {
+  accessKey: null,
+  accountId: null,
+  apiKey: null,
+  apiKeyId: null,
+  caller: null,
+  clientCert: null,
+  cognitoAuthenticationProvider: null,
+  cognitoAuthenticationType: null,
+  cognitoIdentityId: null,
+  cognitoIdentityPoolId: null,
+  principalOrgId: null,
+  user: null,
+  userArn: null,
+} as const;
+
 export interface HttpRequest {
   readonly method: string;
   /** The call's route template, as API Gateway hands it over in `resource`. */
@@ -22,6 +40,33 @@ function paramsOf(resource: string, url: string): Record<string, string> {
   const pattern = new RegExp(`^${resource.replace('{proxy+}', '(.*)').replace(/\{\w+\}/g, '([^/?]*)')}$`);
   const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
   return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
+}
+
+interface Requested {
+  readonly method: string;
+  readonly resource: string;
+  readonly pathname: string;
+  readonly ip: string;
+  readonly agent: string | null;
+}
+
+/** What the gateway tells of a request beside it. Nobody signed it with keys of AWS: it knows an address alone. */
+function contextOf({ method, resource, pathname, ip, agent }: Requested): Context {
+  const requestTimeEpoch = Date.now();
+  return {
+    accountId: '000000000000',
+    apiId: 'local',
+    authorizer: undefined,
+    httpMethod: method,
+    identity: { ...NOBODY, sourceIp: ip, userAgent: agent },
+    path: `/local${pathname}`,
+    protocol: 'HTTP/1.1',
+    requestId: randomUUID(),
+    requestTimeEpoch,
+    resourceId: 'local',
+    resourcePath: resource,
+    stage: 'local',
+  };
 }
 
 /** The API Gateway REST (v1) proxy event of a request; bodies that are no text are base64, as there. */
@@ -49,9 +94,6 @@ export function toProxyEvent({
     stageVariables: null,
     body: body ? body.toString(plain ? 'utf8' : 'base64') : null,
     isBase64Encoded: body !== undefined && !plain,
-    requestContext: {
-      requestId: randomUUID(),
-      identity: { sourceIp: ip },
-    } as APIGatewayProxyEvent['requestContext'],
+    requestContext: contextOf({ method, resource, pathname, ip, agent: headers['user-agent'] ?? null }),
   };
 }

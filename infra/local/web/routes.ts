@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area, Call } from '#shared/contract/call.ts';
 import type { AreaLambda } from '#functions/serve.ts';
@@ -44,16 +44,24 @@ export function matchRoute(method: string, path: string): Match | { readonly all
 /** A Lambda of the API, as a request reaches it. */
 export type Handler = (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 
-const loaded = new Map<Area, Promise<{ handler: AreaLambda }>>();
-
-/** Nothing that a Lambda is told of itself is read. */
-const NO_CONTEXT = {} as Context;
+const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = {
+  accounts: () => import('#functions/accounts/index.ts'),
+  animals: () => import('#functions/animals/index.ts'),
+  attachments: () => import('#functions/attachments/index.ts'),
+  health: () => import('#functions/health/index.ts'),
+  lists: () => import('#functions/lists/index.ts'),
+  mailings: () => import('#functions/mailings/index.ts'),
+  people: () => import('#functions/people/index.ts'),
+  questions: () => import('#functions/questions/index.ts'),
+  reports: () => import('#functions/reports/index.ts'),
+  rescues: () => import('#functions/rescues/index.ts'),
+  statistics: () => import('#functions/statistics/index.ts'),
+  tenants: () => import('#functions/tenants/index.ts'),
+  users: () => import('#functions/users/index.ts'),
+};
 
 /** The Lambda handler of an area, imported on its first call; it runs under that Lambda's name. */
 export async function handlerOf(area: Area): Promise<Handler> {
-  const module =
-    loaded.get(area) ?? (import(`../../../functions/${area}/index.ts`) as Promise<{ handler: AreaLambda }>);
-  loaded.set(area, module);
-  const { handler } = await module;
-  return (event) => asLambda(area, () => handler(event, NO_CONTEXT));
+  const { handler } = await LAMBDAS[area]();
+  return (event) => asLambda(area, () => handler(event));
 }

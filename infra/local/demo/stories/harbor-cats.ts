@@ -14,6 +14,7 @@ export const HARBOR_CATS: readonly Story[] = [
     color: 'orange',
     fixed: true,
     health: MARMALADE,
+    diet: 'Half a tin of wet food, three times a day.',
     photo: true,
     story:
       'Fed by three restaurants under three names. Arrived with gravy on his whiskers and no wish to go back outside.',
@@ -45,6 +46,7 @@ export const HARBOR_CATS: readonly Story[] = [
     color: 'tabby',
     health: KITTEN,
     photo: true,
+    happened: [['foster', 11, 'abara']],
     story: 'Smallest of Olive’s four and the first out of the box, every morning.',
   },
   {
@@ -57,6 +59,7 @@ export const HARBOR_CATS: readonly Story[] = [
     way: 'Born in care',
     at: 'Foster: Abara',
     color: 'gray',
+    happened: [['foster', 11, 'abara']],
     story: 'Pickle’s sister and her conscience. Waits to see what happens before she jumps.',
   },
   {
@@ -71,6 +74,7 @@ export const HARBOR_CATS: readonly Story[] = [
     color: 'tortoiseshell',
     fixed: true,
     photo: true,
+    happened: [['foster', 98, 'abara']],
     story:
       'Brought in from a boat shed two days before her kittens came. Done with motherhood now and keen on cushions.',
   },
@@ -161,6 +165,7 @@ export const HARBOR_CATS: readonly Story[] = [
     at: 'Cat room A',
     color: 'calico',
     story: 'Hops more than she walks, and has opinions about string.',
+    happened: [['foster', 12, 'delgado']],
   },
   {
     name: 'Mr. Biscuit',
@@ -203,7 +208,7 @@ export const HARBOR_CATS: readonly Story[] = [
     color: 'black',
     fixed: true,
     story: 'Loved the big yard of the sanctuary on sight.',
-    left: ['transfer', 260, 'meadow'],
+    left: ['transfer', 260, 'meadow', '', 0, 'out-of-state'],
   },
   {
     name: 'Peaches',

@@ -46,6 +46,7 @@ export const HARBOR_DOGS: readonly Story[] = [
     condition: 'Hypothyroid',
     health: OTIS,
     diet: 'Light kibble, one cup twice a day, tablets hidden in a little cheese.',
+    behaviors: { 'Good with dogs': true, 'Good with cats': true },
     photo: true,
     story:
       'His person moved into care and could not take him. Sleeps with one ear up for the biscuit tin, and sings back at sirens.',
@@ -61,6 +62,8 @@ export const HARBOR_DOGS: readonly Story[] = [
     at: 'Kennel 7',
     color: 'sable',
     health: JUNIPER,
+    diet: 'Three cups of adult kibble, split over the day. Slow bowl: she gulps.',
+    behaviors: { 'Good with dogs': true, 'Leash-trained': 'pulls' },
     photo: true,
     story:
       'Came north on the Friday van with eleven others. Careful with strangers for ten minutes, then leans her whole weight on them.',

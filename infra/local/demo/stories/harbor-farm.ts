@@ -97,7 +97,7 @@ export const HARBOR_FARM: readonly Story[] = [
     from: 'meadow',
     color: 'moorit',
     story: 'Joined the sanctuary’s old ladies’ flock and took it over.',
-    left: ['transfer', 150, 'meadow'],
+    left: ['transfer', 150, 'meadow', '', 0, 'out-of-state'],
   },
   {
     name: 'Henrietta',
@@ -149,6 +149,7 @@ export const HARBOR_FARM: readonly Story[] = [
     color: 'gray',
     photo: true,
     story: 'Whistles the opening of a news program, on the hour.',
+    happened: [['foster', 44, 'mercer', 'Until the aviary has its new roof.']],
   },
   {
     name: 'Archie',

@@ -52,6 +52,7 @@ export const HARBOR_SMALL: readonly Story[] = [
     way: 'Stray brought by finder',
     at: 'Foster: Abara',
     color: 'agouti',
+    happened: [['foster', 52, 'abara']],
     story: 'Found in a community garden, well fed on other people’s lettuce.',
   },
   {

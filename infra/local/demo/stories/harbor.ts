@@ -84,6 +84,17 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     state: 'ME',
     phone: '(207) 555-0177',
   },
+  {
+    key: 'abara',
+    firstName: 'Ngozi',
+    lastName: 'Abara',
+    street: '31 Ropewalk',
+    zip: '04102',
+    city: 'Saltmarsh',
+    state: 'ME',
+    phone: '(207) 555-0163',
+    email: 'ngozi.abara@mail.example',
+  },
   { key: 'delgado', firstName: 'Rosa', lastName: 'Delgado', city: 'Fenwick', state: 'NH' },
   { key: 'northway', lastName: 'Northway Hound Rescue', city: 'Burlow', state: 'VT', rescue: true },
   { key: 'meadow', lastName: 'Long Meadow Sanctuary', city: 'Ashby', state: 'MA', rescue: true },
@@ -95,4 +106,15 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
     hospital: true,
     phone: '207 555 0190',
   },
+];
+
+/** How many animals fit where. */
+export const HARBOR_PLACES = [
+  ...Array.from({ length: 10 }, (_, i) => ({ name: `Kennel ${i + 1}`, room: i < 4 ? 2 : 1 })),
+  { name: 'Cat room A', room: 4 },
+  { name: 'Cat room B', room: 2 },
+  { name: 'Isolation', room: 2 },
+  { name: 'Small animals', room: 3 },
+  { name: 'Reptile room', room: 4 },
+  { name: 'Coop', room: 8 },
 ];

@@ -1,15 +1,20 @@
+import type { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import type { TemplateInput } from '#shared/calls/mailings/templates.ts';
+import type { statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Input } from '#shared/contract/call.ts';
 import type { DONATION_METHODS, TRIBUTES } from '#shared/rules/donations.ts';
 import type { DueUnit } from '#shared/rules/due.ts';
 import type { HealthKind } from '#shared/rules/health.ts';
 import type { MilestoneType } from '#shared/rules/milestones.ts';
 
-/** Something that happened: type, days before today, person or rescue, notes, fee. */
+/** Something that happened: type, days before today, person or rescue, notes, fee, what it says beside its type. */
 export type Happening = readonly [
   type: MilestoneType,
   days: number,
   who?: string | undefined,
   notes?: string | undefined,
   fee?: number,
+  detail?: string,
 ];
 
 /** Something for an animal's health. */
@@ -123,4 +128,26 @@ export interface Paper {
   readonly fileName: string;
   readonly description: string;
   readonly text: string;
+}
+
+/** What a rescue of the demo reported, wants to reach, and corrected afterwards. */
+export interface Reported {
+  /** So many months that are over, up to the last one. */
+  readonly months: number;
+  readonly note: string;
+  readonly goals: Input<typeof statistics.save>['body']['goals'];
+  /** Milestones of animals, by name, that turned out to be otherwise. */
+  readonly corrected: readonly {
+    readonly name: string;
+    readonly type: MilestoneType;
+    /** Days before today. */
+    readonly days?: number;
+    readonly detail?: string;
+  }[];
+}
+
+/** What a rescue of the demo writes mails with. */
+export interface Mails {
+  readonly domain: Input<typeof mailDomain.add>['body'];
+  readonly templates: readonly TemplateInput[];
 }

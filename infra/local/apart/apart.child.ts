@@ -1,0 +1,25 @@
+/** Does what `Apart` (apart.ts) asks for, and ends when nobody can ask any more. */
+import type { Answered, Asked, Task } from './apart.ts';
+
+async function judged(): Promise<void> {
+  const { enforceRights } = await import('../rights/enforce.ts');
+  enforceRights();
+}
+
+async function done(task: Task): Promise<void> {
+  if (task[0] === 'site') return (await import('../build-site.ts')).buildSite();
+  await judged();
+  if (task[0] === 'demo') return (await import('../demo/seed.ts')).seedDemo();
+  const { runJob } = await import('../services/jobs.ts');
+  await runJob(task[1], task[2]);
+}
+
+const answer = (answered: Answered) => process.connected && process.send?.(answered);
+
+process.on('message', ({ id, task }: Asked) => {
+  done(task).then(
+    () => answer({ id }),
+    (error: unknown) => answer({ id, error: error instanceof Error ? error : new Error(String(error)) }),
+  );
+});
+process.once('disconnect', () => process.exit());

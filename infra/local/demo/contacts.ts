@@ -1,0 +1,34 @@
+import { donations } from '#shared/calls/people/donations.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { receipts } from '#shared/calls/people/receipts.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
+import { callAs } from './calls.ts';
+import { daysAgo } from './days.ts';
+import type { Contact } from './stories/story.ts';
+
+/** Adds the people and rescues of a demo rescue, with what they gave; their ids by key. */
+export async function addContacts(
+  caller: Caller,
+  contacts: readonly Contact[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, rescue, hospital, firstName = '', gave = [], helps: _, ...contact } of contacts) {
+    const entityType = rescue || hospital ? ('CorO' as const) : ('Person' as const);
+    const body = {
+      ...contact,
+      firstName,
+      entityType,
+      rescue: rescue ?? false,
+      hospital: hospital ?? false,
+      countryId: caller.countryCode,
+    };
+    const { id } = await callAs(caller, people.create, { query: { force: false }, body });
+    ids.set(key, id);
+    for (const { days, donationType = 'money' as const, receipt, ...gift } of gave) {
+      const donation = { ...gift, pcoId: id, donationType, donationDate: daysAgo(caller, days) };
+      const given = await callAs(caller, donations.add, { body: donation });
+      if (receipt) await callAs(caller, receipts.issue, { params: { id: given.id }, body: {} });
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,6 @@
+import { todayIn } from '#shared/rules/clock.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+
+/** So many days ago, where the rescue is. */
+export const daysAgo = (caller: Caller, days: number): string => daysAfter(todayIn(zoneOf(caller)), -days);

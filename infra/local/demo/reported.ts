@@ -1,0 +1,38 @@
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
+import { monthBefore } from '#shared/rules/moments.ts';
+import type { Caller } from '#functions/kernel/http/token.ts';
+import { callAs } from './calls.ts';
+import { daysAgo } from './days.ts';
+import type { Reported } from './stories/story.ts';
+
+/** Corrects a milestone of an animal: another day, or what it says beside its type. */
+async function correct(
+  caller: Caller,
+  animalId: string,
+  { type, days, detail }: Reported['corrected'][number],
+): Promise<void> {
+  const { milestones: all } = await callAs(caller, milestones.list, { params: { animalId }, query: {} });
+  const found = all.find(({ milestoneType }) => milestoneType === type);
+  if (!found) throw new Error(`The demo has no ${type} of ${animalId}`);
+  const milestoneDate = days === undefined ? found.milestoneDate : daysAgo(caller, days);
+  await callAs(caller, milestones.update, {
+    params: { milestoneId: found.id },
+    body: { ...found, milestoneDate, detail: detail ?? found.detail },
+  });
+}
+
+/** Sets a demo rescue's goals, reports its last months, and corrects some of what they say. @param animals ids by name */
+export async function reportMonths(
+  caller: Caller,
+  animals: ReadonlyMap<string, string>,
+  { months, note, goals, corrected }: Reported,
+): Promise<void> {
+  await callAs(caller, statistics.save, { body: { species: {}, ways: {}, goals } });
+  let month = daysAgo(caller, 0).slice(0, 7);
+  for (let count = 0; count < months; count++) {
+    month = monthBefore(month);
+    await callAs(caller, statistics.report, { body: { month, note } });
+  }
+  for (const each of corrected) await correct(caller, animals.get(each.name) ?? '', each);
+}

@@ -1,0 +1,18 @@
+import type { Reported } from './story.ts';
+
+/** What Harborlight told its county of the last months, with what was known too late. */
+export const HARBOR_REPORTED: Reported = {
+  months: 4,
+  note: 'Sent to the county and to Shelter Animals Count',
+  goals: {
+    adoptions: 6,
+    liveRelease: 95,
+    medianStay: 60,
+    volunteerHours: 40,
+    note: 'The cattery gets its second run in spring. Until then we take in no more than twelve cats.',
+  },
+  corrected: [
+    { name: 'Peaches', type: 'adoption', days: 98 },
+    { name: 'Edith', type: 'death', detail: 'died' },
+  ],
+};
