@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** What the files after it in the same process would feel. */
 const FELT =
-  /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|\btableProxy\(|\bprocess\.env\[[^\]]+\] \??=[^=]|\bdelete process\.env/;
+  /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|\btableProxy\(|\bproxied\(|\bprocess\.env\[[^\]]+\] \??=[^=]|\bdelete process\.env/;
 
 /** True if a test needs a process of its own: it puts something in the place of modules, of the environment or of the table. */
 export const needsOwnProcess = (source: string): boolean => FELT.test(source);

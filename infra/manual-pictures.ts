@@ -88,6 +88,12 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto('/pco/unthanked');
   await page.getByText('Alan Mercer').first().waitFor();
   await shoot('unthanked');
+  await page.goto('/pco/email?view=templates');
+  await page.getByText('Open day').first().waitFor();
+  await shoot('email-templates');
+  await page.goto('/pco/email?view=sender');
+  await page.getByText('Records to set').waitFor();
+  await shoot('email-sender');
   await page.goto(`/pco/email?id=${id}`);
   await page.getByLabel('Begin with').selectOption('How is your pet?');
   await page.getByRole('button', { name: 'Look at it' }).click();

@@ -167,6 +167,10 @@ async function stories(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/animals/gallery-view');
   await page.getByRole('button', { name: 'Agnes' }).waitFor();
   await shoot('gallery');
+  await page.goto('/animals/places');
+  // A phone shows the first place alone.
+  await page.getByRole('link', { name: 'Bramble', exact: true }).waitFor();
+  await shoot('places');
   await page.goto(`/animals/kennel-cards?ids=${id}`);
   await page.getByRole('article', { name: 'Clover' }).waitFor();
   await shoot('kennel-card');
@@ -196,6 +200,7 @@ async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
   await seen(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
   await seen('/vaccination-reminder', 'FVRCP', 'reminders');
   await seen('/today', 'Meloxicam', 'today');
+  await seen('/today/care', 'Two cups of adult kibble', 'care-list');
   await seen('/reports/todays-meds', 'Meloxicam', 'todays-meds');
   await seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
   await manualScreens(page, shoot, id);
@@ -231,7 +236,7 @@ const { executablePath, env } = await chromium();
 const browser = await playwright.launch({
   executablePath,
   args: ['--no-sandbox'],
-  env: { ...(process.env as Record<string, string>), ...env },
+  env: { ...process.env, ...env },
 });
 for (const name of MANUAL_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
   await take(browser, name);

@@ -5,7 +5,7 @@ import type { Template } from '#functions/kernel/records/stored/place.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { tableOf } from './markdown.ts';
 import { ROOT } from './sections.ts';
-import { takenBy } from './shapes.ts';
+import { takenBy, Takes } from './shapes.ts';
 
 const ALL = await declarations();
 
@@ -42,7 +42,7 @@ const places = (): string =>
   );
 
 const listed = (fields: Fields) => {
-  const { properties = {}, required = [] } = takenBy(fields);
+  const { properties = {}, required = [] } = Takes.parse(takenBy(fields));
   return Object.keys(properties)
     .map((name) => `${name}${required.includes(name) ? '' : '?'}`)
     .join(', ');

@@ -3,37 +3,46 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { declarations } from '#functions/test/museum/declared.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
+import { jsonOf } from '#shared/rules/json.ts';
 import { ROOT } from './sections.ts';
 
 /** Where it stands what each record holds, in the museum of what was stored. */
 export const SHAPES = 'functions/test/museum/shapes.json';
 
 /** What something takes, as JSON Schema says it. */
-interface Takes {
-  readonly type?: string;
-  readonly enum?: readonly string[];
-  readonly properties?: Readonly<Record<string, Takes>>;
-  readonly required?: readonly string[];
-  readonly items?: Takes;
+export const Takes = z.looseObject({
+  enum: z.array(z.unknown()).optional(),
+  get properties() {
+    return z.record(z.string(), Takes).optional();
+  },
+  required: z.array(z.string()).optional(),
+  get items() {
+    return z.union([z.boolean(), Takes]).optional();
+  },
   /** Of values by ids. */
-  readonly additionalProperties?: Takes | boolean;
-}
+  get additionalProperties() {
+    return z.union([z.boolean(), Takes]).optional();
+  },
+});
+type Takes = z.output<typeof Takes>;
 
-/** The fields of a record. */
-interface Shape {
-  readonly shape: number;
-  readonly row: Takes;
-  readonly more: Takes;
-}
+/** The fields of a record, as JSON Schema has them. */
+const Shape = z.object({
+  shape: z.number(),
+  row: z.record(z.string(), z.unknown()),
+  more: z.record(z.string(), z.unknown()),
+});
+type Shape = z.output<typeof Shape>;
+const Shapes = z.record(z.string(), Shape);
 
 /** What fields take. */
-export function takenBy(fields: Fields): Takes {
+export function takenBy(fields: Fields): Shape['row'] {
   const { $schema: _, ...takes } = z.toJSONSchema(z.object(fields), {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => void delete jsonSchema.default,
   });
-  return takes as Takes;
+  return takes;
 }
 
 /** The parts of which each is looked at by itself. */
@@ -56,7 +65,9 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
       const now = is[name];
       return now ? faultsOf(takes, now, `${at}.${name}`) : [`${at}.${name} is gone`];
     }),
-    ...(before.items && after.items ? faultsOf(before.items, after.items, `${at}[]`) : []),
+    ...(typeof before.items === 'object' && typeof after.items === 'object'
+      ? faultsOf(before.items, after.items, `${at}[]`)
+      : []),
     ...(typeof had === 'object' && typeof has === 'object' ? faultsOf(had, has, `${at}{}`) : []),
   ];
 }
@@ -68,7 +79,9 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
 export function changeFaults(before: Shape, after: Shape): string[] {
   if (after.shape < before.shape) return ['a shape that was released is gone'];
   if (after.shape > before.shape) return [];
-  return [...faultsOf(before.row, after.row, 'row'), ...faultsOf(before.more, after.more, 'more')];
+  const within = (part: 'row' | 'more') =>
+    faultsOf(Takes.parse(before[part]), Takes.parse(after[part]), part);
+  return [...within('row'), ...within('more')];
 }
 
 const ALL = await declarations();
@@ -84,7 +97,7 @@ const shapes = (): Record<string, Shape> =>
 /** The page of shapes. @throws an error that names the record whose change takes a new shape */
 export function shapesPage(): string {
   const file = join(ROOT, SHAPES);
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Shape>) : {};
+  const before = existsSync(file) ? jsonOf(Shapes, readFileSync(file, 'utf8')) : {};
   const after = shapes();
   const faults = Object.entries(before).flatMap(([name, shape]) => {
     const now = after[name];

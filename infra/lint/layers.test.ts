@@ -52,7 +52,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['frontend/features/health/forms/probe.tsx', '#parts/animal/cells.tsx', true],
   ['frontend/parts/animal/probe.ts', '../pickers/people.ts', true],
   ['frontend/records/probe.ts', '#client/api.ts', true],
-  ['frontend/client/probe.ts', '#ui/toast.ts', true],
+  ['frontend/client/probe.ts', '#ui/message/toast.ts', true],
   ['frontend/ui/form/probe.ts', '../clock.ts', true],
   ['frontend/ui/probe.ts', '#shared/rules/dates.ts', true],
   ['functions/users/probe.ts', '#shared/rules/dates.ts', true],

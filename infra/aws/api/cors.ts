@@ -1,4 +1,5 @@
-type Json = Record<string, unknown>;
+type Json = Readonly<Record<string, unknown>>;
+type Paths = Json & { readonly paths: Readonly<Record<string, Json>> };
 
 const answer = (origin: string) => ({
   'method.response.header.Access-Control-Allow-Origin': `'${origin}'`,
@@ -9,7 +10,7 @@ const answer = (origin: string) => ({
 });
 
 /** The gateway's document with a preflight answer on every path; for LocalStack, where site and API have two origins. */
-export function withCors(document: Json, origin: string): Json {
+export function withCors(document: Paths, origin: string): Json {
   const responseParameters = answer(origin);
   const headers = Object.fromEntries(
     Object.keys(responseParameters).map((name) => [
@@ -25,7 +26,7 @@ export function withCors(document: Json, origin: string): Json {
       responses: { default: { statusCode: '204', responseParameters } },
     },
   };
-  const paths = Object.entries(document['paths'] as Record<string, Json>);
+  const paths = Object.entries(document.paths);
   return {
     ...document,
     paths: Object.fromEntries(paths.map(([path, methods]) => [path, { ...methods, options }])),

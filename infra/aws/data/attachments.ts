@@ -1,15 +1,9 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnPermission, type Function as Lambda } from 'aws-cdk-lib/aws-lambda';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type CfnBucket,
-  HttpMethods,
-  type IBucket,
-} from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { KEPT_DAYS } from '#functions/reports/file/job.ts';
+import { cfnBucketOf } from './bucket.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 export interface AttachmentsProps {
@@ -87,7 +81,7 @@ export class Attachments extends Construct {
   /** Said on the bucket itself: CDK's own way adds a Lambda that may change every bucket of the account. */
   private wake(settings: Settings, wakened: readonly Wakened[]): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
-    const bucket = this.bucket.node.defaultChild as CfnBucket;
+    const bucket = cfnBucketOf(this.bucket);
     for (const { id, lambda } of wakened) {
       const permission = new CfnPermission(this, id, {
         action: 'lambda:InvokeFunction',

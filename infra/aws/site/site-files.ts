@@ -1,10 +1,11 @@
 import { Annotations, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { cfnBucketOf } from '../data/bucket.ts';
 
 export interface SiteFilesProps {
   /** The built site; a warning and no pages if it is not there yet. */
@@ -57,7 +58,7 @@ export class SiteFiles extends Construct {
     const stack = Stack.of(this);
     const reason =
       "CDK's own deployment Lambda: role and runtime are CDK's; it runs only during a deployment, with the deployment's assets and the site's bucket";
-    const site = stack.getLogicalId(bucket.node.defaultChild as CfnBucket);
+    const site = stack.getLogicalId(cfnBucketOf(bucket));
     const ids = [
       'L1',
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

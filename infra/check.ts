@@ -1,0 +1,21 @@
+/** `npm run check`: what needs no test runs side by side, since none of it keeps two cores busy; each tells its own when it is done. */
+import { execFile } from 'node:child_process';
+
+const CHECKS = ['types', 'lint', 'format:check', 'unused'];
+
+/** Runs a script of package.json; gives what it said, and whether it found nothing. */
+const run = (script: string) =>
+  new Promise<{ readonly said: string; readonly fine: boolean }>((done) => {
+    const most = { maxBuffer: 64 * 1024 * 1024 };
+    execFile('npm', ['run', '--silent', script], most, (error, out, err) =>
+      done({ said: out + err, fine: error === null }),
+    );
+  });
+
+await Promise.all(
+  CHECKS.map(async (script) => {
+    const { said, fine } = await run(script);
+    console.warn(`${fine ? 'passed' : 'FAILED'}: ${script}\n${fine ? '' : said}`);
+    if (!fine) process.exitCode = 1;
+  }),
+);
