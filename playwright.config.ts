@@ -2,9 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAIL_PORT, PORT } from './frontend/journeys/ports.ts';
 import { chromium } from './infra/browser/chromium.ts';
 
-const PORT = 3947;
 const browser = await chromium();
 
 // Workers read this file again: only the first makes the folder.
@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // What answers in the place of the server would hide it from journeys that hold it back; the one about it lets it in.
+    serviceWorkers: 'block',
     // Nobody waits for what glides in, and colours are measured on what stands still.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes a third of its time: --trace on records one. A failure leaves its picture and page.
@@ -42,14 +44,14 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node infra/local/start.ts',
+    command: 'node frontend/journeys/server.ts',
     url: `http://localhost:${PORT}/config.json`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     env: {
       PORT: String(PORT),
-      MAIL_PORT: '3948',
+      MAIL_PORT: String(MAIL_PORT),
       DATA_DIR: process.env['JOURNEYS_DATA'],
       TRIES_PER_ADDRESS: '500',
     },
