@@ -1,8 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { may } from '#shared/access/may.ts';
-import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { type Action, ACTIONS, refusal } from './actions.ts';
@@ -21,7 +20,7 @@ interface Props {
 /** What can be done with the selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
 export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
   const { roleName } = useMe();
-  const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;
+  const modules = useModules();
   const shown = ACTIONS.filter(
     ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
   );

@@ -4,10 +4,10 @@ import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.
 import { animals } from '#shared/calls/animals/animals.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
+import { useModules } from '#client/useModules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
@@ -118,7 +118,7 @@ function Page({ animal }: { animal: Animal }) {
 
 /** What the register says of an animal beside what the summary shows; what is not known is left out. */
 function Details({ animal }: { animal: Animal }) {
-  const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.modules;
+  const modules = useModules();
   const facts: [string, string][] = [
     ['Diet', animal.diet],
     ['Status', STATUS_TITLES[animal.status]],

@@ -1,8 +1,7 @@
 import { may } from '#shared/access/may.ts';
-import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
-import { useCall } from '#client/api.ts';
 import { useMe } from '#client/me.ts';
+import { useModules } from '#client/useModules.ts';
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
@@ -10,7 +9,7 @@ type Choices = readonly (readonly [value: string, words: string])[];
 export function useNeeds(fields: readonly QuestionField[]) {
   const { roleName } = useMe();
   const enabled = fields.some(({ needs }) => needs);
-  const modules = useCall(tenants.tenantInfo, {}, { staleTime: 300_000, enabled }).data?.tenant.modules;
+  const modules = useModules(enabled);
   return ({ needs }: QuestionField, choices: Choices): Choices =>
     choices.filter(([value]) => {
       const { right, module } = needs?.[value] ?? {};

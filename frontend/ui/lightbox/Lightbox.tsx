@@ -20,7 +20,9 @@ export interface Shown {
   readonly src?: string | undefined;
   readonly drawing?: ReactNode;
   /** What is to be said of it, below. */
-  readonly note?: string;
+  readonly note?: string | undefined;
+  /** That is being asked for: both appear at once, so that the picture does not shrink under one's eyes. */
+  readonly waits?: boolean;
   /** Links and buttons beside the title. */
   readonly actions?: ReactNode;
 }
@@ -122,7 +124,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
         <div className="lightbox-actions">{item.actions}</div>
         <Button variant="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </header>
-      <div className="lightbox-middle" {...swipe}>
+      <div className="lightbox-middle" data-waits={item.waits ? '' : undefined} {...swipe}>
         <LightboxStage key={item.id} item={item} />
         {items.length > 1 && (
           <>

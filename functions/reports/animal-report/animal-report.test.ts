@@ -139,7 +139,10 @@ describe('who may not', () => {
     const again = (
       await ask(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)
     ).body.data.report.id;
-    expect(await finished(again, as('Administrator'))).toMatchObject({ state: 'failed', reason: 'No Permission' });
+    expect(await finished(again, as('Administrator'))).toMatchObject({
+      state: 'failed',
+      reason: 'No Permission',
+    });
     await seat(mine.id, 'AnimalManager');
   });
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { TENANT } from '#client/shown.fixture.ts';
 import GalleryPage from './GalleryPage.tsx';
 
 const animal = (animalName: string, more: object = {}) => ({
@@ -12,8 +13,10 @@ const animal = (animalName: string, more: object = {}) => ({
   ...more,
 });
 
-const show = (gallery: Answers[string]) => {
+const show = (gallery: Answers[string], more: Answers = {}) => {
   const sent = answer({
+    'tenants.tenantInfo': () => ({ tenant: TENANT }),
+    ...more,
     'attachments.gallery': gallery,
     'animalTypeList.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats' }] }),
   });
@@ -92,6 +95,66 @@ it('opens a card with the way to the animal, one without a photo as a drawing', 
   fireEvent.keyDown(box, { key: 'End' });
   fireEvent.click(screen.getByRole('link', { name: 'Open Fern' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/animals/fern'));
+});
+
+describe('the publicity blurb of an animal', () => {
+  const on = { tenant: { ...TENANT, modules: { ...TENANT.modules, publicityBlurb: true } } };
+  const texts: Answers = {
+    'tenants.tenantInfo': () => on,
+    'care.blurb': ({ query }: { query: { animalId: string } }) => ({
+      blurb: query.animalId === 'moss' ? 'Sings at the moon.' : '',
+      version: 1,
+    }),
+  };
+  const two = () => ({ gallery: [animal('Moss'), animal('Fern')] });
+
+  it('is asked for once it is opened, once, and shown with its picture', async () => {
+    const { sent } = show(two, texts);
+    fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
+    const box = await screen.findByRole('dialog', { name: 'Moss' });
+    await within(box).findByText('Sings at the moon.');
+    expect(box.querySelector('[data-waits]')).toBeNull();
+    expect(sent['care.blurb']).toEqual([{ query: { animalId: 'moss' } }]);
+    fireEvent.keyDown(box, { key: 'ArrowRight' });
+    await waitFor(() => expect(sent['care.blurb']).toHaveLength(2));
+    expect(within(box).queryByText('Sings at the moon.')).toBeNull();
+    fireEvent.keyDown(box, { key: 'ArrowLeft' });
+    await within(box).findByText('Sings at the moon.');
+    expect(sent['care.blurb']).toHaveLength(2);
+  });
+
+  it('holds its picture back until both can be seen', async () => {
+    let arrive: (reply: unknown) => void = () => undefined;
+    show(two, { ...texts, 'care.blurb': () => new Promise((resolve) => (arrive = resolve)) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
+    const box = await screen.findByRole('dialog', { name: 'Moss' });
+    await waitFor(() => expect(box.querySelector('[data-waits]')).not.toBeNull());
+    await waitFor(() => arrive({ blurb: 'Sings at the moon.', version: 1 }));
+    await within(box).findByText('Sings at the moon.');
+    expect(box.querySelector('[data-waits]')).toBeNull();
+  });
+
+  it('says why it cannot be read, beside the picture', async () => {
+    show(two, {
+      ...texts,
+      'care.blurb': () => {
+        throw new Error('Animal not found');
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
+    const box = await screen.findByRole('dialog', { name: 'Moss' });
+    await waitFor(() => within(box).getByText('Error while fetching data'));
+    expect(box.querySelector('[data-waits]')).toBeNull();
+  });
+
+  it('is not asked for where the module is off', async () => {
+    const { sent } = show(two, { ...texts, 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Moss' }));
+    const box = await screen.findByRole('dialog', { name: 'Moss' });
+    await waitFor(() => expect(sent['tenants.tenantInfo']).toHaveLength(1));
+    expect(sent['care.blurb']).toBeUndefined();
+    expect(box.querySelector('.lightbox-note')).toBeNull();
+  });
 });
 
 it('is closed to who has no right to the diary', () => {

@@ -1,4 +1,9 @@
 import { Link } from 'react-router';
+import { care } from '#shared/calls/animals/care.ts';
+import { fetchFault } from '#client/api-error.ts';
+import { useCall } from '#client/api.ts';
+import { useMay } from '#client/me.ts';
+import { useModules } from '#client/useModules.ts';
 import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import type { Pictured } from './queries.ts';
@@ -26,7 +31,24 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The animals of the gallery one by one, each with the way to its page. */
+/** How long a text that was read is shown again without asking: one goes back and forth between pictures. */
+const KEPT_MS = 60_000;
+
+/** What the public reads of the animal that is looked at, asked for where this role and rescue have such texts. */
+function useBlurb(animalId: string): Pick<Shown, 'note' | 'waits'> {
+  const may = useMay(care.blurb.access);
+  const enabled = useModules(may)?.publicityBlurb === true && may;
+  const { data, error, isLoading } = useCall(
+    care.blurb,
+    { query: { animalId } },
+    { enabled, staleTime: KEPT_MS },
+  );
+  return { note: data?.blurb ?? (error ? fetchFault(error) : undefined), waits: isLoading };
+}
+
+/** The animals of the gallery one by one, each with what the public reads of it and the way to its page. */
 export default function GalleryViewer({ animals, current, onShow, onClose }: Props) {
-  return <Lightbox items={animals.map(shownOf)} current={current} onShow={onShow} onClose={onClose} />;
+  const blurb = useBlurb(current);
+  const items = animals.map((animal) => ({ ...shownOf(animal), ...(animal.id === current && blurb) }));
+  return <Lightbox items={items} current={current} onShow={onShow} onClose={onClose} />;
 }

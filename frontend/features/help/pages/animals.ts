@@ -158,8 +158,12 @@ export const ANIMALS: readonly HelpPage[] = [
       { how: 'Show those who left', steps: ['Choose *Former residents* under *Resident Type*.'] },
       { how: 'Open an animal', steps: ['Press its picture.'] },
     ],
-    know: ['An animal without a photo shows a drawing of its kind.', '*Show All* takes the filters back.'],
-    words: 'pictures photos visitors wall',
+    know: [
+      'An animal without a photo shows a drawing of its kind.',
+      'Below an opened picture stands the publicity blurb, if your rescue has them on.',
+      '*Show All* takes the filters back.',
+    ],
+    words: 'pictures photos visitors wall blurb',
   },
   {
     slug: 'places',

@@ -1,0 +1,12 @@
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { useCall } from './api.ts';
+
+/** How long the modules are taken as they were read: they change once in years. */
+const KEPT_MS = 300_000;
+
+/** The optional modules of the rescue and whether they are on; undefined until it is known, or while nobody wants to. */
+export const useModules = (
+  enabled = true,
+): Data<typeof tenants.tenantInfo>['tenant']['modules'] | undefined =>
+  useCall(tenants.tenantInfo, {}, { staleTime: KEPT_MS, enabled }).data?.tenant.modules;
