@@ -5,7 +5,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { fresh, PASSWORD } from './steps.ts';
+import { day, fresh, PASSWORD } from './steps.ts';
 
 /** Makes calls for what a journey begins with. */
 export type Calling = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
@@ -23,11 +23,15 @@ export async function calling(page: Page): Promise<Calling> {
   };
 }
 
-/** Takes a stray in; gives its id. @param on the day of its intake, `YYYY-MM-DD` @param of the name of its type, where it is; of the first type unless told */
+/**
+ * Takes a stray in; gives its id. The wizard is gone through by the journeys about an intake.
+ * @param on the day of its intake, `YYYY-MM-DD`; today unless told
+ * @param of the name of its type, where it is; of the first type unless told
+ */
 export async function takenIn(
   call: Calling,
   animalName: string,
-  on: string,
+  on: string = day(0),
   of: { readonly type?: string; readonly location?: string } = {},
 ): Promise<string> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
@@ -48,6 +52,16 @@ export async function takenIn(
     body: { animal, birthMilestone, intakeMileStone },
   });
   return made.animals[0]?.id ?? '';
+}
+
+/** The names of so many that were taken in together. */
+export const litter = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
+
+/** Takes dogs in as the first rescue's Administrator; gives their ids in their order. */
+export async function dogs(page: Page, names: readonly string[], location?: string): Promise<string[]> {
+  const call = await calling(page);
+  return Promise.all(names.map((name) => takenIn(call, name, day(0), { type: 'Dogs', location })));
 }
 
 /** Somebody with an address of their own, by a call; whoever adopts is nobody else's. */

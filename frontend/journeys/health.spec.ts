@@ -1,31 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { formatDay } from '#shared/rules/dates.ts';
-import { day, fillWizard, find, fresh, openCard, PHONE_TOO, scan, signIn } from './steps.ts';
+import { dogs, litter } from './calls.ts';
+import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 const CLINIC = 'Saltmarsh Veterinary Clinic';
 
 /** As the demo rescue's country writes it. */
 const us = (text: string) => formatDay(text, 'US');
 
-/** Takes animals in at once; where they are several they are named by numbers. */
-async function takeIn(page: Page, name: string, count = 1): Promise<void> {
-  await page.goto('/animals?add');
-  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
-  await fillWizard(page, name, async () => {
-    if (count === 1) return;
-    await dialog.getByLabel('Number of animals').fill(String(count));
-    await dialog.getByLabel('Males', { exact: true }).fill(String(count));
-  });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 /** Opens a screen of an animal's health from its page. */
-async function openScreen(page: Page, name: string, screen: string): Promise<void> {
-  await find(page, name);
-  await openCard(page, name);
-  const link = page.getByRole('link', { name, exact: true }).or(page.getByRole('link', { name: 'Open' }));
-  await link.first().click();
+async function openScreen(page: Page, id: string | undefined, screen: string): Promise<void> {
+  await page.goto(`/animals/${id}`);
   await page.getByRole('region', { name: 'Health', exact: true }).getByRole('link', { name: screen }).click();
 }
 
@@ -36,7 +21,7 @@ const choose = (dialog: Locator, field: RegExp, label: string) =>
 test('three puppies are vaccinated together', PHONE_TOO, async ({ page }) => {
   const name = fresh('Litter');
   await signIn(page, 'admin');
-  await takeIn(page, name, 3);
+  const [, second] = await dogs(page, litter(name, 3));
   await page.goto(`/animals?q=${encodeURIComponent(name)}`);
   for (const number of [1, 2, 3]) await page.getByLabel(`Select ${name} ${number}`, { exact: true }).click();
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -54,7 +39,7 @@ test('three puppies are vaccinated together', PHONE_TOO, async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('3 vaccinations and 3 vaccination reminders added successfully')).toBeVisible();
 
-  await openScreen(page, `${name} 2`, 'Vaccinations');
+  await openScreen(page, second, 'Vaccinations');
   await expect(page.getByRole('row', { name: /DHPP/ })).toContainText(us(day(0)));
   await scan(page);
   await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
@@ -65,8 +50,8 @@ test('three puppies are vaccinated together', PHONE_TOO, async ({ page }) => {
 test('a rabies reminder is completed, the next one follows, and is taken back with it', async ({ page }) => {
   const name = fresh('Rabia');
   await signIn(page, 'vet');
-  await takeIn(page, name);
-  await openScreen(page, name, 'Vaccinations');
+  const [id] = await dogs(page, [name]);
+  await openScreen(page, id, 'Vaccinations');
   await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
   await add(page);
   const setting = page.getByRole('dialog', { name: 'Set New Reminders' });
@@ -128,8 +113,8 @@ test('a microchip that another one carries: a warning, and the way to both', asy
   const chip = `981${String(Math.random()).slice(2, 14).padEnd(12, '0')}`;
   await signIn(page, 'admin');
   for (const which of ['One', 'Two']) {
-    await takeIn(page, `${name} ${which}`);
-    await openScreen(page, `${name} ${which}`, 'Procedures Tests & Treatments');
+    const [id] = await dogs(page, [`${name} ${which}`]);
+    await openScreen(page, id, 'Procedures Tests & Treatments');
     await add(page);
     const dialog = page.getByRole('dialog', { name: 'Add Procedure, Test or Treatment' });
     await choose(dialog, /^Procedure/, 'Microchip implant');
@@ -154,8 +139,8 @@ test('a microchip that another one carries: a warning, and the way to both', asy
 test('weights are a line and a table', async ({ page }) => {
   const name = fresh('Heavy');
   await signIn(page, 'admin');
-  await takeIn(page, name);
-  await openScreen(page, name, 'Procedures Tests & Treatments');
+  const [id] = await dogs(page, [name]);
+  await openScreen(page, id, 'Procedures Tests & Treatments');
   for (const [weight, days] of [
     ['18.4', -10],
     ['19.1', 0],
@@ -178,8 +163,8 @@ test('weights are a line and a table', async ({ page }) => {
 test('a SOAP outlives a reload; with a note it stands in the history', async ({ page }) => {
   const name = fresh('Wheeze');
   await signIn(page, 'vet');
-  await takeIn(page, name);
-  await openScreen(page, name, 'SOAPs');
+  const [id] = await dogs(page, [name]);
+  await openScreen(page, id, 'SOAPs');
   await add(page);
   const dialog = page.getByRole('dialog', { name: 'Add SOAP' });
   await dialog.getByLabel(/^Subjective/).fill('Coughs at night');
@@ -200,7 +185,7 @@ test('a SOAP outlives a reload; with a note it stands in the history', async ({ 
   await expect(page.getByRole('row', { name: /Kennel cough/ })).toContainText('Priya Shah');
   await scan(page);
 
-  await openScreen(page, name, 'Health Notes');
+  await openScreen(page, id, 'Health Notes');
   await add(page);
   const note = page.getByRole('dialog', { name: 'Add Note' });
   await note.getByRole('button', { name: 'Save' }).click();
@@ -215,7 +200,7 @@ test('a SOAP outlives a reload; with a note it stands in the history', async ({ 
   await expect(page.getByText('Health note updated successfully')).toBeVisible();
   await scan(page);
 
-  await openScreen(page, name, 'Health History');
+  await openScreen(page, id, 'Health History');
   await expect(page.getByRole('row', { name: /Left ear is fine again/ })).toBeVisible();
   await page.getByLabel('Type').selectOption({ label: 'SOAP' });
   await expect(page.getByRole('row', { name: /Kennel cough, mild/ })).toBeVisible();

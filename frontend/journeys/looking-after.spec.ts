@@ -1,17 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { fillWizard, find, fresh, openCard, PHONE_TOO, scan, signIn } from './steps.ts';
-
-async function takeIn(page: Page, name: string): Promise<void> {
-  await page.goto('/animals?add');
-  await fillWizard(page, name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
-}
+import { dogs } from './calls.ts';
+import { find, fresh, openCard, PHONE_TOO, scan, signIn } from './steps.ts';
 
 test('find, edit, delete, restore', PHONE_TOO, async ({ page }) => {
   const name = fresh('Juno');
   await signIn(page, 'super');
-  await takeIn(page, name);
+  await dogs(page, [name]);
 
   await page.goto('/animals');
   await page.getByLabel('Search animals').fill(name);
@@ -40,7 +34,7 @@ test('find, edit, delete, restore', PHONE_TOO, async ({ page }) => {
 test('two animals get a new place at once', async ({ page }) => {
   const word = fresh('Moving').replace(' ', '');
   await signIn(page, 'manager');
-  for (const which of ['One', 'Two']) await takeIn(page, `${word} ${which}`);
+  await dogs(page, [`${word} One`, `${word} Two`]);
   await page.goto(`/animals?q=${word}`);
   for (const which of ['One', 'Two'])
     await page.getByLabel(`Select ${word} ${which}`, { exact: true }).click();
@@ -92,7 +86,7 @@ test('two people edit the same animal: the second is told and decides', async ({
 }) => {
   const name = fresh('Pilot');
   await signIn(page, 'admin');
-  await takeIn(page, name);
+  await dogs(page, [name]);
   const first = await editing(browser, 'vet', name, baseURL ?? '');
   const second = await editing(browser, 'manager', name, baseURL ?? '');
 

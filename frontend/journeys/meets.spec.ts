@@ -1,20 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillWizard, fresh, scan, signIn } from './steps.ts';
+import { dogs, litter } from './calls.ts';
+import { fresh, scan, signIn } from './steps.ts';
 
 const CLINIC = 'Saltmarsh Veterinary Clinic';
-
-/** Takes four dogs in, who live at a place of their own. */
-async function takeInLitter(page: Page, name: string, place: string): Promise<void> {
-  await page.goto('/animals?add');
-  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
-  await fillWizard(page, name, async () => {
-    await dialog.getByLabel('Number of animals').fill('4');
-    await dialog.getByLabel('Males', { exact: true }).fill('4');
-    await dialog.getByLabel('Location').fill(place);
-  });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 async function act(page: Page, name: string, count: number, action: string): Promise<void> {
   await page.goto(`/animals?q=${encodeURIComponent(name)}`);
@@ -28,7 +16,7 @@ test('whoever was vaccinated is not asked for again, until it is undone', async 
   const name = fresh('Litter');
   const place = fresh('Nursery').replace(' ', '-');
   await signIn(page, 'vet');
-  await takeInLitter(page, name, place);
+  await dogs(page, litter(name, 4), place);
   await act(page, name, 3, 'Propose Vaccinations');
   const proposing = page.getByRole('dialog', { name: 'Propose Vaccinations' });
   await proposing.getByRole('button', { name: /^Add \d+ reminders$/ }).click();

@@ -1,19 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { day, fillWizard, find, fresh, PHONE_TOO, scan, setReminders, signIn } from './steps.ts';
-
-async function takeIn(page: Page, name: string, place: string): Promise<void> {
-  await page.goto('/animals?add');
-  await fillWizard(page, name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Animal Added Successfully!')).toBeVisible();
-  await find(page, name);
-  await page.getByLabel(`Select ${name}`, { exact: true }).click();
-  await page.getByRole('button', { name: 'New Location' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Location' });
-  await dialog.getByLabel(/^New Location/).fill(place);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${name} is now in ${place}`)).toBeVisible();
-}
+import { dogs } from './calls.ts';
+import { day, fresh, PHONE_TOO, scan, setReminders, signIn } from './steps.ts';
 
 async function setMed(
   page: Page,
@@ -45,7 +32,7 @@ async function reached(page: Page, what: Locator): Promise<void> {
 test('reminders are set, filtered by days, and completed', PHONE_TOO, async ({ page }) => {
   const name = fresh('Teasel');
   await signIn(page, 'admin');
-  await takeIn(page, name, 'Kennel 21');
+  await dogs(page, [name], 'Kennel 21');
   const dialog = await setReminders(page, name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Reminder interval is required')).toBeVisible();
@@ -89,7 +76,7 @@ test('reminders are set, filtered by days, and completed', PHONE_TOO, async ({ p
 test('meds are given from the list, and taken back', async ({ page }) => {
   const name = fresh('Fennel');
   await signIn(page, 'admin');
-  await takeIn(page, name, 'Kennel 22');
+  await dogs(page, [name], 'Kennel 22');
   await setMed(page, name, [0, 9]);
   await page.goto('/med-reminder');
   const boxes = page.getByLabel(`Select Carprofen for ${name}`);
@@ -115,7 +102,7 @@ test('the round: given at a press, offline and back, and printed', PHONE_TOO, as
   const place = fresh('Stable').replace(' ', '-');
   const name = fresh('Ash');
   await signIn(page, 'admin');
-  await takeIn(page, name, place);
+  await dogs(page, [name], place);
   const [one, two] = ['Carprofen', 'Gabapentin'] as const;
   for (const medicine of [one, two]) await setMed(page, name, [0], medicine);
   await page.goto(`/today?place=${place}`);
@@ -156,7 +143,7 @@ test('what was pressed offline is sent from whatever page opens next', async ({ 
   const place = fresh('Paddock').replace(' ', '-');
   const name = fresh('Cedar');
   await signIn(page, 'admin');
-  await takeIn(page, name, place);
+  await dogs(page, [name], place);
   await setMed(page, name, [0]);
   await page.goto(`/today?place=${place}`);
   await expect(page.getByText('0 of 1 done')).toBeVisible();

@@ -1,8 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dogs } from './calls.ts';
 import { fillWizard, find, fresh, openCard, PHONE_ONLY, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
-/** Takes an animal in and opens its page. */
+/** Opens the page of an animal that was just taken in. */
 async function open(page: Page, name: string): Promise<void> {
+  const [id] = await dogs(page, [name]);
+  await page.goto(`/animals/${id}`);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Takes an animal in and opens its page. */
+async function takeIn(page: Page, name: string): Promise<void> {
   await page.goto('/animals?add');
   await fillWizard(page, name, async () => undefined);
   await page.getByRole('dialog').getByLabel('Date of Intake').fill('2026-01-10');
@@ -35,7 +43,7 @@ async function happens(
 test('from the door to a home, back, and to the end', PHONE_TOO, async ({ page }) => {
   const name = fresh('Nutmeg');
   await signIn(page, 'admin');
-  await open(page, name);
+  await takeIn(page, name);
   await scan(page);
   await page.getByRole('link', { name: 'Milestones' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
@@ -132,7 +140,8 @@ test('photos find their rank, and the first stands for the animal', PHONE_TOO, a
   await scan(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const cards = page.locator('[data-drag]');
-  await expect(cards).toHaveCount(2);
+  // Two photos go there and are made smaller, which is work.
+  await expect(cards).toHaveCount(2, { timeout: 30_000 });
   // They stand as they were chosen, whichever was ready first.
   await expect(cards.first().locator('strong')).toHaveText('first.jpg');
   const later = cards.nth(1);
