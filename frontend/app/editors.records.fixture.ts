@@ -176,7 +176,7 @@ export const USER: UserVM = {
   invitedAt: '',
   twoStep: false,
   lastSeen: '',
-  newAddress: { email: '', isOver: false },
+  newAddress: { email: '', until: '', isOver: false },
   version: SEEN,
 };
 export const SAVED: Saved = {

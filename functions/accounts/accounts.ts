@@ -1,6 +1,7 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { account, changeEmail, changePassword, confirmEmail } from './own/own-account.ts';
+import { cancelEmail, changeEmail, confirmEmail, resendEmail } from './own/new-address.ts';
+import { account, changePassword } from './own/own-account.ts';
 import { checkEmail, checkReset, forgotPassword, forgotUserName, resetPassword } from './sign-in/recovery.ts';
 import { endSession, refresh, signOut } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -24,6 +25,8 @@ export const accountHandlers = {
   account,
   changePassword,
   changeEmail,
+  resendEmail,
+  cancelEmail,
   endSession,
   twoStepBegin,
   twoStepConfirm,

@@ -46,7 +46,7 @@ describe('the list of users', () => {
       invitedAt: '',
       twoStep: false,
       lastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      newAddress: { email: '', isOver: false },
+      newAddress: { email: '', until: '', isOver: false },
       version: 1,
     });
   });

@@ -5,7 +5,15 @@ import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { loginOf, ownersOf, rowOf, shown, two, update } from './update.fixture.ts';
-import { linkFor, newAdministrator, newEmail, newMember, posted, statusesOf } from './user.fixture.ts';
+import {
+  linkFor,
+  linkToNew,
+  newAdministrator,
+  newEmail,
+  newMember,
+  posted,
+  statusesOf,
+} from './user.fixture.ts';
 
 describe('an address', () => {
   it('waits to be confirmed where it is, and the old one stands until then', async () => {
@@ -53,7 +61,11 @@ describe('an address', () => {
     await update(admin, vet, { email });
     itIs(noon + 24 * 3600_000);
     const again = await newMember(admin.tenantId);
-    expect((await shown(again, vet))?.newAddress).toEqual({ email, isOver: true });
+    expect((await shown(again, vet))?.newAddress).toEqual({
+      email,
+      until: '2026-11-22T12:00:00.000Z',
+      isOver: true,
+    });
   });
 
   it('of one’s own takes the password and a confirmation: not this call', async () => {
@@ -129,5 +141,38 @@ describe('an address', () => {
     expect(await posted({ letter: 'invite', userId: id })).toHaveLength(2);
     expect(await rowOf(pending)).toMatchObject({ email, role: 'AnimalCaretaker', mail: 'waiting' });
     expect(await ownersOf(before, email)).toEqual([undefined, id]);
+  });
+
+  it('that waits is sent again or taken back by an Administrator; then its link opens nothing', async () => {
+    const [admin, vet] = await two();
+    const email = newEmail();
+    await update(admin, vet, { email });
+    const token = await linkFor('change-email', email, vet);
+    const input = { params: { userId: vet.userId }, body: { email } };
+    expect((await ask(users.resendAddress, input, admin.asker)).status).toBe(200);
+    expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
+    const seen = { ...input, body: { email: newEmail() } };
+    expect((await ask(users.cancelAddress, seen, admin.asker)).status).toBe(409);
+    expect((await ask(users.cancelAddress, input, admin.asker)).status).toBe(200);
+    expect(await shown(admin, vet)).toMatchObject({ email: vet.email, newAddress: { email: '' } });
+    expect((await ask(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() })).status).toBe(422);
+    for (const call of [users.cancelAddress, users.resendAddress])
+      expect((await ask(call, input, admin.asker)).status).toBe(409);
+  });
+
+  it('that waits is a matter of Administrators, of their own rescue, and of no higher role', async () => {
+    const [admin, vet] = await two();
+    const chief = await newMember(admin.tenantId, 'SuperAdministrator');
+    const stranger = await newAdministrator();
+    const email = newEmail();
+    await update(admin, vet, { email });
+    await linkToNew(email, chief);
+    const of = (userId: string) => ({ params: { userId }, body: { email } });
+    for (const call of [users.cancelAddress, users.resendAddress]) {
+      expect((await ask(call, of(vet.userId), vet.asker)).status).toBe(403);
+      expect((await ask(call, of(vet.userId), stranger.asker)).status).toBe(404);
+      expect((await ask(call, of(chief.userId), admin.asker)).status).toBe(403);
+    }
+    expect(await rowOf(vet)).toMatchObject({ newEmail: email });
   });
 });

@@ -4,7 +4,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/addresses.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { editionOf, emailKey, emailTaken, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
+import { checkFree, checkWaits, NONE_WAITS, waitsFrom, withoutLink } from '../accounts/user/new-address.ts';
+import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
 import { countMail } from '../kernel/limits/guesses.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -13,7 +14,6 @@ import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { registry } from '../kernel/table/table.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
@@ -69,26 +69,17 @@ function invitedElsewhere({ user }: Found, email: string, { caller, now }: Tenan
 }
 
 /** An account keeps its address until the new one is confirmed there; the link of one that was asked for before is void. */
-function confirmedElsewhere({ user }: Found, email: string, { now }: TenantContext): Moved {
-  const { userName = '', newEmail } = user;
-  return {
-    user: { newEmail: email, newEmailAt: now.toISOString() },
-    actions: [
-      ...(newEmail && !isSameEmail(newEmail, email) ? [{ remove: linkKey('change-email', newEmail) }] : []),
-      post({ letter: 'change-email', userName, email }, now),
-    ],
-  };
-}
+const confirmedElsewhere = ({ user }: Found, email: string, { now }: TenantContext): Moved => ({
+  user: waitsFrom(email, now),
+  actions: [
+    ...withoutLink(user),
+    post({ letter: 'change-email', userName: user.userName ?? '', email }, now),
+  ],
+});
 
 function movedTo(found: Found, email: string, context: TenantContext): Moved {
   if (isSameEmail(found.user.email, email)) return { user: { email }, actions: [] };
   return (found.user.userName ? confirmedElsewhere : invitedElsewhere)(found, email, context);
-}
-
-/** 409 where an account has the address already: nobody could confirm it. */
-async function checkFree({ user }: Found, email: string): Promise<void> {
-  if (isSameEmail(user.email, email) || !user.userName) return;
-  if (await registry().get(emailKey(email))) throw emailTaken();
 }
 
 async function change({ params, body }: Update, context: TenantContext): Promise<{ newEmail: string }> {
@@ -100,7 +91,8 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
-  await checkFree(found, email);
+  // What an invitation is moved to is taken in the same step.
+  if (found.user.userName && !isSameEmail(found.user.email, email)) await checkFree(email);
   const moved = movedTo(found, email, context);
   const user = { firstName, lastName, role, ...moved.user };
   const login = { firstName, lastName, role, ...(moved.user.email ? { email } : {}) };
@@ -115,4 +107,39 @@ export async function update(input: Update, context: TenantContext) {
   const found = await findUser(context, input.params.id);
   if (!isSameEmail(found.user.email, email)) await countMail(email, context);
   return untilSettled(() => change(input, context));
+}
+
+/** Sends the link to the address that waits for a user again. 409 if it waits no longer, or another account has it. */
+export async function resendAddress(
+  { params: { userId }, body: { email } }: Parsed<typeof users.resendAddress>,
+  context: TenantContext,
+) {
+  await countMail(email, context);
+  await untilSettled(async () => {
+    const found = await findUser(context, userId);
+    checkWaits(found.user, email);
+    await checkFree(email);
+    await writeUser(context, found, {
+      ...confirmedElsewhere(found, email, context),
+      what: 'users.resendAddress',
+    });
+  });
+  return {};
+}
+
+/** A user keeps their address: the link to the one that waits opens nothing from now on. 409 if it waits no longer. */
+export async function cancelAddress(
+  { params: { userId }, body: { email } }: Parsed<typeof users.cancelAddress>,
+  context: TenantContext,
+) {
+  await untilSettled(async () => {
+    const found = await findUser(context, userId);
+    checkWaits(found.user, email);
+    await writeUser(context, found, {
+      user: NONE_WAITS,
+      actions: withoutLink(found.user),
+      what: 'users.cancelAddress',
+    });
+  });
+  return {};
 }

@@ -1,7 +1,8 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { newIp, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
 import { type Addressee, newLink, type Purpose } from '../accounts/link/link.table.ts';
-import { type Login, loginItem, rowOf, userItem } from '../accounts/user/user.table.ts';
+import { waitsFrom } from '../accounts/user/new-address.ts';
+import { type Login, loginItem, rowOf, userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { OUTBOX } from '../kernel/mail/outbox.ts';
 import { hashPassword } from '../kernel/password.ts';
@@ -77,6 +78,20 @@ export async function linkFor(
   const { token, action } = newLink(purpose, email, of, now);
   await registry().transact([action]);
   return token;
+}
+
+/** Lets an address wait for a user, as once it was given. */
+export async function letWait(email: string, { tenantId, userId }: Addressee, now = new Date()) {
+  const item = await tableOf(tenantId).get(userKey(userId));
+  if (!item) throw new Error('There is no such user');
+  await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...waitsFrom(email, now) }, item.v + 1)]);
+}
+
+/** The link to an address that waits for a user from now on, as once its mail was sent. */
+export async function linkToNew(email: string, of: Addressee, now = new Date()): Promise<string> {
+  await letWait(email, of, now);
+  const { tenantId, userId, userName } = of;
+  return linkFor('change-email', email, { tenantId, userId, userName }, now);
 }
 
 /** The mails in the outbox about whom these values name, the first first. */

@@ -9,7 +9,7 @@ import { accept, verifyInvite, verifySignUp } from './accept.ts';
 import { deactivate, reactivate } from './activity.ts';
 import { invite, resend } from './invite.ts';
 import { requireTwoStep, resetTwoStep } from './two-step.ts';
-import { update } from './update.ts';
+import { cancelAddress, resendAddress, update } from './update.ts';
 import { shownUser } from './shown.ts';
 
 export const userHandlers = {
@@ -32,6 +32,8 @@ export const userHandlers = {
   invite,
   resend,
   update,
+  resendAddress,
+  cancelAddress,
   deactivate,
   reactivate,
   resetTwoStep,

@@ -15,6 +15,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { Sessions } from './Sessions.tsx';
 import TwoStep from './TwoStep.tsx';
+import { WaitingEmail } from './WaitingEmail.tsx';
 import './account.css';
 
 const ChangeEmail = late(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
@@ -76,6 +77,7 @@ function Who({ account }: { account: Data<typeof accounts.account> }) {
           <dd>{account.email}</dd>
         </div>
       </dl>
+      {account.newAddress.email && <WaitingEmail waiting={account.newAddress} present={account.email} />}
       <div className="account-buttons">
         <Button onClick={() => setChanging('email')}>Change email</Button>
         <Button onClick={() => setChanging('password')}>Change password</Button>

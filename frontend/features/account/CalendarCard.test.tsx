@@ -14,6 +14,7 @@ const ADDRESS = new RegExp(`/api/calendar/feed\\?token=${TOKEN}$`);
 const ACCOUNT = {
   userName: 'a',
   email: 'a@b.c',
+  newAddress: { email: '', until: '', isOver: false },
   firstName: 'A',
   lastName: 'B',
   sessions: [],

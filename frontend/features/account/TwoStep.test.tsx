@@ -13,6 +13,7 @@ function server(more: object = {}) {
   const account = {
     userName: 'ines',
     email: 'ines@example.org',
+    newAddress: { email: '', until: '', isOver: false },
     firstName: 'Ines',
     lastName: 'Duarte',
     twoStep: false,

@@ -7,7 +7,7 @@ import { nameOf } from './shown.tsx';
 
 /** An action that is asked about before it is done, and the user it is about. */
 export interface Question {
-  readonly ask: 'deactivate' | 'resetTwoStep';
+  readonly ask: 'deactivate' | 'resetTwoStep' | 'cancelAddress';
   readonly user: UserVM;
 }
 
@@ -16,8 +16,46 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a user is deactivated or loses their second step. */
-export function ConfirmUserAction({ question: { ask, user }, onClose }: Props) {
+/** Asks before a user is deactivated, loses their second step, or an address that waits for them. */
+export function ConfirmUserAction({ question, onClose }: Props) {
+  return question.ask === 'cancelAddress' ? (
+    <CancelAddress user={question.user} onClose={onClose} />
+  ) : (
+    <Ask ask={question.ask} user={question.user} onClose={onClose} />
+  );
+}
+
+function CancelAddress({ user, onClose }: { readonly user: UserVM; readonly onClose: () => void }) {
+  const { mutateAsync, isPending: busy } = useSend(users.cancelAddress);
+  const { id: userId, newAddress, email } = user;
+  const run = useOnce(async () => {
+    const input = { params: { userId }, body: { email: newAddress.email } };
+    const done = await mutateAsync({ input }).catch(() => undefined);
+    if (done) onClose();
+  });
+  return (
+    <Confirm
+      title="Take back the new address"
+      buttonLabel="Take back"
+      busy={busy}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>
+        The address of <strong>{nameOf(user)}</strong> stays {email}. The link that we sent to{' '}
+        {newAddress.email} no longer works.
+      </p>
+    </Confirm>
+  );
+}
+
+interface AskProps {
+  readonly ask: Exclude<Question['ask'], 'cancelAddress'>;
+  readonly user: UserVM;
+  readonly onClose: () => void;
+}
+
+function Ask({ ask, user, onClose }: AskProps) {
   const deactivate = useSend(users.deactivate);
   const reset = useSend(users.resetTwoStep);
   const { mutateAsync, isPending: busy } = ask === 'deactivate' ? deactivate : reset;

@@ -11,8 +11,13 @@ const LOOKS: Record<UserAction, { icon: IconName; words: string; written: boolea
   deactivate: { icon: 'trash', words: 'Deactivate', written: false },
   resend: { icon: 'mail', words: 'Resend invitation', written: false },
   resetTwoStep: { icon: 'shield', words: 'Reset two-step sign-in', written: false },
+  resendAddress: { icon: 'mail', words: 'Send the link to the new address again', written: false },
+  cancelAddress: { icon: 'undo', words: 'Take back the new address', written: false },
   reactivate: { icon: 'restore', words: 'Reactivate', written: true },
 };
+
+/** What is done as it is pressed. */
+const AT_ONCE: ReadonlySet<UserAction> = new Set(['resend', 'resendAddress', 'reactivate']);
 
 interface Props {
   readonly user: UserVM;
@@ -35,7 +40,7 @@ export function RowButtons({ user, actions, roomy = false }: Props) {
         icon={icon}
         aria-label={`${words}: ${nameOf(user)}`}
         title={shown ? undefined : words}
-        busy={busy && (action === 'resend' || action === 'reactivate')}
+        busy={busy && AT_ONCE.has(action)}
         onClick={() => actions.run(action, user)}
       >
         {shown && words}

@@ -19,7 +19,7 @@ const user = (id: string, firstName: string, more: Partial<UserVM> = {}): UserVM
   invitedAt: '',
   twoStep: false,
   lastSeen: '',
-  newAddress: { email: '', isOver: false },
+  newAddress: { email: '', until: '', isOver: false },
   version: 1,
   ...more,
 });
@@ -217,6 +217,30 @@ describe('an edit that somebody else was quicker with', () => {
     await rename('Veronique');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent['users.update']?.at(-1)).toMatchObject({ body: { lastName: 'Moreau', version: 2 } });
+  });
+});
+
+describe('an address that waits', () => {
+  const newAddress = { email: 'vera@new.example', until: '2026-11-22T20:05:00Z', isOver: false };
+
+  it('is sent again at once, and taken back after a question', async () => {
+    const sent = answer({
+      ...list(user('me', 'Ines'), user('vera', 'Vera', { newAddress })),
+      'users.resendAddress': () => ({}),
+      'users.cancelAddress': () => ({}),
+    });
+    renderInside(<UsersPage />);
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Send the link to the new address again: Vera/ }),
+    );
+    const input = { params: { userId: 'vera' }, body: { email: newAddress.email } };
+    await waitFor(() => expect(sent['users.resendAddress']).toEqual([input]));
+    fireEvent.click(screen.getByRole('button', { name: /^Take back the new address: Vera/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sent['users.cancelAddress']).toBeUndefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(sent['users.cancelAddress']).toEqual([input]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -15,7 +15,7 @@ const user = (firstName: string, more: Partial<UserVM> = {}): UserVM => ({
   invitedAt: '',
   twoStep: false,
   lastSeen: '',
-  newAddress: { email: '', isOver: false },
+  newAddress: { email: '', until: '', isOver: false },
   version: 1,
   ...more,
 });

@@ -30,11 +30,17 @@ export function useUserActions(inactive: boolean, { onEdit, onAsk }: Opening): U
   };
   const resend = useSend(users.resend);
   const reactivate = useSend(users.reactivate);
-  const busyId = reactivate.isPending ? reactivate.variables.input.params.userId : undefined;
+  const resendAddress = useSend(users.resendAddress);
+  const busyId = [reactivate, resendAddress].find(({ isPending }) => isPending)?.variables?.input.params
+    .userId;
   const resending = resend.isPending ? resend.variables.input.query.email : undefined;
   const run = (action: UserAction, user: UserVM) => {
     if (action === 'edit') onEdit(user);
     else if (action === 'resend') resend.mutate({ input: { query: { email: user.email } } });
+    else if (action === 'resendAddress')
+      resendAddress.mutate({
+        input: { params: { userId: user.id }, body: { email: user.newAddress.email } },
+      });
     else if (action === 'reactivate') reactivate.mutate({ input: { params: { userId: user.id } } });
     else onAsk({ ask: action, user });
   };

@@ -23,7 +23,7 @@ const user = (more: Partial<UserVM> = {}): UserVM => ({
   invitedAt: '',
   twoStep: false,
   lastSeen: '',
-  newAddress: { email: '', isOver: false },
+  newAddress: { email: '', until: '', isOver: false },
   version: 1,
   ...more,
 });
@@ -34,6 +34,12 @@ describe('what may be done to a user', () => {
     ['oneself: no deactivating', user({ id: 'me', role: 'Administrator' }), looking, ['edit']],
     ['an invitation', user({ invitation: 'failed' }), looking, ['resend', 'edit', 'deactivate']],
     ['two-step', user({ twoStep: true }), looking, ['resetTwoStep', 'edit', 'deactivate']],
+    [
+      'an address that waits',
+      user({ newAddress: { email: 'v@example.org', until: '2026-01-03T10:00:00Z', isOver: true } }),
+      looking,
+      ['resendAddress', 'cancelAddress', 'edit', 'deactivate'],
+    ],
     ['one’s own two-step: on the account page', user({ id: 'me', twoStep: true }), looking, ['edit']],
     ['a role above one’s own', user({ role: 'SuperAdministrator' }), looking, []],
     ['the inactive list', user({ twoStep: true }), { ...looking, inactive: true }, ['reactivate']],

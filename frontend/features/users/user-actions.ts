@@ -2,7 +2,14 @@ import { type Role, ROLES } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 
 /** What may be done to a user, in the order of its buttons. */
-export type UserAction = 'edit' | 'resend' | 'resetTwoStep' | 'reactivate' | 'deactivate';
+export type UserAction =
+  | 'edit'
+  | 'resend'
+  | 'resendAddress'
+  | 'cancelAddress'
+  | 'resetTwoStep'
+  | 'reactivate'
+  | 'deactivate';
 
 /** Who looks at the list, and which list. */
 export interface Looking {
@@ -29,6 +36,8 @@ export function actionsFor(user: UserVM, looking: Looking): UserAction[] {
   const self = user.id === userId;
   const all: [UserAction, boolean][] = [
     ['resend', invites && isPending(user)],
+    ['resendAddress', edits && user.newAddress.email !== ''],
+    ['cancelAddress', edits && user.newAddress.email !== ''],
     ['resetTwoStep', edits && user.twoStep && !self],
     ['edit', edits && administers],
     ['deactivate', deletes && !self],

@@ -1,36 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { users } from '#shared/calls/users/users.ts';
-import { registry, tableOf } from '../../kernel/table/table.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
-import {
-  bearer,
-  linkFor,
-  type Member,
-  newAdministrator,
-  newEmail,
-  newMember,
-  posted,
-  statusesOf,
-} from '../../users/user.fixture.ts';
-import { newIp, PASSWORD, refresh, setActive, signIn } from '../user/account.fixture.ts';
-import { emailKey, userKey } from '../user/user.table.ts';
+import { bearer, type Member, newAdministrator, newMember, posted } from '../../users/user.fixture.ts';
+import { PASSWORD, refresh, setActive, signIn } from '../user/account.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3600_000;
 
 const NEXT = 'Havenkeep#2';
-const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
 const account = ({ asker }: Pick<Member, 'asker'>) => ask(accounts.account, {}, asker);
 const end = ({ asker }: Member, body: { sessionId?: string; others?: boolean }) =>
   ask(accounts.endSession, { body }, asker);
 const sessionOf = (refreshToken: string) => refreshToken.split('.')[0] ?? '';
-const confirm = (token: string, email: string) =>
-  ask(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() });
-const changeEmail = ({ asker }: Member, email: string, password = PASSWORD) =>
-  ask(accounts.changeEmail, { body: { email, password } }, asker);
 
 /** One more session of somebody. */
 async function again({ userName }: Member, userAgent = '') {
@@ -160,122 +144,5 @@ describe('changing the password', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => change(user, `guess ${i}`, NEXT)));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
-  });
-});
-
-describe('changing the address', () => {
-  it('mails the new one, and only its link moves the account; the old one is told', async () => {
-    const user = await newAdministrator();
-    const email = newEmail();
-    expect((await changeEmail(user, email)).status).toBe(200);
-    expect(await posted({ letter: 'change-email', email })).toMatchObject([{ userName: user.userName }]);
-    expect((await account(user)).body.data.email).toBe(user.email);
-    const token = await linkFor('change-email', email, user);
-    expect((await confirm(token, email)).body.message).toBe('Your new e-mail address is confirmed');
-    expect((await account(user)).body.data.email).toBe(email);
-    expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
-    const [before, after] = await registry().getMany([emailKey(user.email), emailKey(email)]);
-    expect(before).toBeUndefined();
-    expect(after?.row).toMatchObject({ userId: user.userId, userName: user.userName });
-    const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
-    expect(list.body.data.usersVMs).toMatchObject([{ email }]);
-    expect(await confirm(token, email)).toMatchObject(EXPIRED);
-  });
-
-  it('needs the password, and an address that nobody has', async () => {
-    const [user, other] = [await newAdministrator(), await newAdministrator()];
-    const email = newEmail();
-    expect(await changeEmail(user, email, 'wrong')).toMatchObject({
-      status: 422,
-      body: { fields: { password: 'Password is incorrect' } },
-    });
-    expect(await posted({ email })).toEqual([]);
-    expect(await changeEmail(user, other.email.toUpperCase())).toMatchObject({
-      status: 409,
-      body: { fields: { email: 'Email already exists.' } },
-    });
-  });
-
-  it('while another account is given the same address: one gets it, the other keeps its own', async () => {
-    const [first, admin] = [await newAdministrator(), await newAdministrator()];
-    const second = await newMember(admin.tenantId, 'Veterinarian');
-    const email = newEmail();
-    const token = await linkFor('change-email', email, first);
-    const moved = Promise.all([
-      confirm(token, email),
-      ask(
-        users.update,
-        {
-          params: { id: second.userId },
-          body: { firstName: 'A', lastName: 'B', role: 'Veterinarian', email },
-        },
-        admin.asker,
-      ),
-    ]);
-    // Of the other one the address may wait by then: nobody gets it by that.
-    expect([200, 409]).toContain(statusesOf(await moved).at(-1));
-    const emails = [(await account(first)).body.data.email, (await account(second)).body.data.email];
-    expect(emails.filter((address) => address === email)).toHaveLength(1);
-    const own = [first.email, second.email].filter((address) => emails.includes(address));
-    expect(own).toHaveLength(1);
-  });
-
-  it('by one link that is opened five times at once moves it once', async () => {
-    const user = await newAdministrator();
-    const email = newEmail();
-    const token = await linkFor('change-email', email, user);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token, email)));
-    expect(statusesOf(replies)).toEqual([200, 422, 422, 422, 422]);
-    expect(await posted({ letter: 'notice', email: user.email })).toHaveLength(1);
-  });
-
-  it('while an administrator gives the account a third address fails nowhere, and waits', async () => {
-    const admin = await newAdministrator();
-    const user = await newMember(admin.tenantId, 'Veterinarian');
-    const [mine, given] = [newEmail(), newEmail()];
-    const token = await linkFor('change-email', mine, user);
-    const body = { firstName: 'A', lastName: 'B', role: 'Veterinarian', email: given } as const;
-    const replies = await Promise.all([
-      confirm(token, mine),
-      ask(users.update, { params: { id: user.userId }, body }, admin.asker),
-    ]);
-    expect(statusesOf(replies)).toEqual([200, 200]);
-    expect((await account(user)).body.data.email).toBe(mine);
-    const kept = await registry().getMany([user.email, mine, given].map(emailKey));
-    expect(kept.filter(Boolean)).toMatchObject([emailKey(mine)]);
-    const row = (await tableOf(user.tenantId).get(userKey(user.userId)))?.row;
-    expect(row).toMatchObject({ email: mine, newEmail: given });
-  });
-
-  it('which it got meanwhile in another way uses the link up', async () => {
-    const user = await newAdministrator();
-    const token = await linkFor('change-email', user.email, user);
-    expect((await confirm(token, user.email)).status).toBe(200);
-    expect(await confirm(token, user.email)).toMatchObject(EXPIRED);
-    expect((await account(user)).body.data.email).toBe(user.email);
-  });
-
-  it('works by the link of a day, to the address it was sent to', async () => {
-    itIs(NOON);
-    const user = await newAdministrator();
-    const [early, late] = [newEmail(), newEmail()];
-    const [first, second] = [
-      await linkFor('change-email', early, user),
-      await linkFor('change-email', late, user),
-    ];
-    expect(await confirm(first, late)).toMatchObject(EXPIRED);
-    expect(await confirm('guess', early)).toMatchObject(EXPIRED);
-    itIs(NOON + 24 * HOUR - 1000);
-    expect((await confirm(first, early)).status).toBe(200);
-    itIs(NOON + 24 * HOUR);
-    expect(await confirm(second, late)).toMatchObject(EXPIRED);
-  });
-
-  it('does nothing for who was deactivated', async () => {
-    const user = await newAdministrator();
-    const email = newEmail();
-    const token = await linkFor('change-email', email, user);
-    await setActive(user.userName, false);
-    expect(await confirm(token, email)).toMatchObject(EXPIRED);
   });
 });

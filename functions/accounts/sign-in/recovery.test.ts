@@ -6,6 +6,7 @@ import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/clock.ts';
 import {
   linkFor,
+  linkToNew,
   type Member,
   newAdministrator,
   newEmail,
@@ -214,7 +215,7 @@ describe('the link of a reset', () => {
     const user = await newAdministrator();
     const token = await link(user);
     const email = newEmail();
-    const move = await linkFor('change-email', email, user);
+    const move = await linkToNew(email, user);
     const moved = await ask(accounts.confirmEmail, { body: { token: move, email } }, { ip: newIp() });
     expect(moved.status).toBe(200);
     expect(await reset(token, user.email)).toMatchObject(EXPIRED);

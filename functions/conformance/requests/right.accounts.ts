@@ -12,7 +12,7 @@ import { putFile } from '../../kernel/files/storage.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { reportKey, jobItem, newJob } from '../../reports/file/job.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { linkFor, type Member, newAdministrator, newEmail } from '../../users/user.fixture.ts';
+import { linkFor, linkToNew, type Member, newAdministrator, newEmail } from '../../users/user.fixture.ts';
 import { OF_RESCUES } from './right.rescues.ts';
 import { desk, member, rescue, right } from './right.fixture.ts';
 
@@ -36,6 +36,13 @@ async function invited() {
   const body = { ...person(), roleName: 'Veterinarian' } as const;
   const { id } = (await ask(users.invite, { body }, asker)).body.data;
   return { asker, id, email: body.email };
+}
+
+/** An address that waits for somebody. */
+async function waiting(of: Member) {
+  const email = newEmail();
+  await linkToNew(email, of);
+  return { email };
 }
 
 async function otp() {
@@ -74,7 +81,7 @@ const ofDoor = [
   }),
   right(accounts.confirmEmail, async () => {
     const [of, email] = [await member(), newEmail()];
-    return byNobody({ body: { token: await linkFor('change-email', email, of), email } });
+    return byNobody({ body: { token: await linkToNew(email, of), email } });
   }),
   right(users.accept, async () => {
     const { id, email } = await invited();
@@ -89,6 +96,8 @@ const ofOwnAccount = [
     byMember(() => ({ body: { currentPassword: PASSWORD, password: 'Havenkeep#2' } })),
   ),
   right(accounts.changeEmail, () => byMember(() => ({ body: { password: PASSWORD, email: newEmail() } }))),
+  right(accounts.resendEmail, () => byMember(async (of) => ({ body: await waiting(of) }))),
+  right(accounts.cancelEmail, () => byMember(async (of) => ({ body: await waiting(of) }))),
   right(accounts.endSession, () =>
     byMember(async ({ userName }) => {
       const { refreshToken } = (await signIn(userName)).body.data;
@@ -125,6 +134,11 @@ const ofUsers = [
       params: { id: userId },
       body: { ...person(), email, role: 'AnimalCaretaker' },
     })),
+  ),
+  ...[users.resendAddress, users.cancelAddress].map((call) =>
+    right(call, () =>
+      byAdministrator(async (of) => ({ params: { userId: of.userId }, body: await waiting(of) })),
+    ),
   ),
   right(users.deactivate, () => byAdministrator(({ userId }) => ({ params: { userId } }))),
   right(users.reactivate, () =>

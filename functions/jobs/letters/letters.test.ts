@@ -9,7 +9,7 @@ import type { Mail } from '../../kernel/mail/mail.ts';
 import { type Post, post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { codeIn, linkIn, mailsTo } from '../../test/mailbox.ts';
-import { newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
+import { letWait, newEmail, newMember, newRescue } from '../../users/user.fixture.ts';
 import { codes } from '../../accounts/sign-up/otp.record.ts';
 import { itemsSaying } from '../../test/whole-table.ts';
 
@@ -88,7 +88,9 @@ const LINKS: readonly {
     purpose: 'change-email',
     path: '/auth/confirm-email',
     make: async () => {
-      const [{ userName }, to] = [await newAccount(), newEmail()];
+      const [of, to] = [await newAccount(), newEmail()];
+      const { userName } = of;
+      await letWait(to, of);
       return { letter: { letter: 'change-email', userName, email: to }, to, says: /Until then nothing/ };
     },
   },
@@ -213,6 +215,11 @@ describe('nothing comes', () => {
       { letter: 'locked', userName },
     ] as const)
       expect(await mailed(letter, email), letter.letter).toBeUndefined();
+  });
+
+  it('to an address that waits no longer', async () => {
+    const [{ userName }, email] = [await newAccount(), newEmail()];
+    expect(await mailed({ letter: 'change-email', userName, email }, email)).toBeUndefined();
   });
 
   it('to somebody whose invitation was accepted, or taken back', async () => {

@@ -39,7 +39,7 @@ async function sessionKeys(userId: string): Promise<Key[]> {
 }
 
 /** What a user has outside of their rescue's part of the table. */
-async function keysOf(table: TenantTable, { userId, userName, email }: UserRow): Promise<Key[]> {
+async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
   const { tenantId } = table;
   const own = ownCalendarOf(await table.get(ownCalendarKey(userId)));
   const login = userName ? [loginKey(userName)] : [];
@@ -50,7 +50,10 @@ async function keysOf(table: TenantTable, { userId, userName, email }: UserRow):
     oursOf(login, (item) => isUsers(loginOf(item))),
     oursOf([emailKey(email)], (item) => isUsers(emails.read(item).row)),
     oursOf(
-      PURPOSES.map((purpose) => linkKey(purpose, email)),
+      [
+        ...PURPOSES.map((purpose) => linkKey(purpose, email)),
+        ...(newEmail ? [linkKey('change-email', newEmail)] : []),
+      ],
       (item) => links.read(item).row.tenantId === tenantId,
     ),
     oursOf(own.hash ? [feedKey(own.hash)] : [], (item) => isUsers(feedOf(item))),

@@ -12,6 +12,15 @@ export const requiredEmail = (required: string, invalid: string) =>
 /** The address of whoever asks, as the query of the public calls has it. */
 export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
 
+/** Ours: an address that is an account's once it is confirmed there; empty where none waits. Over: its link is good no longer. */
+export const NewAddress = z.object({
+  email: z.string(),
+  /** Until when the link is good, ISO time. */
+  until: z.string(),
+  isOver: z.boolean(),
+});
+export type NewAddress = z.output<typeof NewAddress>;
+
 /** A new password by the documented rule (product/accounts 3.1). */
 export const NewPassword = z
   .string({ error: 'Password is required' })

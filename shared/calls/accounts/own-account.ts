@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, idOf } from '../../contract/fields.ts';
-import { Code, NewPassword, requiredEmail } from './account.schema.ts';
+import { AskedEmail, Code, NewAddress, NewPassword, requiredEmail } from './account.schema.ts';
 
 /** The password once more, for what must not be done at an unlocked desk. */
 const Again = {
@@ -11,6 +11,9 @@ const Again = {
 const AgainWithCode = z.object({ ...Again, code: Code.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The address that was seen waiting: another one may wait by now. */
+export const WaitingEmail = z.object({ email: AskedEmail });
 
 const SessionVM = z.object({
   id: Id,
@@ -31,6 +34,7 @@ export const ownAccountCalls = {
     reply: z.object({
       userName: z.string(),
       email: z.string(),
+      newAddress: NewAddress,
       firstName: z.string(),
       lastName: z.string(),
       twoStep: z.boolean(),
@@ -57,13 +61,35 @@ export const ownAccountCalls = {
     method: 'POST',
     path: '/authenticate/change-email',
     access: 'signedIn',
-    touches: [],
-    summary: 'Mails a link to the new address; the account keeps the old one until it is opened',
+    touches: ['accounts', 'users'],
+    summary:
+      'Mails a link to the new address, which waits from then on; the account keeps the old one until it is opened',
     message: 'Please open the link that we have sent to the new address',
     body: z.object({
       ...Again,
       email: requiredEmail('Email Address is required', 'Email is not a valid email'),
     }),
+    reply: z.object({}),
+  },
+  resendEmail: {
+    method: 'POST',
+    path: '/authenticate/resend-new-email',
+    access: 'signedIn',
+    touches: ['accounts', 'users'],
+    summary: 'Mails the link to the address that waits again; 409 if it waits no longer',
+    message: 'The link was sent again',
+    body: WaitingEmail,
+    reply: z.object({}),
+  },
+  cancelEmail: {
+    method: 'POST',
+    path: '/authenticate/cancel-new-email',
+    access: 'signedIn',
+    touches: ['accounts', 'users'],
+    summary:
+      'The account keeps its address, and the link to the new one opens nothing; 409 if it waits no longer',
+    message: 'The new address was cancelled',
+    body: WaitingEmail,
     reply: z.object({}),
   },
   endSession: {

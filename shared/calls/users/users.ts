@@ -2,16 +2,18 @@ import * as z from 'zod';
 import { type Role, ROLES } from '../../access/roles.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, requiredText, Version, idOf } from '../../contract/fields.ts';
-import { Code } from '../accounts/account.schema.ts';
 import {
   AskedEmail,
+  Code,
   confirmed,
   LinkToken,
+  NewAddress,
   NewPassword,
   NewUserName,
   onePassword,
   requiredEmail,
 } from '../accounts/account.schema.ts';
+import { WaitingEmail } from '../accounts/own-account.ts';
 
 /** What may be given to a user; Public is nobody's. */
 const GivenRole = z
@@ -37,8 +39,7 @@ export const UserVM = z.object({
   twoStep: z.boolean(),
   /** Ours: ISO time of the last sign-in, or of a later day on which a session went on; empty before the first. */
   lastSeen: z.string(),
-  /** Ours: an address that is theirs once they confirm it there; empty where none waits. Over: its link is good no longer. */
-  newAddress: z.object({ email: z.string(), isOver: z.boolean() }),
+  newAddress: NewAddress,
   /** What an edit is compared with. */
   version: z.number(),
 });
@@ -128,6 +129,31 @@ export const users = contract('users', 'users', {
     }),
     /** Where a link was sent that makes this address theirs; empty where the address stays, or nobody signs in by it yet. */
     reply: z.object({ newEmail: z.string() }),
+  },
+  resendAddress: {
+    method: 'PATCH',
+    path: '/user/resend-new-email/{userId}',
+    access: 'users.edit',
+    touches: ['users', 'accounts'],
+    history: 'sent the link to the new address again{-newEmail}{-newEmailAt}',
+    summary: 'Mails the link to the address that waits for a user again; 409 if it waits no longer',
+    message: 'The link was sent again',
+    params: z.object({ userId: idOf('user') }),
+    body: WaitingEmail,
+    reply: z.object({}),
+  },
+  cancelAddress: {
+    method: 'PATCH',
+    path: '/user/cancel-new-email/{userId}',
+    access: 'users.edit',
+    touches: ['users', 'accounts'],
+    history: 'cancelled the new address{-newEmail}{-newEmailAt}',
+    summary:
+      'A user keeps their address, and the link to the new one opens nothing; 409 if it waits no longer',
+    message: 'The new address was cancelled',
+    params: z.object({ userId: idOf('user') }),
+    body: WaitingEmail,
+    reply: z.object({}),
   },
   deactivate: {
     method: 'PATCH',

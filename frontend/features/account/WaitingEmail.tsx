@@ -1,0 +1,50 @@
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
+import { useRefresh, useSend } from '#client/api.ts';
+import { useMe } from '#client/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+
+interface Props {
+  readonly waiting: NewAddress;
+  /** The address that the account has until then. */
+  readonly present: string;
+}
+
+/** The address that is to be the account's and is not confirmed yet: sent a link again, or given up. */
+export function WaitingEmail({ waiting: { email, until, isOver }, present }: Props) {
+  const { countryCode } = useMe();
+  const refresh = useRefresh();
+  const again = useSend(accounts.resendEmail);
+  const cancel = useSend(accounts.cancelEmail);
+  const busy = again.isPending || cancel.isPending;
+  const input = { input: { body: { email } } };
+  // Refused, since it was confirmed or given up elsewhere: what is true by now takes its place.
+  const onError = () => void refresh(accounts.cancelEmail);
+  return (
+    <div className="account-waiting" role="group" aria-label="New email">
+      <p>
+        <strong>{email}</strong>{' '}
+        {isOver ? (
+          <>was not confirmed in time: the link that we sent there is over.</>
+        ) : (
+          <>waits to be confirmed: open the link that we sent there until {momentOf(until, countryCode)}.</>
+        )}{' '}
+        Your address stays {present} until then.
+      </p>
+      <div className="account-buttons">
+        <Button
+          icon="mail"
+          busy={again.isPending}
+          disabled={busy}
+          onClick={() => again.mutate(input, { onError })}
+        >
+          Send again
+        </Button>
+        <Button busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(input, { onError })}>
+          Cancel new email
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/clock.ts';
+import {
+  linkFor,
+  linkToNew,
+  type Member,
+  newAdministrator,
+  newEmail,
+  newMember,
+  posted,
+  statusesOf,
+} from '../../users/user.fixture.ts';
+import { newIp, PASSWORD, setActive } from '../user/account.fixture.ts';
+import { emailKey, userKey } from '../user/user.table.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const HOUR = 3600_000;
+const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
+const OVER = { status: 409, body: { errors: ['This address waits no longer'] } };
+const NONE = { email: '', until: '', isOver: false };
+
+const account = ({ asker }: Pick<Member, 'asker'>) => ask(accounts.account, {}, asker);
+const waiting = async (of: Member) => (await account(of)).body.data.newAddress;
+const confirm = (token: string, email: string) =>
+  ask(accounts.confirmEmail, { body: { token, email } }, { ip: newIp() });
+const changeEmail = ({ asker }: Member, email: string, password = PASSWORD) =>
+  ask(accounts.changeEmail, { body: { email, password } }, asker);
+const cancel = ({ asker }: Member, email: string) => ask(accounts.cancelEmail, { body: { email } }, asker);
+const resend = ({ asker }: Member, email: string) => ask(accounts.resendEmail, { body: { email } }, asker);
+
+describe('changing the address', () => {
+  it('mails the new one, and only its link moves the account; the old one is told', async () => {
+    const user = await newAdministrator();
+    const email = newEmail();
+    expect((await changeEmail(user, email)).status).toBe(200);
+    expect(await posted({ letter: 'change-email', email })).toMatchObject([{ userName: user.userName }]);
+    expect((await account(user)).body.data.email).toBe(user.email);
+    const token = await linkFor('change-email', email, user);
+    expect((await confirm(token, email)).body.message).toBe('Your new e-mail address is confirmed');
+    expect((await account(user)).body.data.email).toBe(email);
+    expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
+    const [before, after] = await registry().getMany([emailKey(user.email), emailKey(email)]);
+    expect(before).toBeUndefined();
+    expect(after?.row).toMatchObject({ userId: user.userId, userName: user.userName });
+    const list = await ask(users.list, { params: { active: 'true' } }, user.asker);
+    expect(list.body.data.usersVMs).toMatchObject([{ email }]);
+    expect(await confirm(token, email)).toMatchObject(EXPIRED);
+  });
+
+  it('needs the password, and an address that nobody has', async () => {
+    const [user, other] = [await newAdministrator(), await newAdministrator()];
+    const email = newEmail();
+    expect(await changeEmail(user, email, 'wrong')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Password is incorrect' } },
+    });
+    expect(await posted({ email })).toEqual([]);
+    expect(await changeEmail(user, other.email.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { fields: { email: 'Email already exists.' } },
+    });
+  });
+
+  it('while another account is given the same address: one gets it, the other keeps its own', async () => {
+    const [first, admin] = [await newAdministrator(), await newAdministrator()];
+    const second = await newMember(admin.tenantId, 'Veterinarian');
+    const email = newEmail();
+    const token = await linkToNew(email, first);
+    const moved = Promise.all([
+      confirm(token, email),
+      ask(
+        users.update,
+        {
+          params: { id: second.userId },
+          body: { firstName: 'A', lastName: 'B', role: 'Veterinarian', email },
+        },
+        admin.asker,
+      ),
+    ]);
+    // Of the other one the address may wait by then: nobody gets it by that.
+    expect([200, 409]).toContain(statusesOf(await moved).at(-1));
+    const emails = [(await account(first)).body.data.email, (await account(second)).body.data.email];
+    expect(emails.filter((address) => address === email)).toHaveLength(1);
+    const own = [first.email, second.email].filter((address) => emails.includes(address));
+    expect(own).toHaveLength(1);
+  });
+
+  it('by one link that is opened five times at once moves it once', async () => {
+    const user = await newAdministrator();
+    const email = newEmail();
+    const token = await linkToNew(email, user);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(token, email)));
+    expect(statusesOf(replies)).toEqual([200, 422, 422, 422, 422]);
+    expect(await posted({ letter: 'notice', email: user.email })).toHaveLength(1);
+  });
+
+  it('while an administrator gives the account a third address ends with one of both, whole', async () => {
+    const admin = await newAdministrator();
+    const user = await newMember(admin.tenantId, 'Veterinarian');
+    const [mine, given] = [newEmail(), newEmail()];
+    const token = await linkToNew(mine, user);
+    const body = { firstName: 'A', lastName: 'B', role: 'Veterinarian', email: given } as const;
+    const [confirmed, updated] = await Promise.all([
+      confirm(token, mine),
+      ask(users.update, { params: { id: user.userId }, body }, admin.asker),
+    ]);
+    expect(updated.status).toBe(200);
+    expect([200, 422]).toContain(confirmed.status);
+    const email = confirmed.status === 200 ? mine : user.email;
+    expect((await account(user)).body.data.email).toBe(email);
+    const kept = await registry().getMany([user.email, mine, given].map(emailKey));
+    expect(kept.filter(Boolean)).toMatchObject([emailKey(email)]);
+    const row = (await tableOf(user.tenantId).get(userKey(user.userId)))?.row;
+    expect(row).toMatchObject({ email, newEmail: given });
+  });
+
+  it('which it got meanwhile in another way uses the link up', async () => {
+    const user = await newAdministrator();
+    const token = await linkFor('change-email', user.email, user);
+    expect((await confirm(token, user.email)).status).toBe(200);
+    expect(await confirm(token, user.email)).toMatchObject(EXPIRED);
+    expect((await account(user)).body.data.email).toBe(user.email);
+  });
+
+  it('works by the link of a day, to the address it was sent to', async () => {
+    itIs(NOON);
+    const user = await newAdministrator();
+    const [early, late] = [newEmail(), newEmail()];
+    const other = await newAdministrator();
+    const [first, second] = [await linkToNew(early, user), await linkToNew(late, other)];
+    expect(await confirm(first, late)).toMatchObject(EXPIRED);
+    expect(await confirm('guess', early)).toMatchObject(EXPIRED);
+    itIs(NOON + 24 * HOUR - 1000);
+    expect((await confirm(first, early)).status).toBe(200);
+    itIs(NOON + 24 * HOUR);
+    expect(await confirm(second, late)).toMatchObject(EXPIRED);
+  });
+
+  it('does nothing for who was deactivated', async () => {
+    const user = await newAdministrator();
+    const email = newEmail();
+    const token = await linkToNew(email, user);
+    await setActive(user.userName, false);
+    expect(await confirm(token, email)).toMatchObject(EXPIRED);
+  });
+});
+
+describe('an address that waits', () => {
+  it('is shown with the end of its link, and no longer once it was confirmed', async () => {
+    itIs(NOON);
+    const user = await newAdministrator();
+    expect(await waiting(user)).toEqual(NONE);
+    const email = newEmail();
+    await changeEmail(user, email);
+    const until = new Date(NOON + 24 * HOUR).toISOString();
+    expect(await waiting(user)).toEqual({ email, until, isOver: false });
+    itIs(NOON + HOUR / 6);
+    expect((await resend(user, email)).body.message).toBe('The link was sent again');
+    expect(await waiting(user)).toMatchObject({ until: new Date(NOON + 24 * HOUR + HOUR / 6).toISOString() });
+    expect(await posted({ letter: 'change-email', email })).toHaveLength(2);
+    await confirm(await linkFor('change-email', email, user, new Date(NOON + HOUR / 6)), email);
+    expect(await waiting(user)).toEqual(NONE);
+  });
+
+  it('that was cancelled is gone: its link answers as a used one, and the account keeps its own', async () => {
+    const user = await newAdministrator();
+    const email = newEmail();
+    await changeEmail(user, email);
+    const token = await linkFor('change-email', email, user);
+    expect((await cancel(user, email.toUpperCase())).body.message).toBe('The new address was cancelled');
+    expect(await waiting(user)).toEqual(NONE);
+    expect(await confirm(token, email)).toMatchObject(EXPIRED);
+    expect((await account(user)).body.data.email).toBe(user.email);
+    expect(await cancel(user, email)).toMatchObject(OVER);
+    expect(await resend(user, email)).toMatchObject(OVER);
+  });
+
+  it('is nobody else’s to cancel or to be sent, and another one than was seen stays', async () => {
+    const [user, stranger] = [await newAdministrator(), await newAdministrator()];
+    const colleague = await newMember(user.tenantId);
+    const [email, other] = [newEmail(), newEmail()];
+    await changeEmail(user, email);
+    for (const by of [stranger, colleague]) {
+      expect(await cancel(by, email)).toMatchObject(OVER);
+      expect(await resend(by, email)).toMatchObject(OVER);
+    }
+    expect(await cancel(user, other)).toMatchObject(OVER);
+    expect(await waiting(user)).toMatchObject({ email });
+    expect(await posted({ letter: 'change-email', email })).toHaveLength(1);
+  });
+
+  it('that is confirmed and cancelled at the same moment is one of both', async () => {
+    const user = await newAdministrator();
+    const email = newEmail();
+    const token = await linkToNew(email, user);
+    const [confirmed, cancelled] = await Promise.all([confirm(token, email), cancel(user, email)]);
+    expect([confirmed.status, cancelled.status]).toSatisfy(
+      ([one, two]) => (one === 200 && two === 409) || (one === 422 && two === 200),
+    );
+    const present = confirmed.status === 200 ? email : user.email;
+    expect((await account(user)).body.data).toMatchObject({ email: present, newAddress: NONE });
+  });
+
+  it('that another account got meanwhile is not sent again', async () => {
+    const [user, other] = [await newAdministrator(), await newAdministrator()];
+    await linkToNew(other.email, user);
+    expect(await resend(user, other.email)).toMatchObject({
+      status: 409,
+      body: { fields: { email: 'Email already exists.' } },
+    });
+  });
+
+  it('is sent five links an hour at most', async () => {
+    const user = await newAdministrator();
+    const email = newEmail();
+    await linkToNew(email, user);
+    const replies = await Promise.all(Array.from({ length: 7 }, () => resend(user, email)));
+    expect(statusesOf(replies)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});

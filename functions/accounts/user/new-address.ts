@@ -1,0 +1,45 @@
+import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
+import { isSameEmail } from '#shared/rules/addresses.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { registry } from '../../kernel/table/table.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { LINK_SECONDS, linkKey } from '../link/link.table.ts';
+import { emailKey, emailTaken, type UserRow } from './user.table.ts';
+
+/** What a user's row says once an address waits to be confirmed. */
+export const waitsFrom = (email: string, now: Date): Partial<UserRow> => ({
+  newEmail: email,
+  newEmailAt: now.toISOString(),
+});
+
+/** And once none waits: it was confirmed or cancelled. */
+export const NONE_WAITS: Partial<UserRow> = { newEmail: undefined, newEmailAt: undefined };
+
+/** True while a link to the address would make it the user's. */
+export const isWaiting = ({ newEmail = '' }: UserRow, email: string): boolean =>
+  newEmail !== '' && isSameEmail(newEmail, email);
+
+/** What goes with an address that waits no longer, or of which another one takes the place. */
+export const withoutLink = ({ newEmail }: UserRow): Action[] =>
+  newEmail ? [{ remove: linkKey('change-email', newEmail) }] : [];
+
+/** 409 where the address that was seen waits no longer: it was confirmed or cancelled, or another one was given. */
+export function checkWaits(user: UserRow, email: string): void {
+  if (!isWaiting(user, email)) throw new Refusal(409, 'This address waits no longer');
+}
+
+/** 409 where an account has the address already: nobody could confirm it. */
+export async function checkFree(email: string): Promise<void> {
+  if (await registry().get(emailKey(email))) throw emailTaken();
+}
+
+/** The address that waits to be confirmed, and whether the link that confirms it is good still. */
+export function newAddressOf({ newEmail = '', newEmailAt = '' }: UserRow, now: Date): NewAddress {
+  const endsAt = Date.parse(newEmailAt) + LINK_SECONDS['change-email'] * 1000;
+  const waits = newEmail !== '' && !Number.isNaN(endsAt);
+  return {
+    email: newEmail,
+    until: waits ? new Date(endsAt).toISOString() : '',
+    isOver: waits && endsAt <= now.getTime(),
+  };
+}
