@@ -1,6 +1,7 @@
 import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
 import { dayNumber } from '#shared/rules/stays.ts';
-import type { Action } from '../../kernel/table/actions.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from './animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
@@ -36,14 +37,25 @@ export interface Counted {
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
-export const counters = ({ before = [], after = [] }: Counted): Action[] =>
-  adding(summed([...after.flatMap(countedBy), ...before.flatMap(countedBy).map(opposite)]));
+export const counters = ({ before = [], after = [] }: Counted, also: readonly Move[] = []): Action[] =>
+  adding(summed([...after.flatMap(countedBy), ...before.flatMap(countedBy).map(opposite), ...also]));
 
 /** One animal of a change. */
 export interface Change {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
 }
+
+/** How many of changes give an animal another residence: whatever is kept of who is where is out of date by each. */
+function turnsOf(changes: readonly Change[]): Move[] {
+  const turned = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
+  return turned.length > 0 ? [{ key: COUNTS, amounts: { turns: turned.length } }] : [];
+}
+
+/** What says of a tenant's counts that no animal got another residence between two readings of them. */
+export const standingIn = (counts: Item | undefined): string =>
+  // A release that knows no turns moved the others.
+  ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');
 
 /** The writes of a change of animals. */
 export interface Replacing {
@@ -62,10 +74,13 @@ export function replaceAnimals(changes: readonly Change[]): Replacing {
         guard: { v: before.v },
         onFail: overtaken,
       })),
-      ...counters({
-        before: changes.map(({ before }) => before.row),
-        after: changes.map(({ after }) => after.row),
-      }),
+      ...counters(
+        {
+          before: changes.map(({ before }) => before.row),
+          after: changes.map(({ after }) => after.row),
+        },
+        turnsOf(changes),
+      ),
       ...figuresMoved(changes),
     ],
     words: changes.flatMap(({ before, after }) => wordChanges(before, after)),

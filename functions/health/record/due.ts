@@ -39,7 +39,7 @@ export function untilDay(days: number, today: string): string | undefined {
  * Whose reminders show and count, wherever they do: current residents' (product/health 7.4). Those of
  * animals that left wait, and are there again when the animal is.
  */
-const isReminded = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
+export const isReminded = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
   !isDeleted && isCurrentResident(lastMilestone);
 
 /** The records of items with their animals as they are now; of current residents only. One request. */
@@ -55,7 +55,7 @@ export async function withAnimals(table: TenantTable, items: readonly Item[]): P
 }
 
 /** Of reminders that do not count so many pages are passed over in one call; animals that left keep theirs for years. */
-const MOST_PAGES = 20;
+export const MOST_PAGES = 20;
 
 /**
  * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and two more for each

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { dashboard, MANY } from '#shared/calls/reports/dashboard.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
@@ -39,18 +39,31 @@ describe('a new rescue', () => {
   });
 });
 
+/** Puts reminders into the table of a tenant, as they lie there. */
+const remind = (
+  tenant: TestTenant,
+  all: readonly (readonly [ReminderKind, animalId: string, date: string])[],
+) =>
+  tableOf(tenant.id).putAll(
+    all.map(([kind, animalId, date]) =>
+      healthItem(
+        newRecord(
+          { kind, animalId, date, reminder: true, brief: {}, texts: {} },
+          { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' },
+        ),
+      ),
+    ),
+  );
+
 describe('what is due', () => {
   it('counts today and before, not tomorrow, and is left out for who may not see it', async () => {
     const tenant = await newTenant();
     const animalId = await takeIn(tenant);
-    const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
-    const reminder = (kind: ReminderKind, date: string) =>
-      healthItem(newRecord({ kind, animalId, date, reminder: true, brief: {}, texts: {} }, by));
-    await tableOf(tenant.id).putAll([
-      reminder('vaccination', daysAfter(TODAY, -3)),
-      reminder('vaccination', TODAY),
-      reminder('vaccination', daysAfter(TODAY, 1)),
-      reminder('med', daysAfter(TODAY, -1)),
+    await remind(tenant, [
+      ['vaccination', animalId, daysAfter(TODAY, -3)],
+      ['vaccination', animalId, TODAY],
+      ['vaccination', animalId, daysAfter(TODAY, 1)],
+      ['med', animalId, daysAfter(TODAY, -1)],
     ]);
     expect(await overview(tenant)).toMatchObject({
       due: { vaccinations: 2, procedures: 0, meds: 1 },
@@ -60,6 +73,41 @@ describe('what is due', () => {
     expect((await overview(tenant, 'AnimalCaretaker')).due).toEqual({});
     expect((await overview(tenant, 'Public')).animals).toBeUndefined();
     expect((await overview(tenant, 'Veterinarian')).invitations).toBeUndefined();
+  });
+});
+
+describe('of whom something is due', () => {
+  it('leaves, comes back, is deleted and restored: each look counts who is there then', async () => {
+    const tenant = await newTenant();
+    const asker = { as: 'Administrator', tenant: tenant.id } as const;
+    const [goes, stays] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Stays' })];
+    await remind(tenant, [
+      ['vaccination', goes, TODAY],
+      ['med', goes, daysAfter(TODAY, -1)],
+      ['med', stays, TODAY],
+    ]);
+    const all = { due: { vaccinations: 1, meds: 2 }, overdue: { meds: 1 } };
+    const without = { due: { vaccinations: 0, meds: 1 }, overdue: { meds: 0 } };
+    expect(await overview(tenant)).toMatchObject(all);
+    await happened(tenant.id, goes, 'adoption', daysAfter(TODAY, -2));
+    expect(await overview(tenant)).toMatchObject(without);
+    await happened(tenant.id, goes, 'adoption-return', daysAfter(TODAY, -1));
+    expect(await overview(tenant)).toMatchObject(all);
+    await ask(animals.remove, { params: { id: goes } }, asker);
+    expect(await overview(tenant)).toMatchObject(without);
+    await ask(animals.restore, { params: { id: goes } }, asker);
+    expect(await overview(tenant)).toMatchObject(all);
+  });
+
+  it('changes places with another between two looks', async () => {
+    const tenant = await newTenant();
+    const [here, away] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Away' })];
+    await happened(tenant.id, away, 'adoption', daysAfter(TODAY, -2));
+    await remind(tenant, [['vaccination', here, TODAY]]);
+    expect((await overview(tenant)).due).toMatchObject({ vaccinations: 1 });
+    await happened(tenant.id, here, 'adoption', daysAfter(TODAY, -1));
+    await happened(tenant.id, away, 'adoption-return', daysAfter(TODAY, -1));
+    expect((await overview(tenant)).due).toMatchObject({ vaccinations: 0 });
   });
 });
 
@@ -104,6 +152,7 @@ describe('the counters', () => {
       input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: date };
       const { body } = await ask(animals.create, input, admin());
       const id = body.data.animals[0]?.id ?? '';
+      await remind(tenant, [['procedure', id, TODAY]]);
       const history = [{ type: 'intake' as const, date }];
       all.push({ id, history, type: tenant.dogs, deleted: false, version: 1 });
       return;
@@ -133,7 +182,8 @@ describe('the counters', () => {
       await step(all, each);
       if (turn % 10 !== 9) continue;
       const { months, residents, since } = expected(all);
-      const { animals: drawn } = await overview(tenant);
+      const { animals: drawn, due } = await overview(tenant);
+      expect(due.procedures).toBe(Math.min(MANY, residents));
       expect(drawn?.months).toEqual(months);
       expect(drawn?.types.reduce((sum, type) => sum + type.residents, 0)).toBe(residents);
       const today = dayNumber(TODAY);

@@ -2,7 +2,7 @@ import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/dates.ts';
-import type { ReminderKind } from '#shared/rules/health.ts';
+import { REMINDER_KINDS } from '#shared/rules/health.ts';
 import { dayNumber } from '#shared/rules/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts.ts';
@@ -11,7 +11,7 @@ import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
 import { balances } from '../../animals/animal/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import type { Move } from '../../animals/animal/moves.ts';
-import { firstDue } from '../../health/record/due.ts';
+import { dueCounts, JUDGED, type Waiting } from '../../health/record/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Words } from '../../kernel/table/words.ts';
@@ -59,15 +59,12 @@ function typesOf(
 }
 
 /** Comings and goings by month: of the figures, or as an earlier release counted them until all its animals are in these. */
-function passedIn(
-  names: readonly string[],
-  balanced: readonly Move[],
-  earlier: readonly (Item | undefined)[],
-) {
-  const [counting, ...months] = earlier;
-  return names.map((month, i) => {
-    if (!stateIn(counting).isDone && months[i]) {
-      const of = (name: string) => counterIn(months[i], name);
+function passedIn(names: readonly string[], balanced: readonly Move[], earlier: readonly Item[]) {
+  const counted = new Map(earlier.map((item) => [item.sk, item]));
+  return names.map((month) => {
+    const before = counted.get(earlierMonths.key({ month }).sk);
+    if (before) {
+      const of = (name: string) => counterIn(before, name);
       return { month, intakes: of('intakes'), outcomes: of('outcomes'), days: of('days') };
     }
     const moves = balanced.filter(({ key }) => key.sk.startsWith(`${month}#`));
@@ -76,19 +73,47 @@ function passedIn(
   });
 }
 
-async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
+/** Items that several parts of the overview go by, each read once. */
+interface Read {
+  readonly counts: Item | undefined;
+  readonly counting: Item | undefined;
+  readonly judged: Item | undefined;
+}
+
+async function readOf({ table }: TenantContext): Promise<Read> {
+  const [counts, counting, judged] = await table.getMany([COUNTS, COUNTING, JUDGED], false);
+  return { counts, counting, judged };
+}
+
+/** What an earlier release counted of months from one on lies in one range. */
+const earlierFrom = (month = '') => ({
+  pk: earlierMonths.key({ month }).pk,
+  from: earlierMonths.key({ month }).sk,
+  upTo: earlierMonths.key({ month: '' }).sk,
+});
+
+async function animalsOf(
+  context: TenantContext,
+  read: Promise<Read>,
+  listed: Promise<readonly Item[]>,
+): Promise<Animals> {
+  const { table, today } = context;
   const names = monthsUpTo(today);
-  const keys = [COUNTS, COUNTING, ...names.map((month) => earlierMonths.key({ month }))];
-  const [[counts, ...earlier], balanced, later, stays, types, words] = await Promise.all([
-    table.getMany(keys, false),
+  const [{ counts, counting }, earlier, balanced, later, stays, types, words] = await Promise.all([
+    read,
+    table.all(earlierFrom(names[0])),
     table.all({ ...balances.at.span({}), from: names[0] }),
     table.all(LATER),
     table.all({ pk: STAYS }),
-    table.all({ pk: 'list#animalType' }),
+    listed,
     table.words(),
   ]);
   const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
-  const passed = passedIn(names, [...balanced.map(moveOf), ...waiting], earlier);
+  const passed = passedIn(
+    names,
+    [...balanced.map(moveOf), ...waiting],
+    stateIn(counting).isDone ? [] : earlier,
+  );
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
   const left = sumOf('outcomes');
   return {
@@ -99,55 +124,48 @@ async function animalsOf({ table, today }: TenantContext): Promise<Animals> {
   };
 }
 
-interface Waiting {
-  readonly due: number;
-  /** Of these, before today. */
-  readonly overdue: number;
-}
-
-/** How many of a kind are due today or overdue, up to `MANY`, of current residents. */
-async function dueOf({ table, today }: TenantContext, kind: ReminderKind): Promise<Waiting> {
-  const { due } = await firstDue(table, kind, { until: today, limit: MANY });
-  return { due: due.length, overdue: due.filter(({ record }) => record.date < today).length };
-}
-
 async function invitationsOf({ table }: TenantContext): Promise<number> {
   const users = (await table.all({ pk: 'users' })).map(userOf);
   return users.filter(({ active, userName }) => active && !userName).length;
 }
 
-async function listsOf({ table }: TenantContext): Promise<Overview['lists']> {
-  const [animalTypes = 0, acquisitionWays = 0] = await Promise.all(
-    ['animalType', 'acquisitionWay'].map(
-      async (list) => (await table.all({ pk: `list#${list}` })).filter(isEntry).length,
-    ),
-  );
-  return { animalTypes, acquisitionWays };
+async function listsOf(
+  { table }: TenantContext,
+  listed: Promise<readonly Item[]>,
+): Promise<Overview['lists']> {
+  const [types, ways] = await Promise.all([listed, table.all({ pk: 'list#acquisitionWay' })]);
+  return { animalTypes: types.filter(isEntry).length, acquisitionWays: ways.filter(isEntry).length };
 }
 
-const countsOf = (
-  { vaccinations, procedures, meds }: Record<keyof Overview['due'], Waiting | undefined>,
-  which: keyof Waiting,
-): Overview['due'] => ({
-  vaccinations: vaccinations?.[which],
-  procedures: procedures?.[which],
-  meds: meds?.[which],
+const countsOf = (waiting: Awaited<ReturnType<typeof dueCounts>>, which: keyof Waiting): Overview['due'] => ({
+  vaccinations: waiting.get('vaccination')?.[which],
+  procedures: waiting.get('procedure')?.[which],
+  meds: waiting.get('med')?.[which],
 });
 
-const nothing = async () => undefined;
-
-/** What the dashboard draws, by the role's rights: one round trip, two where something is due. */
+/**
+ * What the dashboard draws, by the role's rights: one round trip; another where something is due of an animal that no look before
+ * read, or one came or left since.
+ */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
-  const { role } = context.caller;
-  const due = (kind: ReminderKind) => (sees(role, kind) ? dueOf(context, kind) : nothing());
-  const [animals, vaccinations, procedures, meds, invitations, lists] = await Promise.all([
-    may(role, 'animals.view') ? animalsOf(context) : undefined,
-    due('vaccination'),
-    due('procedure'),
-    due('med'),
+  const { table, today, caller } = context;
+  const { role } = caller;
+  const [viewsAnimals, viewsLists] = [may(role, 'animals.view'), may(role, 'customization.view')];
+  const kinds = REMINDER_KINDS.filter((kind) => sees(role, kind));
+  const read = readOf(context);
+  const listed = viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
+  const [animals, waiting, invitations, lists] = await Promise.all([
+    viewsAnimals ? animalsOf(context, read, listed) : undefined,
+    dueCounts(table, kinds, { today, most: MANY, kept: read }),
     may(role, 'users.view') ? invitationsOf(context) : undefined,
-    may(role, 'customization.view') ? listsOf(context) : undefined,
+    viewsLists ? listsOf(context, listed) : undefined,
+    read,
   ]);
-  const kinds = { vaccinations, procedures, meds };
-  return { animals, due: countsOf(kinds, 'due'), overdue: countsOf(kinds, 'overdue'), invitations, lists };
+  return {
+    animals,
+    due: countsOf(waiting, 'due'),
+    overdue: countsOf(waiting, 'overdue'),
+    invitations,
+    lists,
+  };
 }

@@ -92,7 +92,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'] },
   },
   reports: {
-    table: [...READ, ...WRITE],
+    table: [...READ, ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1'],
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
   },

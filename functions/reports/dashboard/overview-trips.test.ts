@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { daysAfter } from '#shared/rules/due.ts';
+import { healthItem, newRecord } from '../../health/record/health.record.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { happened } from '../../test/happened.ts';
+import { proxied } from '../../test/faults/proxied.ts';
+import { TODAY } from '../../test/noon.ts';
+import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
+
+const proxy = await proxied();
+
+const ANIMALS = 12;
+
+/** The operations of one look at the dashboard and what they cost; who asks is looked up now and then. */
+async function look(tenant: TestTenant) {
+  proxy.clear();
+  const { status, body } = await ask(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
+  expect(status).toBe(200);
+  const of = (operation: string) => proxy.seen.filter((seen) => seen.operation === operation);
+  return {
+    due: body.data.due,
+    batches: of('BatchGetItem').map(({ units }) => units),
+    queries: of('Query').length,
+    writes: of('BatchWriteItem').length,
+    units: proxy.seen.reduce((sum, { units }) => sum + units, 0),
+  };
+}
+
+it('animals of which something is due are read once, for all kinds, until one comes or goes', async () => {
+  const tenant = await newTenant();
+  const ids = await Promise.all(
+    Array.from({ length: ANIMALS }, (_, n) => takeIn(tenant, { animalName: `Due ${n}` })),
+  );
+  const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
+  const reminder = { date: daysAfter(TODAY, -1), reminder: true, brief: {}, texts: {} };
+  await tableOf(tenant.id).putAll(
+    (['vaccination', 'procedure', 'med'] as const).flatMap((kind) =>
+      ids.map((animalId) => healthItem(newRecord({ ...reminder, kind, animalId }, by))),
+    ),
+  );
+  const all = { vaccinations: ANIMALS, procedures: ANIMALS, meds: ANIMALS };
+  const first = await look(tenant);
+  expect(first).toMatchObject({ due: all, writes: 1 });
+  expect(first.batches.filter((units) => units === ANIMALS)).toHaveLength(1);
+
+  const second = await look(tenant);
+  expect(second).toMatchObject({ due: all, queries: 10, writes: 0 });
+  expect(second.batches.every((units) => units < ANIMALS / 2)).toBe(true);
+  expect(second.units).toBeLessThan(first.units - ANIMALS);
+
+  await happened(tenant.id, ids[0] ?? '', 'adoption', TODAY);
+  expect((await look(tenant)).due).toEqual({
+    vaccinations: ANIMALS - 1,
+    procedures: ANIMALS - 1,
+    meds: ANIMALS - 1,
+  });
+});
