@@ -5,10 +5,11 @@ import { dosageText } from '#shared/rules/medicines.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay, useMe } from '#client/me.ts';
 import type { Column } from '#records/RecordTable.tsx';
+import { givenWhen } from '#parts/round/given.ts';
 import { timeOf } from '#parts/round/groups.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import { clockOf, stampOf } from '#ui/time/moment.ts';
+import { stampOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
@@ -43,13 +44,14 @@ function Animal({
   );
 }
 
-function Given({ item: { givenBy, givenAt } }: { readonly item: RoundItem }) {
+function Given({ item }: { readonly item: RoundItem }) {
+  const { givenBy, givenAt } = item;
   const { countryCode } = useMe();
   if (givenBy === undefined && givenAt === undefined) return null;
-  const clock = clockOf(givenAt ?? '', countryCode);
+  const when = givenWhen(givenAt ?? '', item, countryCode);
   return (
     <span className="meds-given">
-      <Icon name="check" size={18} /> {[givenBy, clock].filter(Boolean).join(', ')}
+      <Icon name="check" size={18} /> {[givenBy, when].filter(Boolean).join(', ')}
     </span>
   );
 }
@@ -92,6 +94,6 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
   {
     head: 'Given',
     cell: (item) => <Given item={item} />,
-    text: ({ givenBy, givenAt }) => joined(givenBy, givenAt && stampOf(givenAt)),
+    text: ({ givenBy, givenAt, givenOn }) => joined(givenBy, givenOn ?? (givenAt && stampOf(givenAt))),
   },
 ];

@@ -10,6 +10,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { paperFor } from '#ui/rows/paper.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
+import { givenWhen } from './given.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
@@ -100,7 +101,7 @@ function AnimalLines({ place, group: { animal, items }, givenOf }: LinesProps) {
           <td>{index === 0 && <Named animal={animal} />}</td>
           <What item={item} />
           <Due item={item} />
-          <By given={givenOf(item)} />
+          <By item={item} given={givenOf(item)} />
         </tr>
       ))}
     </tbody>
@@ -146,7 +147,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function By({ given }: { given: Given | undefined }) {
+function By({ item, given }: { item: RoundItem; given: Given | undefined }) {
   const { countryCode } = useMe();
-  return <td>{given && `${given.by}, ${clockOf(given.at, countryCode)}`}</td>;
+  return <td>{given && `${given.by}, ${givenWhen(given.at, item, countryCode)}`}</td>;
 }

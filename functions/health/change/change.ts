@@ -22,6 +22,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
+import { notedLate } from '../record/late.ts';
 import { quicker, replacing } from './write.ts';
 
 export interface Changing {
@@ -145,9 +146,10 @@ async function change(context: TenantContext, changing: Changing): Promise<Healt
     known: changing.known ?? [],
   });
   const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic], [healthItem(whole)]) : [];
+  const late = notedLate(context, before.reminder ? [whole] : []);
   return writeAnimals(context, {
     changes: animal?.(whole) ?? [],
-    along: [...replacing(context, { what, before, after: whole }), ...following, ...named],
+    along: [...replacing(context, { what, before, after: whole }), ...following, ...named, ...late],
     reply: whole,
   });
 }

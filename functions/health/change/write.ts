@@ -25,6 +25,7 @@ import {
   present,
 } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
+import { notedLate } from '../record/late.ts';
 
 const textOfAll = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');
@@ -103,6 +104,10 @@ export function adding(context: TenantContext, { what, outcomes, parties }: Addi
   const actions = [
     ...outcomes.flatMap((outcome) => ofOutcome(context, what, outcome)),
     ...stillThere(named, done.map(healthItem)),
+    ...notedLate(
+      context,
+      outcomes.flatMap(({ completed }) => completed.map(({ after }) => after)),
+    ),
   ];
   // One is kept free for the Idempotency-Key.
   if (actions.length >= MAX_ACTIONS) throw tooMany();

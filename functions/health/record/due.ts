@@ -5,7 +5,8 @@ import { isCurrentResident } from '#shared/rules/milestones.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/animal.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { dayPlace, type HealthRecord, healthRecordOf } from './health.record.ts';
+import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
+import type { Pointed } from './late.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */
@@ -42,13 +43,22 @@ export function untilDay(days: number, today: string): string | undefined {
 export const isReminded = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
   !isDeleted && isCurrentResident(lastMilestone);
 
-/** The records of items with their animals as they are now; of current residents only. One request. */
-export async function withAnimals(table: TenantTable, items: readonly Item[]): Promise<Due[]> {
+/**
+ * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
+ * request.
+ */
+export async function withAnimals(
+  table: TenantTable,
+  items: readonly Item[],
+  pointed: readonly Pointed[] = [],
+): Promise<Due[]> {
   const records = shownBy(healthRecordOf, items);
-  const ids = [...new Set(records.map(({ animalId }) => animalId))];
-  const found = ids.length > 0 ? await table.getMany(ids.map(animalKey), false) : [];
-  const animals = new Map(shownBy(animalOf, found).map(({ row }) => [row.id, row]));
-  return records.flatMap((record) => {
+  const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
+  const keys = [...ids.map(animalKey), ...pointed.map((each) => healthKey(each.kind, each))];
+  const found = keys.length > 0 ? await table.getMany(keys, false) : [];
+  const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map(({ row }) => [row.id, row]));
+  const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
+  return [...records, ...done].flatMap((record) => {
     const animal = animals.get(record.animalId);
     return animal && isReminded(animal) ? [{ record, animal }] : [];
   });

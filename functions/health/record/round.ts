@@ -7,11 +7,12 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { type Due, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from './health.record.ts';
+import { recordedLate } from './late.ts';
 
 type Today = Round;
 
-/** A reminder, or what was given, as the round shows it. */
-export async function roundItem({ record, animal }: Due): Promise<RoundItem> {
+/** A reminder, or what was given, as the round of a day shows it. */
+export async function roundItem({ record, animal }: Due, today?: string): Promise<RoundItem> {
   const { kindId = '', kindName = '', brief, texts, dueOn, date } = record;
   return {
     id: healthId(record),
@@ -38,6 +39,7 @@ export async function roundItem({ record, animal }: Due): Promise<RoundItem> {
       : {
           givenBy: brief.administeredBy ?? brief.administerer ?? record.changedBy,
           givenAt: brief.administeredAt || record.changedAt,
+          ...(today && date !== today ? { givenOn: date } : {}),
         }),
   };
 }
@@ -56,24 +58,29 @@ interface Asked {
   readonly most: number;
 }
 
-/** Of meds all that was given belongs to the round; of the rest what was due. */
+/** Of meds all that was given today belongs to the round; of the rest, and of earlier days, what was due. */
 const isOfRound = ({ record: { kind, dueOn } }: Due) => kind === 'med' || dueOn !== undefined;
 
 /**
- * All that is due today or overdue of the animals in the house, and what of it was done today; by place, then animal.
+ * All that is due today or overdue of the animals in the house, and what of it was done today, or is recorded since today as
+ * done before; by place, then animal.
  * Two round trips while few animals left with something overdue.
  */
-export async function roundOf({ table, today }: TenantContext, { kinds, most }: Asked): Promise<Today> {
+export async function roundOf(context: TenantContext, { kinds, most }: Asked): Promise<Today> {
+  const { table, today } = context;
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
     table.page({ index: 'g1', pk, limit: most, ...days });
-  const [done, pages] = await Promise.all([
+  const [late, done, pages] = await Promise.all([
+    recordedLate(context, kinds, most),
     Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, false), { prefix: `${today}#` }))),
     Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, true), { upTo: today }))),
   ]);
-  const first = await withAnimals(
+  const read = await withAnimals(
     table,
     [...pages, ...done].flatMap(({ items }) => items),
+    late,
   );
+  const first = [...new Map(read.map((each) => [healthId(each.record), each])).values()];
   const rest = await Promise.all(
     kinds.map(async (kind, i) => {
       const limit = most - first.filter(({ record }) => record.reminder && record.kind === kind).length;
@@ -83,7 +90,7 @@ export async function roundOf({ table, today }: TenantContext, { kinds, most }: 
     }),
   );
   const shown = (due: readonly Due[]) =>
-    Promise.all(due.map(roundItem)).then((items) => items.toSorted(byPlace));
+    Promise.all(due.map((each) => roundItem(each, today))).then((items) => items.toSorted(byPlace));
   const [due, given] = await Promise.all([
     shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),
     shown(first.filter((each) => !each.record.reminder && isOfRound(each))),

@@ -45,6 +45,8 @@ export const RoundItem = z.object({
   /** Of what was given or done: who, and the moment. */
   givenBy: z.string().optional(),
   givenAt: z.string().optional(),
+  /** The day that it was given or done on, of what is recorded today of an earlier one. */
+  givenOn: Day.optional(),
 });
 export type RoundItem = z.output<typeof RoundItem>;
 
@@ -72,7 +74,7 @@ export const ROUND_MOST = 300;
 /** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
 export const UNDO_MINUTES = 10;
 
-/** What is due, what was given or done of it today. */
+/** What is due, what was given or done of it today, or is recorded today as done before. */
 const Round = z.object({
   due: z.array(RoundItem),
   given: z.array(RoundItem),
@@ -130,14 +132,14 @@ export const rounds = gathered('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-today',
     access: 'animals.actions.meds',
-    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and what of it was given or done today`,
+    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and what of it was given or done today, or is recorded today as done before`,
     reply: Round,
   },
   meds: {
     method: 'GET',
     path: '/health-history/get-todays-meds',
     access: 'report.meds',
-    summary: `The meds that are due today or overdue for current residents, at most ${MEDS_MOST}, and those that were given today`,
+    summary: `The meds that are due today or overdue for current residents, at most ${MEDS_MOST}, and those that were given today, or are recorded today as given before`,
     reply: Round,
   },
   care: {

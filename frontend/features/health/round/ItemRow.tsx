@@ -8,7 +8,7 @@ import { nameOf, useMay, useMe } from '#client/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { clockOf } from '#ui/time/moment.ts';
+import { givenWhen } from '#parts/round/given.ts';
 import type { Account } from './account.ts';
 import { BOUNCE_MS, isGiven, RIGHTS } from './deed.ts';
 
@@ -76,18 +76,18 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   );
 }, same);
 
-interface GivenProps extends Pick<Props, 'account' | 'waits'> {
+interface GivenProps extends Pick<Props, 'item' | 'account' | 'waits'> {
   /** 'given', of what is no med 'done'. */
   readonly word: string;
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function GivenWords({ account: { by, at, before, unsent }, waits, word }: GivenProps) {
+function GivenWords({ item, account: { by, at, before, unsent }, waits, word }: GivenProps) {
   const me = useMe();
   const { countryCode } = me;
   const who = by && by !== nameOf(me) ? by : 'you';
-  const when = clockOf(at, countryCode);
+  const when = givenWhen(at, item, countryCode);
   return (
     <span className="round-given">
       <Icon name="check" />
@@ -118,7 +118,12 @@ function ItemButton({ item, account, undoes, waits, actions }: Props) {
   return (
     <div className="round-deed">
       {account.given && (
-        <GivenWords account={account} waits={waits} word={item.kind === 'med' ? 'given' : 'done'} />
+        <GivenWords
+          item={item}
+          account={account}
+          waits={waits}
+          word={item.kind === 'med' ? 'given' : 'done'}
+        />
       )}
       {!account.given && account.unsent && waits && <em className="round-unsent">Undo will be sent</em>}
       {shown && (

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { meds } from '#shared/calls/health/meds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { ask } from '../test/ask.ts';
+import { itIs } from '../test/clock.ts';
+import { inDays, newPractice, practising, TODAY } from './record/health.fixture.ts';
+
+describe('the round', () => {
+  it('goes on telling what is recorded today as done on an earlier day, until it is undone', async () => {
+    const own = await newPractice();
+    const them = practising(own);
+    const [one, two, early] = [
+      await them.animal('One'),
+      await them.animal('Two'),
+      await them.animal('Early'),
+    ];
+    const before = inDays(-2);
+    await them.vaccinate([one, two], { reminder: true, dueDate: TODAY });
+    await them.vaccinate([early], { reminder: true, dueDate: inDays(9) });
+    await them.medicate([one], { dueDate: TODAY });
+    const round = async () => (await ask(rounds.today, {}, them.asker)).body.data;
+    const told = async () =>
+      (await round()).given.map(({ animalName, title, givenOn }) => [animalName, title, givenOn]);
+    // By a form for several, which meets what is due; what was not due yet stood on no round.
+    expect((await them.vaccinate([one, early], { actionDate: before })).status).toBe(200);
+    expect(await told()).toEqual([['One', 'DHPP', before]]);
+    // By the form of a reminder.
+    const [reminder] = await them.vaccinations(two, 'true');
+    const params = { id: reminder?.id ?? '' };
+    const body = { kindId: own.dhpp, actionDate: inDays(-1), hospitalClinicId: own.clinic };
+    await ask(vaccinations.update, { params, query: { completeReminder: '1' }, body }, them.asker);
+    const [med] = await them.meds(one, 'true');
+    const given = { medicineId: own.amoxicillin, dosage: '1 tablet', administeredBy: 'Vera' } as const;
+    await ask(
+      meds.update,
+      { params: { id: med?.id ?? '' }, body: { ...given, administeredDate: inDays(-1) } },
+      them.asker,
+    );
+    expect(await told()).toEqual([
+      ['One', 'Amoxicillin', inDays(-1)],
+      ['One', 'DHPP', before],
+      ['Two', 'DHPP', inDays(-1)],
+    ]);
+    expect((await round()).due).toEqual([]);
+    // Corrected to today it stands there once, as of today; undone it is due again.
+    const [done] = await them.vaccinations(one, 'false');
+    await ask(
+      vaccinations.update,
+      { params: { id: done?.id ?? '' }, query: {}, body: { ...body, actionDate: TODAY } },
+      them.asker,
+    );
+    await ask(rounds.undo, { query: { kind: 'vaccination', ...params } }, them.asker);
+    expect(await told()).toEqual([
+      ['One', 'Amoxicillin', inDays(-1)],
+      ['One', 'DHPP', undefined],
+    ]);
+    expect((await round()).due.map(({ animalName }) => animalName)).toEqual(['Two']);
+  });
+
+  it('of tomorrow tells nothing of what was recorded today, and of a rescue nothing of another', async () => {
+    const [own, other] = [await newPractice(), await newPractice()];
+    const them = practising(own);
+    const id = await them.animal('Late');
+    await them.vaccinate([id], { reminder: true, dueDate: TODAY });
+    await them.vaccinate([id], { actionDate: inDays(-1) });
+    const given = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data.given;
+    expect(await given()).toHaveLength(1);
+    expect(await given(practising(other).asker)).toEqual([]);
+    const now = Date.now();
+    itIs(now + 24 * 3_600_000);
+    expect(await given()).toEqual([]);
+    itIs(now);
+  });
+});
