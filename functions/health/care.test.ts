@@ -5,6 +5,9 @@ import { care } from '#shared/calls/animals/care.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import type { Role } from '#shared/access/roles.ts';
+import { benchAnimal } from '#infra/bench/parts/fill.ts';
+import { animalItem } from '../animals/animal/animal.record.ts';
+import { BOARD_PAGE } from '../animals/places/board.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/list-items.ts';
 import { ask } from '../test/ask.ts';
@@ -28,8 +31,18 @@ beforeAll(async () => {
 
 const list = (as: Role = 'AnimalCaretaker') => ask(rounds.care, { query: {} }, { as, tenant: practice.id });
 
-const of = async (id: string, as?: Role) =>
-  (await list(as)).body.data.animals.find((animal) => animal.id === id);
+/** A resident like the others, by name in the order of their numbers. */
+function residentOf(n: number) {
+  const { row, ...animal } = benchAnimal(4 * n + 1);
+  return { ...animal, row: { ...row, animalName: `Moss ${String(n).padStart(4, '0')}` } };
+}
+
+/** An animal of the list, with its notes. */
+async function of(id: string, as?: Role) {
+  const { animals: listed, notes } = (await list(as)).body.data;
+  const animal = listed.find((each) => each.id === id);
+  return animal && { ...animal, notes: notes.filter(({ animalId }) => animalId === id) };
+}
 
 const note = (animalId: string, text: string) =>
   ask(healthnotes.add, { body: { animalId, note: text } }, { as: 'AnimalCaretaker', tenant: practice.id });
@@ -105,6 +118,22 @@ describe('the care list', () => {
     }
     itIs(now);
     expect((await of(id))?.notes.map((each) => each.note)).toEqual(['Of -1', 'Of -6']);
+  });
+
+  it('tells the notes once, with the first of its pages', async () => {
+    const own = await newPractice();
+    const asker = { as: 'Administrator', tenant: own.id } as const;
+    const records = Array.from({ length: BOARD_PAGE + 1 }, (_, n) => residentOf(n));
+    await tableOf(own.id).putAll(records.map(animalItem));
+    const [first, last] = [records[0]?.row.id ?? '', records.at(-1)?.row.id ?? ''];
+    for (const id of [first, last])
+      await ask(healthnotes.add, { body: { animalId: id, note: 'Eats' } }, asker);
+    const { nextCursor: cursor, ...page } = (await ask(rounds.care, { query: {} }, asker)).body.data;
+    expect(page.notes.map(({ animalId }) => animalId).toSorted()).toEqual([first, last].toSorted());
+    proxy.clear();
+    const next = (await ask(rounds.care, { query: { cursor } }, asker)).body.data;
+    expect([next.animals.length, next.notes, next.nextCursor]).toEqual([1, [], undefined]);
+    expect(proxy.seen.filter(({ operation }) => operation === 'Query')).toHaveLength(1);
   });
 
   it('is read in two turns, whatever there is to tell', async () => {

@@ -1,5 +1,5 @@
 import { sees, seenFields } from '#shared/access/parts.ts';
-import { CARE_NOTES_DAYS, type CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import { CARE_NOTES_DAYS, type CaredAnimal, type CareNote } from '#shared/calls/health/care.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import type { rounds } from '#shared/calls/health/rounds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
@@ -35,8 +35,9 @@ async function texts({ table }: TenantContext, found: readonly HealthRecord[]): 
   return keys.length > 0 ? shownBy(healthRecordOf, await table.getMany(keys, false)) : [];
 }
 
-const shownNote = (note: HealthRecord): CaredAnimal['notes'][number] => ({
+const shownNote = (note: HealthRecord): CareNote => ({
   id: healthId(note),
+  animalId: note.animalId,
   actionDate: note.date,
   note: note.texts.note ?? '',
   by: note.changedBy,
@@ -47,7 +48,7 @@ const shownBehavior = ({ behaviorName: name, yesOrNo, notes }: AnimalBehavior) =
 async function cared(
   { row, more }: AnimalRecord,
   { caller }: TenantContext,
-  also: Pick<CaredAnimal, 'behaviors' | 'notes'>,
+  behaviors: CaredAnimal['behaviors'],
 ): Promise<CaredAnimal> {
   const { id, animalId, animalName, animalTypeId, animalType, photo } = row;
   const { status, location, flag, flagReason } = row;
@@ -64,13 +65,14 @@ async function cared(
     chronicCondition: more.chronicCondition,
     ...(photo ? { thumbnailBlobUrl: await signedUrl(photo.thumb) } : {}),
     diet: seenFields(caller.role, more).diet,
-    ...also,
+    behaviors,
   };
 }
 
 /**
- * A page of the residents in the house with what a carer is to know of each (product/health 10.3); of diet, behaviours and notes
- * what the role sees. Two round trips: who is there beside the notes of lately, then all records side by side.
+ * A page of the residents in the house with what a carer is to know of each (product/health 10.3), the first with the notes of
+ * lately; of diet, behaviours and notes what the role sees. Two round trips: who is there beside which notes, then all records
+ * side by side.
  */
 export async function careList(
   { query: { cursor } }: Parsed<typeof rounds.care>,
@@ -79,30 +81,22 @@ export async function careList(
   const { role } = context.caller;
   const [page, lately] = await Promise.all([
     residentsAt(context, cursor),
-    sees(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
+    !cursor && sees(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
   ]);
-  const here = new Set(page.ids);
   const [records, known, notes] = await Promise.all([
     residentsOf(context, page.ids),
     sees(role, 'behaviour') ? behaviorsOf(context, page.ids) : [],
-    texts(
-      context,
-      lately.found.filter(({ animalId }) => here.has(animalId)),
-    ),
+    texts(context, lately.found),
   ]);
   const said = new Map(page.ids.map((id, index) => [id, known[index] ?? []]));
-  const notesOf = Map.groupBy(notes, ({ animalId }) => animalId);
   const housed = records.filter((record) => !isFostered(record));
-  const shown = housed.map((record) => {
-    const { id } = record.row;
-    return cared(record, context, {
-      behaviors: (said.get(id) ?? []).map(shownBehavior),
-      notes: (notesOf.get(id) ?? []).map(shownNote),
-    });
-  });
+  const shown = housed.map((record) =>
+    cared(record, context, (said.get(record.row.id) ?? []).map(shownBehavior)),
+  );
   return {
     animals: await Promise.all(shown),
     fostered: records.length - housed.length,
+    notes: notes.map(shownNote),
     more: lately.more,
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

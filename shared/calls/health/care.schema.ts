@@ -21,16 +21,26 @@ export const CaredAnimal = AnimalRow.pick({
   thumbnailBlobUrl: z.string().optional(),
   diet: z.string(),
   behaviors: z.array(z.object({ name: z.string(), yesOrNo: z.boolean(), notes: z.string() })),
-  /** Health notes of lately, the latest first. */
-  notes: z.array(z.object({ id: Id, actionDate: Day, note: z.string(), by: z.string() })),
 });
 export type CaredAnimal = z.output<typeof CaredAnimal>;
+
+/** A health note of lately. */
+export const CareNote = z.object({
+  id: Id,
+  animalId: Id,
+  actionDate: Day,
+  note: z.string(),
+  by: z.string(),
+});
+export type CareNote = z.output<typeof CareNote>;
 
 /** A page of the care list. */
 export const CareList = z.object({
   animals: z.array(CaredAnimal),
   /** How many of this page's residents are with somebody who fosters them, and so do not stand here. */
   fostered: z.number(),
+  /** With the first page the health notes of lately of whichever animal, the latest first; none with the others. */
+  notes: z.array(CareNote),
   /** True if more health notes were written lately than one reply looks through. */
   more: z.boolean(),
   nextCursor: z.string().optional(),

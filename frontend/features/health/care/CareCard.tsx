@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import type { CaredAnimal, CareNote } from '#shared/calls/health/care.schema.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/me.ts';
 import { Status } from '#parts/animal/cells.tsx';
@@ -12,14 +12,16 @@ import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 
 interface Props {
   readonly animal: CaredAnimal;
+  /** Its health notes of lately, the latest first. */
+  readonly notes: readonly CareNote[];
   /** So far down that it is not seen at first. */
   readonly isFar: boolean;
   readonly onNote: (animal: CaredAnimal) => void;
 }
 
 /** An animal of the care list: how it is kept, what it eats, how it behaves, what was noted lately. */
-export const CareCard = memo(function CareCard({ animal, isFar, onNote }: Props) {
-  const notes = useMay('animals.actions.notes');
+export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }: Props) {
+  const mayNote = useMay('animals.actions.notes');
   const { id, animalName, animalType, animalId, status, flag, flagReason, chronicCondition } = animal;
   const { thumbnailBlobUrl } = animal;
   const picture = { ...animal, ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}) };
@@ -35,7 +37,7 @@ export const CareCard = memo(function CareCard({ animal, isFar, onNote }: Props)
             {animalType} · {animalId}
           </small>
         </div>
-        {notes && (
+        {mayNote && (
           <Button icon="plus" aria-label={`Add Note: ${animalName}`} onClick={() => onNote(animal)}>
             Note
           </Button>
@@ -48,13 +50,13 @@ export const CareCard = memo(function CareCard({ animal, isFar, onNote }: Props)
           {chronicCondition && <Pill tone="plum">{chronicCondition}</Pill>}
         </p>
       )}
-      <Facts animal={animal} />
+      <Facts animal={animal} notes={notes} />
     </li>
   );
 });
 
 /** What is known of its diet, behaviours and health, as far as one may see it. */
-function Facts({ animal: { animalName, diet, behaviors, notes } }: { readonly animal: CaredAnimal }) {
+function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, 'animal' | 'notes'>) {
   const diets = useMay('animals.actions.diet');
   return (
     <dl className="care-facts">

@@ -23,7 +23,7 @@ const before = (places: readonly CarePlace[], at: number) =>
 
 /** Who lives where, and what whoever feeds, cleans and walks is to know of each (product/health 10.3). */
 export function CareList({ title }: { readonly title: string }) {
-  const { query, animals, places, fostered, more } = useCareList();
+  const { query, animals, places, notesOf, fostered, more } = useCareList();
   const [params, setParams] = useSearchParams();
   const place = params.get('place') ?? '';
   const [noting, note] = useState<CaredAnimal>();
@@ -70,6 +70,7 @@ export function CareList({ title }: { readonly title: string }) {
                   <CareCard
                     key={animal.id}
                     animal={animal}
+                    notes={notesOf(animal.id)}
                     isFar={before(shown, at) + index >= FIRST}
                     onNote={note}
                   />

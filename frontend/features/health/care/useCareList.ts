@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import type { CaredAnimal, CareNote } from '#shared/calls/health/care.schema.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useAllPages } from '#client/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
@@ -20,6 +20,9 @@ export function careByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
   return placesOf(animals).map((place) => ({ place, animals: (here.get(place) ?? []).toSorted(byName) }));
 }
 
+/** No notes, the same at each drawing. */
+const NONE: readonly CareNote[] = [];
+
 /** All residents in the house page after page, by place; looked at again, the page asks anew. */
 export function useCareList() {
   const { query, rows } = usePages({
@@ -28,10 +31,14 @@ export function useCareList() {
   });
   useAllPages(query);
   const read = query.data?.pages ?? [];
+  // They come with the first page, for all.
+  const notes = read[0]?.notes ?? NONE;
+  const notesBy = useMemo(() => Map.groupBy(notes, ({ animalId }) => animalId), [notes]);
   return {
     query,
     animals: rows,
     places: useMemo(() => careByPlace(rows), [rows]),
+    notesOf: (id: string) => notesBy.get(id) ?? NONE,
     fostered: read.reduce((sum, page) => sum + page.fostered, 0),
     more: read.some((page) => page.more),
   };

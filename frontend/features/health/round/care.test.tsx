@@ -19,7 +19,6 @@ const animal = (animalName: string, more: Partial<CaredAnimal> = {}): CaredAnima
   chronicCondition: '',
   diet: '',
   behaviors: [],
-  notes: [],
   ...more,
 });
 
@@ -30,12 +29,12 @@ const BELLA = animal('Bella', {
   chronicCondition: 'Diabetes',
   diet: 'Half a cup',
   behaviors: [{ name: 'Good with cats', yesOrNo: false, notes: 'Chases' }],
-  notes: [{ id: 'n', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }],
 });
+const NOTES = [{ id: 'n', animalId: 'Bella', actionDate: '2026-11-21', note: 'Left half', by: 'Wren' }];
 
 const show = (animals: CaredAnimal[], answers: Answers = {}, more = {}) => {
   const sent = answer({
-    'rounds.care': () => ({ animals, fostered: 2, more: false, ...more }),
+    'rounds.care': () => ({ animals, fostered: 2, notes: NOTES, more: false, ...more }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...answers,
   });
