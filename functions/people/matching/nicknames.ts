@@ -119,18 +119,24 @@ winifred winnie
 zachary zach zack
 `;
 
-const families = FAMILIES.trim()
-  .split('\n')
-  .map((line) => line.split(' '));
+let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
-const FULL = new Map<string, Set<string>>();
-for (const [full = '', ...short] of families)
-  for (const name of [full, ...short]) FULL.set(name, (FULL.get(name) ?? new Set()).add(full));
+function read(): ReadonlyMap<string, ReadonlySet<string>> {
+  const full = new Map<string, Set<string>>();
+  for (const line of FAMILIES.trim().split('\n')) {
+    const names = line.split(' ');
+    for (const name of names) full.set(name, (full.get(name) ?? new Set()).add(names[0] ?? ''));
+  }
+  return full;
+}
+
+/** The full names that each name of the list stands for; read when the first is asked for. */
+const fullOf = () => (known ??= read());
 
 /** The full names that a folded first name may stand for, itself among them; all sorted. */
 export const fullNames = (first: string): readonly string[] =>
-  [...new Set([first, ...(FULL.get(first) ?? [])])].toSorted();
+  [...new Set([first, ...(fullOf().get(first) ?? [])])].toSorted();
 
 /** Whether two folded first names may be of one person, as 'bob' and 'robert'. */
 export const areNicknames = (one: string, other: string): boolean =>
-  one !== other && fullNames(one).some((name) => FULL.has(name) && fullNames(other).includes(name));
+  one !== other && fullNames(one).some((name) => fullOf().has(name) && fullNames(other).includes(name));

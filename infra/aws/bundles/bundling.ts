@@ -1,4 +1,5 @@
-import { type BuildOptions, buildSync } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
+import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
@@ -6,6 +7,7 @@ import { keysOf } from '#shared/rules/keys.ts';
 import { mustBuild, noteBuilt } from '../../common/made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';
+import { unusedDeclarations } from './unused-declarations.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
@@ -63,7 +65,11 @@ const optionsFor = (sources: readonly FunctionSource[], outdir: string, sharp: b
   mainFields: ['module', 'main'],
   // The SDK is bundled: it starts faster than the one that the runtime carries.
   external: sharp ? ['sharp'] : [],
-  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'infra/aws/lambdas/lambda-credentials.ts') },
+  alias: {
+    '@aws-sdk/credential-provider-node': join(ROOT, 'infra/aws/lambdas/lambda-credentials.ts'),
+    'node:process': join(ROOT, 'infra/aws/lambdas/lambda-process.ts'),
+  },
+  plugins: [unusedDeclarations],
   sourcemap: 'external',
   sourcesContent: false,
   banner: { js: BANNER },
@@ -71,16 +77,12 @@ const optionsFor = (sources: readonly FunctionSource[], outdir: string, sharp: b
 });
 
 /** Bundles Lambdas into `folder` as `<name>/index.mjs`, each with its source map (and sharp, and fonts) beside it. */
-export function bundle(sources: readonly FunctionSource[], folder: string): void {
+export async function bundle(sources: readonly FunctionSource[], folder: string): Promise<void> {
   for (const { name, entry } of sources) if (!existsSync(entry)) throw new Error(`${name} has no ${entry}`);
-  for (const sharp of [false, true])
-    buildSync(
-      optionsFor(
-        sources.filter((source) => source.sharp === sharp),
-        folder,
-        sharp,
-      ),
-    );
+  for (const sharp of [false, true]) {
+    const some = sources.filter((source) => source.sharp === sharp);
+    await build(optionsFor(some, folder, sharp));
+  }
   for (const { name, sharp, prints } of sources) {
     if (sharp) copySharp(join(folder, name));
     if (prints) copyFonts(join(folder, name));
@@ -91,7 +93,8 @@ const BUNDLES = {
   folder: join(ROOT, 'dist/functions'),
   sources: [
     '{functions,shared}/**/*.ts',
-    'infra/aws/{bundling,font-files,lambda-credentials,sharp-files}.ts',
+    'infra/aws/bundles/*.ts',
+    'infra/aws/lambdas/lambda-{credentials,process}.ts',
     'package.json',
     'package-lock.json',
   ],
@@ -102,7 +105,10 @@ export function bundled(): string {
   const { folder } = BUNDLES;
   if (!mustBuild(BUNDLES)) return folder;
   rmSync(folder, { recursive: true, force: true });
-  bundle(FUNCTIONS, folder);
+  // The stack asks for its assets and cannot wait, which esbuild with plugins has one do.
+  execFileSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
   noteBuilt(BUNDLES);
   return folder;
 }
+
+if (import.meta.main) await bundle(FUNCTIONS, BUNDLES.folder);

@@ -28,7 +28,7 @@ const KIND = {
   touches: ['animals'],
 } as const;
 
-const { add, list, update, remove } = recordCalls({
+const calls = recordCalls({
   ...KIND,
   asAdded: 'added a diary entry[ on {actionDate}: {notes}| on {actionDate}]',
   asCorrected: 'corrected [the diary entry of {actionDate}|a diary entry][: {changes}]',
@@ -63,8 +63,12 @@ const { add, list, update, remove } = recordCalls({
 });
 
 export const diaries = gathered('animals', 'diaries', {
-  add,
-  list: { ...list, access: 'animals.actions.diary', summary: 'The diary of an animal, the latest first' },
+  ...calls,
+  list: {
+    ...calls.list,
+    access: 'animals.actions.diary',
+    summary: 'The diary of an animal, the latest first',
+  },
   listTenant: {
     method: 'GET',
     path: '/diary/get-diary-tenant',
@@ -72,7 +76,5 @@ export const diaries = gathered('animals', 'diaries', {
     summary: "The rescue's own diary, the latest first",
     reply: z.object({ diaries: z.array(Diary) }),
   },
-  update,
-  remove,
   restore: restoreCall(KIND),
 });

@@ -1,56 +1,8 @@
 import * as z from 'zod';
-import type { Right } from '../../access/rights.ts';
-import { type Area, gathered } from '../../contract/call.ts';
+import { gathered } from '../../contract/call.ts';
 import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
 import { ADDED_AT_ONCE, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
-
-type Shape = Readonly<Record<string, z.ZodType>>;
-type Text = string;
-
-/** What is declared of a pick-list: its calls, handlers, tests and words of the history follow from it. */
-export interface PickList<
-  List extends IdKind,
-  Items extends Text,
-  Name extends Text,
-  Fields extends Shape,
-  Shown extends Shape,
-  Asked extends Text,
-  Given extends Text,
-  Aside extends Text,
-> {
-  /** What it is called where it is stored, and what its ids are of. */
-  readonly list: List;
-  /** One entry and several, as people read of them; messages are made of the first. */
-  readonly title: string;
-  readonly titles: string;
-  /** The documented number of the list (product/lists 1.7). */
-  readonly number: number;
-  /** What its documented calls have in common: `/<base>/create-<one>`; and the one that reads it. */
-  readonly base: string;
-  readonly one: string;
-  readonly reading: string;
-  /** The reply's key of the entries. */
-  readonly items: Items;
-  /** The key of an entry's name, and its check. */
-  readonly name: Name;
-  readonly nameInput: z.ZodType<string>;
-  /** What an entry has beside its name, as it comes in and as it is shown. */
-  readonly fields: Fields;
-  readonly shown: Shown;
-  /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
-  readonly ofType?: { readonly asked: Asked; readonly given: Given; readonly of: IdKind };
-  /** What a person reads where a name is taken. */
-  readonly taken: string;
-  /** Who may, and who reads it besides for a picker. */
-  readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
-  readonly readers: readonly Right[];
-  /** What the history calls an entry: 'a medicine'. */
-  readonly entry: string;
-  /** Areas beside the lists whose reads show that one was added. */
-  readonly addedIn: readonly Area[];
-  /** What is documented beside, and says what the caller's token says. */
-  readonly aside?: Aside;
-}
+import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
 
 /** Where a name is shown: a new one, or one that goes, is seen there. */
 const SHOWN_IN = ['lists', 'animals', 'health', 'people', 'reports', 'attachments', 'questions'] as const;
@@ -274,8 +226,8 @@ export const sharedList = <
 >(
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
-  const calls = { ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) };
-  return { ...of, calls: gathered('lists', `${of.list}List`, calls) };
+  const calls = () => ({ ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) });
+  return withCalls(of, () => gathered('lists', `${of.list}List`, calls()));
 };
 
 /** Declares a list of the rescue and makes its calls (product/lists 1). */
@@ -291,6 +243,11 @@ export const pickList = <
 >(
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
-  const calls = { ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of), ...fillingCalls(of) };
-  return { ...of, calls: gathered('lists', `${of.list}List`, calls) };
+  const calls = () => ({
+    ...readingCalls(of),
+    ...savingCalls(of),
+    ...deletingCalls(of),
+    ...fillingCalls(of),
+  });
+  return withCalls(of, () => gathered('lists', `${of.list}List`, calls()));
 };

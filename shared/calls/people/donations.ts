@@ -157,7 +157,7 @@ const KIND = {
   touches: ['people', 'tenants', 'reports', 'questions'],
 } as const;
 
-const { add, list, update, remove } = recordCalls({
+const calls = recordCalls({
   ...KIND,
   asAdded: 'added a donation[ on {donationDate}[, {amount}]]',
   asCorrected: 'corrected [the donation of {donationDate}|a donation][: {changes}]',
@@ -190,13 +190,11 @@ const { add, list, update, remove } = recordCalls({
 });
 
 export const donations = gathered('people', 'donations', {
-  add,
+  ...calls,
   list: {
-    ...list,
+    ...calls.list,
     summary: `The donations of a PCO, the latest first, whole up to ${DONATIONS_AT_ONCE}; with what they come to in all and by year`,
     query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
   },
-  update,
-  remove,
   restore: restoreCall(KIND),
 });

@@ -59,7 +59,7 @@ const KIND = {
   touches: ['questions'],
 } as const;
 
-const { add, update, remove } = recordCalls({
+const calls = recordCalls({
   ...KIND,
   asAdded: 'saved the question “{name}”{-whose}',
   asCorrected: 'corrected the saved question[ “{name}”][: {changes}]',
@@ -81,7 +81,7 @@ const { add, update, remove } = recordCalls({
 });
 
 export const saved = gathered('questions', 'saved', {
-  add,
+  ...calls,
   list: {
     method: 'GET',
     path: '/kept-question/get-kept-questions',
@@ -89,7 +89,5 @@ export const saved = gathered('questions', 'saved', {
     summary: "The saved questions that the caller may ask, by name: their own and the rescue's",
     reply: z.object({ saved: z.array(Saved) }),
   },
-  update,
-  remove,
   restore: { ...restoreCall(KIND), access: ASKS },
 });

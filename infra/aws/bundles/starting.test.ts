@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
+import { AREAS, bundled, FUNCTIONS } from './bundling.ts';
+
+/** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */
+const MOST = { area: 2000, job: 700 };
+/** A job that asks any question of the rescues knows them all. */
+const MOST_OF: Readonly<Record<string, number>> = { 'post-due': 1300 };
+
+/** Loads each bundle, and counts what zod is asked to make; it tells whoever stands at this place of its settings. */
+const COUNTING = `
+let count = 0;
+globalThis.__zod_globalConfig = { postProcessor: () => void count++ };
+const made = {};
+for (const [name, url] of JSON.parse(process.argv[1])) {
+  const before = count;
+  await import(url);
+  made[name] = count - before;
+}
+console.log(JSON.stringify(made));
+process.exit(0);
+`;
+
+let folder: string;
+const fileOf = (name: string) => join(folder, name, 'index.mjs');
+let made: Readonly<Record<string, number>>;
+
+beforeAll(() => {
+  folder = bundled();
+  const bundles = FUNCTIONS.map(({ name }) => [name, pathToFileURL(fileOf(name)).href]);
+  const args = ['--input-type=module', '--eval', COUNTING, JSON.stringify(bundles)];
+  made = jsonOf(z.record(z.string(), z.number()), execFileSync(process.execPath, args, { encoding: 'utf8' }));
+});
+
+describe('when a Lambda starts', () => {
+  it.each(FUNCTIONS.map(({ name }) => name))('%s makes few schemas', (name) => {
+    const most = MOST_OF[name] ?? (AREAS.some((area) => area === name) ? MOST.area : MOST.job);
+    expect(made[name]).toBeGreaterThan(50);
+    expect(made[name]).toBeLessThanOrEqual(most);
+  });
+
+  it('pdf does not load what works on pixels yet', () => {
+    const code = readFileSync(fileOf('pdf'), 'utf8');
+    expect(code).toContain('import("sharp")');
+    expect(code).not.toMatch(/from ?"sharp"/);
+  });
+
+  it.each(FUNCTIONS.map(({ name }) => name))('%s opens no streams that it does not use', (name) => {
+    expect(readFileSync(fileOf(name), 'utf8')).not.toMatch(/from ?"(node:)?process"/);
+  });
+});

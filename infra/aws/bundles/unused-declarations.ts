@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { Loader, Plugin } from 'esbuild';
+import { parseSync } from 'vite';
+
+/** What of a parsed declaration is looked at here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is free of effects as anybody sees, and is left as it is. */
+const PLAIN = new Set(['Literal', 'TemplateLiteral', 'Identifier', 'ArrowFunctionExpression']);
+
+/** The initializers of the constants that a module declares, in their order. */
+function initializers(file: string, source: string): readonly Node[] {
+  return parseSync(file, source).program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration' || declared.kind === 'let') return [];
+    return declared.declarations.flatMap(({ id, init }) =>
+      init && id.type === 'Identifier' && !PLAIN.has(init.type) ? [init] : [],
+    );
+  });
+}
+
+/**
+ * A module whose constants are left out where nothing asks for them, however they are made: a bundler keeps what is made by a
+ * call, since the call might do more. Every line stays where it was.
+ * @param file its name, which says whether it is TypeScript
+ */
+export function withoutUnused(file: string, source: string): string {
+  const made = initializers(file, source).toReversed();
+  return made.reduce(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    source,
+  );
+}
+
+/** The shapes that the SDK's clients declare: of 480 of S3 a Lambda asks for twenty. */
+const SHAPES = /\/client-[\w-]+\/dist-es\/schemas\/\w+\.js$/;
+/** Ours, of which none does anything when it is loaded (`infra/lint/declaring.test.ts`). */
+const isOurs = (path: string) => path.endsWith('.ts') && !path.includes('/node_modules/');
+
+/** Keeps constants out of a bundle that none of its Lambda's code asks for (docs/adr/211). */
+export const unusedDeclarations: Plugin = {
+  name: 'unused-declarations',
+  setup(build) {
+    build.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
+      if (!isOurs(path) && !SHAPES.test(path)) return undefined;
+      const loader: Loader = path.endsWith('.ts') ? 'ts' : 'js';
+      return { contents: withoutUnused(path, readFileSync(path, 'utf8')), loader };
+    });
+  },
+};

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { isTest } from './imports.ts';
+
+const HOUSE = join(import.meta.dirname, '../..');
+
+/** What a module does when it is loaded, beside declaring. */
+function deedsIn(file: string, source: string): string[] {
+  return parseSync(file, source)
+    .program.body.filter(({ type }) => type.endsWith('Statement'))
+    .map(({ start, end }) => source.slice(start, end));
+}
+
+it('what a module does when it is loaded is seen', () => {
+  const source = "import 'a';\nexport const b = c();\ntype D = 1;\nfunction e() {}\nf(b);\nif (b) g();";
+  expect(deedsIn('a.ts', source)).toEqual(['f(b);', 'if (b) g();']);
+});
+
+it('modules of functions and shared only declare: what nobody asks of them is no part of a bundle', () => {
+  const files = globSync('{shared,functions}/**/*.ts', { cwd: HOUSE }).filter((file) => !isTest(file));
+  expect(files.length).toBeGreaterThan(500);
+  const deeds = files.flatMap((file) =>
+    deedsIn(file, readFileSync(join(HOUSE, file), 'utf8')).map((deed) => `${file}: ${deed}`),
+  );
+  expect(deeds).toEqual([]);
+});
