@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, enumerated } from './counted.ts';
 
 it.each([
   [0, '0 people'],
@@ -16,4 +16,13 @@ it('makes the plural of a word by itself', () => {
     '1 donation',
     '2 donations',
   ]);
+});
+
+it.each([
+  [[], ''],
+  [['Moss'], 'Moss'],
+  [['Moss', 'Fern'], 'Moss and Fern'],
+  [['Moss', 'Fern', 'Dot'], 'Moss, Fern and Dot'],
+])('enumerates %j', (names, words) => {
+  expect(enumerated(names)).toBe(words);
 });

@@ -4,3 +4,7 @@
  */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** Several in words: 'Moss', 'Moss and Fern', 'Moss, Fern and Dot'. */
+export const enumerated = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;

@@ -15,6 +15,7 @@ import {
   idOf,
   optionalChosen,
 } from '../../contract/fields.ts';
+import { enumerated } from '../../rules/counted.ts';
 import {
   canonicalMilestone,
   EARLIEST,
@@ -37,9 +38,7 @@ export const UNDONE_AT_ONCE = 18;
 /** What came of an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
   if (left.length === 0) return 'Undone';
-  const [others, last = ''] = [left.slice(0, -1), left.at(-1)];
-  const names = others.length > 0 ? `${others.join(', ')} and ${last}` : last;
-  const stays = `Something happened to ${names} since, or it was too long ago: nothing of them was undone`;
+  const stays = `Something happened to ${enumerated(left)} since, or it was too long ago: nothing of them was undone`;
   return undone > 0 ? `${undone} undone. ${stays}` : stays;
 }
 

@@ -1,5 +1,6 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { completedBy, nextAmong } from '#shared/rules/completing.ts';
+import { enumerated } from '#shared/rules/counted.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { intervalNumber } from '../due/due-again.ts';
@@ -106,5 +107,5 @@ export function daysText(
     const count = new Set(own.map(({ animalId }) => animalId)).size;
     return animals === 1 ? formatted(day) : `${formatted(day)} (${count} of ${animals} animals)`;
   });
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return enumerated(parts);
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { enumerated } from '#shared/rules/counted.ts';
 import { toast } from '#ui/message/toast.ts';
 
 interface Twin {
@@ -8,10 +9,8 @@ interface Twin {
 
 /** 'Clover carries this microchip number too', 'Clover and Juno carry …'. */
 export function twinsText(twins: readonly Twin[]): string {
-  const names = twins.map(({ animalName }) => animalName);
-  const last = names.pop() ?? '';
-  const all = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-  return `${all} ${names.length > 0 ? 'carry' : 'carries'} this microchip number too: please check it`;
+  const names = enumerated(twins.map(({ animalName }) => animalName));
+  return `${names} ${twins.length > 1 ? 'carry' : 'carries'} this microchip number too: please check it`;
 }
 
 /** Tells of other animals with the same microchip number, with the way to them: the one, or the search for all. */
