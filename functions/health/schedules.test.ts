@@ -75,6 +75,25 @@ describe('the schedules of a type', () => {
     expect(await list()).toEqual([DHPP, RABIES]);
   });
 
+  it('that gave way to the defaults can be saved as they were, but not over what was edited since', async () => {
+    const { own, list, save, remove, reset } = await newDesk();
+    await save();
+    await remove(own.rabies);
+    const { before } = (await reset()).body.data;
+    expect(before.map(({ kind, name, version, isDeleted }) => [kind, name, version, isDeleted])).toEqual([
+      ['DHPP', 'Ours', 1, false],
+      ['Rabies 1-year', 'Rabies', 1, true],
+    ]);
+    for (const former of before) {
+      expect((await save({ ...former, version: 0 })).status).toBe(200);
+      expect((await save({ ...former, version: 0 })).status).toBe(409);
+    }
+    expect((await list()).map(([kind, name]) => [kind, name])).toEqual([
+      ['DHPP', 'Ours'],
+      ['Rabies 1-year', 'Rabies'],
+    ]);
+  });
+
   it('stay deleted, defaults too, until they are brought back', async () => {
     const { own, list, remove, restore } = await newDesk();
     expect((await remove(own.dhpp)).status).toBe(200);

@@ -113,7 +113,8 @@ async function reset(
     }),
   ]);
   for (const some of chunksOf(actions, MAX_ACTIONS)) await context.table.transact(some);
-  return { count: edited.length };
+  const before = edited.map((one) => ({ ...shownSchedule(one), isDeleted: one.isDeleted }));
+  return { count: edited.length, before };
 }
 
 export const scheduleHandlers = {

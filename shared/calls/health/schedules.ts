@@ -170,7 +170,11 @@ export const schedules = gathered('health', 'schedules', {
       'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',
     message: 'Defaults restored successfully',
     query: z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType').optional() }),
-    reply: z.object({ count: z.number() }),
+    reply: z.object({
+      count: z.number(),
+      /** What gave way to the defaults, as it was. */
+      before: z.array(Schedule.extend({ isDeleted: z.boolean() })),
+    }),
   },
   propose: {
     method: 'GET',
