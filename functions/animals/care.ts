@@ -27,7 +27,7 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
         what: 'care.updateDiet',
         seeing: { aspect: 'diet', seen },
         to: (before) => (before.more.diet === diet ? before : { ...before, more: { ...before.more, diet } }),
-        reply: (count) => ({ count }),
+        reply: ({ length: count }) => ({ count }),
       }),
 
     async blurb({ query: { animalId } }, context) {
@@ -58,7 +58,7 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
           before.row.flag === flag && before.row.flagReason === flagReason
             ? before
             : { ...before, row: { ...before.row, flag, flagReason } },
-        reply: (count) => ({ count, flag }),
+        reply: ({ length: count }) => ({ count, flag }),
       }),
 
     history: historyLines,

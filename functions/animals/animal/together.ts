@@ -26,8 +26,8 @@ interface Together<T> {
   readonly to: (before: AnimalRecord) => Parts;
   /** What goes with it in the same transaction. */
   readonly along?: readonly Action[];
-  /** What the call answers, given how many animals are as wanted now. */
-  readonly reply: (count: number) => T;
+  /** What the call answers, given the animals as they were before; all are as wanted now. */
+  readonly reply: (before: readonly AnimalRecord[]) => T;
   /** What is changed, as it was seen. */
   readonly seeing: Seeing;
   /** Throws what stands against the change. */
@@ -59,7 +59,7 @@ export function changeTogether<T>(
       const row = { ...parts.row, edition: before.row.edition + 1 };
       return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...by } }];
     });
-    const reply = replyOf(records.length);
+    const reply = replyOf(records);
     if (changes.length === 0) return reply;
     await checkSeen(context, changes, seeing);
     const along = changes.map(({ before, after }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -69,6 +70,26 @@ describe('a new location', () => {
     await happened(tenant.id, away, 'foster-return', '2026-03-01');
     expect((await move([home, away], 'Barn')).status).toBe(200);
     expect(await placesOf([home, away])).toEqual(['Barn', 'Barn']);
+  });
+
+  it('says where each was, by which each is put back', async () => {
+    const there = await takeIn(tenant, { animalName: newId(), location: 'Yard' });
+    const nowhere = await takeIn(tenant, { animalName: newId() });
+    const { moved } = (await move([there, nowhere], 'Barn')).body.data;
+    expect(moved.map(({ id, from }) => [id, from])).toEqual([
+      [there, 'Yard'],
+      [nowhere, ''],
+    ]);
+    const body = {
+      moves: moved.map(({ id, from }) => ({ id, location: from })),
+      seen: Object.fromEntries(moved.map(({ id, version }) => [id, version])),
+    };
+    expect((await ask(places.move, { body }, admin)).status).toBe(200);
+    expect(await placesOf([there, nowhere])).toEqual(['Yard', '']);
+    // Who was moved on meanwhile is not.
+    expect(
+      (await ask(places.move, { body: { ...body, moves: [{ id: there, location: 'Barn' }] } }, admin)).status,
+    ).toBe(409);
   });
 
   it('is seen by an edit form that was opened before', async () => {

@@ -8,6 +8,7 @@ import { fold } from '#shared/rules/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { AnimalRecord } from '../animal/animal.record.ts';
 import { locationVersion } from '../animal/aspects.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { changeTogether } from '../animal/together.ts';
@@ -25,7 +26,7 @@ interface Moving<T> {
   /** Where each is to be, by its id; '' for nowhere. */
   readonly to: ReadonlyMap<string, string>;
   readonly seen: z.output<typeof Seen>;
-  readonly reply: (count: number) => T;
+  readonly reply: (before: readonly AnimalRecord[]) => T;
 }
 
 /**
@@ -51,11 +52,17 @@ function move<T>(context: TenantContext, { to, seen, reply }: Moving<T>): Promis
 }
 
 /** Moves animals to one place (product/animals 5.1). */
-export const moveAnimals = (
+export function moveAnimals(
   { query: { ids, location }, body: { seen } }: Parsed<typeof animals.updateLocation>,
   context: TenantContext,
-): Promise<{ count: number }> =>
-  move(context, { to: new Map(ids.map((id) => [id, location])), seen, reply: (count) => ({ count }) });
+): Promise<Data<typeof animals.updateLocation>> {
+  const version = locationVersion(location);
+  const reply = (before: readonly AnimalRecord[]) => ({
+    count: before.length,
+    moved: before.map(({ row }) => ({ id: row.id, from: row.location, version })),
+  });
+  return move(context, { to: new Map(ids.map((id) => [id, location])), seen, reply });
+}
 
 /** Moves animals, each to a place of its own: so what a press moved can be put back (product/animals 11.2). */
 export function moveEach(

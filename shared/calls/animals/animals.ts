@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { contract, FORM_FILES_BYTES } from '../../contract/call.ts';
-import { count, Cursor, Flag, Id, paging, line, idOf, optionalIdOf, Seen } from '../../contract/fields.ts';
+import {
+  count,
+  Cursor,
+  Flag,
+  Id,
+  paging,
+  line,
+  idOf,
+  optionalIdOf,
+  Seen,
+  Version,
+} from '../../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
@@ -122,7 +133,11 @@ export const animals = contract('animals', 'animals', {
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
     query: z.object({ ids: idsUpTo('animal', MOVED_AT_ONCE), ...NewLocation.shape }),
     body: z.object({ seen: Seen }),
-    reply: z.object({ count: z.number() }),
+    reply: z.object({
+      count: z.number(),
+      /** Where each was, and the version of where it is now: by these it is put back. */
+      moved: z.array(z.object({ id: Id, from: z.string(), version: Version })),
+    }),
   },
   locations: {
     method: 'GET',
