@@ -5,8 +5,7 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { isReminded, MOST_PAGES } from './due.ts';
-import { dayPlace } from './health.record.ts';
-import { healthItems } from './health.stored.ts';
+import { dayPlace, dueAt } from './health.record.ts';
 import { judgedAnimals } from './judged.record.ts';
 
 /** Where it is kept whose reminders count. */
@@ -92,15 +91,14 @@ export async function dueCounts(
     isOver: false,
   }));
   const pageOf = ({ kind, cursor }: Tally) =>
-    // Nothing of them is shown, so their words need not be the present ones.
-    table.apart.page({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most, cursor });
+    table.apart.places({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most, cursor });
   let judging: ReturnType<typeof judgeOf> | undefined;
   for (let pages = 1; pages <= MOST_PAGES; pages++) {
     const open = tallies.filter(({ isOver }) => !isOver);
     if (open.length === 0) break;
     const [read, found] = await Promise.all([kept, Promise.all(open.map(pageOf))]);
     const judge = (judging ??= judgeOf(table, read));
-    const rows = found.map(({ items }) => healthItems.shown(items).map(({ row }) => row));
+    const rows = found.map(({ places }) => places.map(dueAt));
     await judge.read(rows.flat().map(({ animalId }) => animalId));
     open.forEach((tally, i) => {
       const counted = (rows[i] ?? [])

@@ -30,6 +30,12 @@ export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: strin
 export const dayPlace = (kind: HealthKind, reminder: boolean): string =>
   `${reminder ? 'due' : 'done'}#${kind}`;
 
+/** What the place of a reminder in that index says: whose it is, and the day on which it is due. */
+export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: string; date: string } => ({
+  animalId: pk.slice('animal#'.length),
+  date: by.slice(0, 'YYYY-MM-DD'.length),
+});
+
 /** The facts that were given. */
 export function present<F extends Facts>(facts: F): Partial<F> {
   const given: Partial<F> = {};

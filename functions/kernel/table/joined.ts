@@ -1,6 +1,6 @@
 import type { Item, Key } from './actions.ts';
 import { cursorIn, sortKeyIn, writeCursor } from './cursor.ts';
-import { all, get, getMany, page, type Page, type PageRequest } from './reads.ts';
+import { all, get, getMany, page, type Page, type PageRequest, placesIn, type PlacesPage } from './reads.ts';
 import { sortKeyOf, type Space } from './space.ts';
 
 /** Longer chains of PCOs that became part of others are not followed. */
@@ -112,8 +112,15 @@ export interface Reads {
   all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
 }
 
+/** Reading of items as they lie. */
+export interface ApartReads extends Reads {
+  /** One page of an index, of each item its places alone. 400 for a cursor that is not ours. */
+  places(request: PageRequest & { readonly index: 'g1' | 'g2' }): Promise<PlacesPage>;
+}
+
 /** Items as they lie, whoever became part of whom. */
-export const apartReads = (space: Space): Reads => ({
+export const apartReads = (space: Space): ApartReads => ({
+  places: (request) => placesIn(space, request),
   get: (key) => get(space, key),
   getMany: (keys, consistent) => getMany(space, keys, consistent),
   page: (request) => page(space, request),

@@ -32,6 +32,17 @@ export interface Page {
   readonly cursor?: string;
 }
 
+/** Where an item lies, and the sort key by which an index has it. */
+interface Placed extends Key {
+  readonly by: string;
+}
+
+export interface PlacesPage {
+  readonly places: Placed[];
+  /** Where the next page starts; absent on the last. */
+  readonly cursor?: string;
+}
+
 const BATCH = 100;
 /**
  * Sorts after everything: `begins_with` written as a range, which DynamoDB reads alike and the embedded table reads
@@ -94,9 +105,9 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
   return last ? { condition: ' AND #s <= :e', values: { ':e': last } } : { condition: '', values: {} };
 }
 
-/** One page of a partition in sort order; 400 for a cursor that is not ours. */
-export async function page(space: Space, request: PageRequest): Promise<Page> {
-  const { index, pk, newestFirst = false, limit, cursor, consistent = false, ended = false } = request;
+/** One page as the table has it; `shown` are the only attributes that are asked for. */
+async function queried(space: Space, request: PageRequest, shown?: readonly string[]) {
+  const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const place = space.full(pk);
@@ -110,6 +121,7 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
       ScanIndexForward: !newestFirst,
       ...(consistent ? { ConsistentRead: true } : {}),
       ...(limit ? { Limit: limit } : {}),
+      ...(shown ? { ProjectionExpression: shown.join(', ') } : {}),
       ...(cursor
         ? {
             ExclusiveStartKey: readCursor(cursor, {
@@ -125,11 +137,35 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
     }),
   );
   metered(space, 'reads', reply);
-  const items = ((reply.Items ?? []) as Item[])
-    .filter((item) => ended || alive(item))
-    .map((item) => seenFrom(space, item));
   const next = reply.LastEvaluatedKey;
-  return next ? { items, cursor: writeCursor(next, { index, relative: space.relative }) } : { items };
+  return {
+    found: reply.Items ?? [],
+    ...(next ? { cursor: writeCursor(next, { index, relative: space.relative }) } : {}),
+  };
+}
+
+/** One page of a partition in sort order; 400 for a cursor that is not ours. */
+export async function page(space: Space, request: PageRequest): Promise<Page> {
+  const { found, ...rest } = await queried(space, request);
+  const items = (found as Item[])
+    .filter((item) => request.ended || alive(item))
+    .map((item) => seenFrom(space, item));
+  return { items, ...rest };
+}
+
+/** One page of an index, of each item where it lies alone: the same price, a sixth of the bytes. 400 as for `page`. */
+export async function placesIn(
+  space: Space,
+  request: PageRequest & { readonly index: 'g1' | 'g2' },
+): Promise<PlacesPage> {
+  const sort = `${request.index}sk`;
+  const { found, ...rest } = await queried(space, request, ['pk', 'sk', sort]);
+  const places = found.map(({ pk, sk, [sort]: by }) => ({
+    pk: space.relative(String(pk)),
+    sk: String(sk),
+    by: String(by),
+  }));
+  return { places, ...rest };
 }
 
 /** Every item of a partition, page after page; for partitions that stay small by design. */

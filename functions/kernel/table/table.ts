@@ -1,6 +1,6 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
-import { apartReads, type Reads } from './joined.ts';
+import { type ApartReads, apartReads, type Reads } from './joined.ts';
 import { type Space, spaceOf } from './space.ts';
 import { transact } from './transact.ts';
 import { countTry, giveBack, type Span, type Tries } from './tries.ts';
@@ -12,7 +12,7 @@ import { increase, putAll, removeAll } from './writes.ts';
 export interface TenantTable extends Reads {
   readonly tenantId: string;
   /** The same reading of items as they lie: of a PCO that became part of another the record that it was. */
-  readonly apart: Reads;
+  readonly apart: ApartReads;
   /** What the entries of pick-lists that were renamed or merged are now; one reading. */
   words(): Promise<Words>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */

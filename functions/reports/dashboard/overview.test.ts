@@ -99,6 +99,26 @@ describe('of whom something is due', () => {
     expect(await overview(tenant)).toMatchObject(all);
   });
 
+  it('is found behind all those who left, and counted up to a hundred', async () => {
+    const tenant = await newTenant();
+    const [gone, here] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Here' })];
+    await happened(tenant.id, gone, 'adoption', daysAfter(TODAY, -2));
+    const many = (animalId: string, count: number, date: string) =>
+      remind(
+        tenant,
+        Array.from({ length: count }, () => ['vaccination', animalId, date] as const),
+      );
+    await many(gone, 2 * MANY + 20, daysAfter(TODAY, -9));
+    await many(here, 3, daysAfter(TODAY, -1));
+    await many(here, 4, TODAY);
+    expect(await overview(tenant)).toMatchObject({ due: { vaccinations: 7 }, overdue: { vaccinations: 3 } });
+    await many(here, MANY, TODAY);
+    expect(await overview(tenant)).toMatchObject({
+      due: { vaccinations: MANY },
+      overdue: { vaccinations: 3 },
+    });
+  });
+
   it('changes places with another between two looks', async () => {
     const tenant = await newTenant();
     const [here, away] = [await takeIn(tenant), await takeIn(tenant, { animalName: 'Away' })];

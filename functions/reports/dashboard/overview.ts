@@ -14,7 +14,7 @@ import type { Move } from '../../animals/animal/moves.ts';
 import { dueCounts, JUDGED, type Waiting } from '../../health/record/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import type { Words } from '../../kernel/table/words.ts';
+import { notedIn, WORDS, type Words, wordsBy } from '../../kernel/table/words.ts';
 import { isEntry } from '../../lists/entries.ts';
 import { listEntries } from '../../lists/list.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
@@ -78,19 +78,20 @@ interface Read {
   readonly counts: Item | undefined;
   readonly counting: Item | undefined;
   readonly judged: Item | undefined;
+  readonly words: Words;
 }
 
 async function readOf({ table }: TenantContext): Promise<Read> {
-  const [counts, counting, judged] = await table.getMany([COUNTS, COUNTING, JUDGED], false);
-  return { counts, counting, judged };
+  const [counts, counting, judged, noted] = await table.getMany([COUNTS, COUNTING, JUDGED, WORDS], false);
+  return { counts, counting, judged, words: wordsBy(notedIn(noted)) };
 }
 
-/** What an earlier release counted of months from one on lies in one range. */
-const earlierFrom = (month = '') => ({
-  pk: earlierMonths.key({ month }).pk,
-  from: earlierMonths.key({ month }).sk,
-  upTo: earlierMonths.key({ month: '' }).sk,
-});
+/** The months from one on as an earlier release counted them, of a rescue whose animals are not all in the figures yet. */
+async function earlierFrom({ table }: TenantContext, month = '', { counting }: Read): Promise<Item[]> {
+  if (stateIn(counting).isDone) return [];
+  const { pk, sk: from } = earlierMonths.key({ month });
+  return table.all({ pk, from, upTo: earlierMonths.key({ month: '' }).sk });
+}
 
 async function animalsOf(
   context: TenantContext,
@@ -99,21 +100,16 @@ async function animalsOf(
 ): Promise<Animals> {
   const { table, today } = context;
   const names = monthsUpTo(today);
-  const [{ counts, counting }, earlier, balanced, later, stays, types, words] = await Promise.all([
+  const [{ counts, words }, earlier, balanced, later, stays, types] = await Promise.all([
     read,
-    table.all(earlierFrom(names[0])),
+    read.then((known) => earlierFrom(context, names[0], known)),
     table.all({ ...balances.at.span({}), from: names[0] }),
     table.all(LATER),
     table.all({ pk: STAYS }),
     listed,
-    table.words(),
   ]);
   const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
-  const passed = passedIn(
-    names,
-    [...balanced.map(moveOf), ...waiting],
-    stateIn(counting).isDone ? [] : earlier,
-  );
+  const passed = passedIn(names, [...balanced.map(moveOf), ...waiting], earlier);
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
   const left = sumOf('outcomes');
   return {
@@ -145,7 +141,7 @@ const countsOf = (waiting: Awaited<ReturnType<typeof dueCounts>>, which: keyof W
 
 /**
  * What the dashboard draws, by the role's rights: one round trip; another where something is due of an animal that no look before
- * read, or one came or left since.
+ * read, or one came or left since, and while the figures of an earlier release are counted.
  */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { table, today, caller } = context;

@@ -1,4 +1,6 @@
 import { animalItem, type AnimalRecord } from '#functions/animals/animal/animal.record.ts';
+import { figureCounting } from '#functions/animals/animal/figures.record.ts';
+import { EDITION } from '#functions/animals/animal/moves.ts';
 import { wordItems } from '#functions/animals/animal/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -110,5 +112,10 @@ export async function fill(size: number): Promise<void> {
   const former = Math.ceil(size / 4);
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
   await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
-  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+  // As the clock leaves any rescue after minutes.
+  const counted = { edition: EDITION, seen: size, residence: 'former', isDone: true } as const;
+  await table.transact([
+    { put: figureCounting.item({ row: counted }) },
+    { put: { ...done, kind: 'mark', v: 1, row: {} } },
+  ]);
 }
