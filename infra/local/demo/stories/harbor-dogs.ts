@@ -126,6 +126,7 @@ export const HARBOR_DOGS: readonly Story[] = [
     at: 'Foster: Whitaker',
     color: 'red',
     fixed: true,
+    happened: [['foster', 52, 'whitaker']],
     story:
       'Too light on her feet for any fence under six feet. Foster says she naps on the kitchen table when she thinks nobody is looking.',
   },
@@ -157,6 +158,7 @@ export const HARBOR_DOGS: readonly Story[] = [
     at: 'Foster: Whitaker',
     color: 'blue',
     fixed: true,
+    happened: [['foster', 15, 'whitaker']],
     story: 'Retired early from racing with a tender toe. Prefers a duvet to a walk and a lap to a duvet.',
   },
   {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { HARBOR_CONTACTS } from './harbor.ts';
+import { HARBOR_CATS } from './harbor-cats.ts';
+import { HARBOR_DOGS } from './harbor-dogs.ts';
+import { HARBOR_FARM } from './harbor-farm.ts';
+import { HARBOR_SMALL } from './harbor-small.ts';
+import { RIVERBEND_ANIMALS, RIVERBEND_CONTACTS } from './riverbend.ts';
+import type { Contact, Story } from './story.ts';
+
+const DEMOS: readonly (readonly [Contact[], Story[]])[] = [
+  [[...HARBOR_CONTACTS], [...HARBOR_DOGS, ...HARBOR_CATS, ...HARBOR_SMALL, ...HARBOR_FARM]],
+  [[...RIVERBEND_CONTACTS], [...RIVERBEND_ANIMALS]],
+];
+
+it.each(DEMOS)(
+  'who lives at a foster home was given there, as the product itself asks',
+  (contacts, stories) => {
+    const nameOf = (who?: string) => contacts.find(({ key }) => key === who)?.lastName;
+    const fostered = stories.filter(({ at = '' }) => at.startsWith('Foster: '));
+    const last = fostered.map(({ name, at, happened = [] }) => {
+      const [type, , who] = happened.at(-1) ?? [];
+      return { name, at, type, with: nameOf(who) };
+    });
+    expect(last).toEqual(
+      fostered.map(({ name, at = '' }) => ({ name, at, type: 'foster', with: at.slice('Foster: '.length) })),
+    );
+  },
+);
