@@ -9,7 +9,7 @@ import { signedUrl } from '../kernel/files/storage.ts';
 type Gallery = Data<typeof attachments.gallery>;
 
 async function shownPhoto({ row }: AnimalRecord): Promise<Gallery['gallery'][number]> {
-  const { id, animalName, animalType, flag, photo } = row;
+  const { id, animalName, animalType, flag, flagReason, photo } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
     : [];
@@ -18,6 +18,7 @@ async function shownPhoto({ row }: AnimalRecord): Promise<Gallery['gallery'][num
     animalName,
     animalType,
     flag,
+    flagReason,
     ...(thumbnailBlobUrl && blobUrl ? { thumbnailBlobUrl, blobUrl } : {}),
   };
 }

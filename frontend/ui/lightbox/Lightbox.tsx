@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Button } from '../Button.tsx';
+import { Icon } from '../picture/icons.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
 import './lightbox.css';
 
@@ -19,6 +20,8 @@ export interface Shown {
   /** Where it is; a drawing has none. */
   readonly src?: string | undefined;
   readonly drawing?: ReactNode;
+  /** What one must know of it, under its title. */
+  readonly warning?: string | undefined;
   /** What is to be said of it, below. */
   readonly note?: string | undefined;
   /** That is being asked for: both appear at once, so that the picture does not shrink under one's eyes. */
@@ -124,6 +127,11 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
         <div className="lightbox-actions">{item.actions}</div>
         <Button variant="quiet" icon="close" aria-label="Close" onClick={onClose} />
       </header>
+      {item.warning && (
+        <p className="lightbox-warning">
+          <Icon name="flag" size={18} /> {item.warning}
+        </p>
+      )}
       <div className="lightbox-middle" data-waits={item.waits ? '' : undefined} {...swipe}>
         <LightboxStage key={item.id} item={item} />
         {items.length > 1 && (

@@ -154,6 +154,7 @@ export const attachments = contract('attachments', 'attachments', {
           animalName: z.string(),
           animalType: z.string(),
           flag: z.boolean(),
+          flagReason: z.string(),
           thumbnailBlobUrl: z.string().optional(),
           blobUrl: z.string().optional(),
         }),

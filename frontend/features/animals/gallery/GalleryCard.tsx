@@ -10,7 +10,7 @@ interface Props {
 
 /** An animal as picture with its name; pressed, it is looked at large. */
 export const GalleryCard = memo(function GalleryCard({ animal, onOpen }: Props) {
-  const { id, animalName, animalType, flag, thumbnailBlobUrl } = animal;
+  const { id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
   return (
     <li>
       <button type="button" className="card gallery-card" onClick={() => onOpen(id)}>
@@ -24,9 +24,9 @@ export const GalleryCard = memo(function GalleryCard({ animal, onOpen }: Props) 
         <span className="gallery-name">
           <strong>{animalName}</strong>
           {flag && (
-            <span className="flag">
+            <span className="flag" title={flagReason}>
               <Icon name="flag" size={16} />
-              <span className="visually-hidden">Flagged</span>
+              <span className="visually-hidden">Flagged: {flagReason}</span>
             </span>
           )}
         </span>

@@ -9,6 +9,7 @@ const animal = (animalName: string, more: object = {}) => ({
   animalName,
   animalType: 'Dogs',
   flag: false,
+  flagReason: '',
   thumbnailBlobUrl: `https://files/${animalName}`,
   ...more,
 });
@@ -28,9 +29,13 @@ it('shows eleven skeletons, then the animals', async () => {
   let arrive: (reply: unknown) => void = () => undefined;
   show(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getAllByTestId('skeleton')).toHaveLength(11);
-  await waitFor(() => arrive({ gallery: [animal('Moss', { flag: true }), animal('Fern')] }));
+  await waitFor(() =>
+    arrive({ gallery: [animal('Moss', { flag: true, flagReason: 'Bites when cornered' }), animal('Fern')] }),
+  );
   const card = await screen.findByRole('button', { name: /Moss/ });
-  within(card).getByText('Flagged');
+  within(card).getByText('Flagged: Bites when cornered');
+  fireEvent.click(card);
+  within(await screen.findByRole('dialog')).getByText('Flagged: Bites when cornered');
   expect(screen.queryAllByTestId('skeleton')).toHaveLength(0);
 });
 

@@ -8,11 +8,20 @@ import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import type { Pictured } from './queries.ts';
 
-const shownOf = ({ id, animalName, animalType, blobUrl, thumbnailBlobUrl }: Pictured): Shown => {
+const shownOf = ({
+  id,
+  animalName,
+  animalType,
+  flag,
+  flagReason,
+  blobUrl,
+  thumbnailBlobUrl,
+}: Pictured): Shown => {
   const src = blobUrl ?? thumbnailBlobUrl;
   return {
     id,
     title: animalName,
+    warning: flag ? `Flagged: ${flagReason}` : undefined,
     kind: src ? 'picture' : 'drawing',
     src,
     drawing: <SpeciesPicture typeName={animalType} seed={id} size={420} />,
