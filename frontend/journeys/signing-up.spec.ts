@@ -90,6 +90,7 @@ test('step by step, with a code from the mail, and at work at once', async ({ pa
   await expect(page.getByText('The code is not right or has expired')).toBeVisible();
   await page.getByLabel('Verification Code').fill(code);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('User ID')).toBeFocused();
   await page.getByLabel('User ID').fill(userName);
   await choosePassword(page, PASSWORD);
   await scan(page);

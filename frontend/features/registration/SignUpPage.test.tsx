@@ -120,6 +120,18 @@ describe('signing up', () => {
   });
 });
 
+it('proposes the address of the rescue for the person', async () => {
+  show();
+  type(/^Rescue Email/, 'hello@example.org');
+  const email = field(/^Email/);
+  const proposed = email.ownerDocument.getElementById(email.getAttribute('list') ?? '');
+  await waitFor(() =>
+    expect([...(proposed?.children ?? [])].map((each) => each.getAttribute('value'))).toEqual([
+      'hello@example.org',
+    ]),
+  );
+});
+
 describe('what was typed', () => {
   it('is there again after a reload, place and all, but for the passwords', async () => {
     show();

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
@@ -15,11 +16,13 @@ export function PersonNameFields() {
   );
 }
 
-/** The address of the account; says while one types whether it is free. */
+/** The address of the account; proposes that of the rescue, and says while one types whether it is free. */
 export function EmailFields() {
   const email = useText('email');
   const { isSubmitting } = useFormState();
   const standing = useEmailFree(email, isSubmitting);
+  const ofRescue = useText('tenantVm.emailAddress');
+  const proposed = useId();
   return (
     <>
       <TextField
@@ -28,6 +31,7 @@ export function EmailFields() {
         type="email"
         inputMode="email"
         autoComplete="email"
+        list={proposed}
         help={
           <span role="status" className={standing === 'taken' ? 'registration-taken' : undefined}>
             {EMAIL_HELP[standing]}
@@ -35,6 +39,7 @@ export function EmailFields() {
         }
         required
       />
+      <datalist id={proposed}>{ofRescue && <option value={ofRescue} />}</datalist>
       <TextField name="alternateEmailAddress" label="Alternate Email" type="email" inputMode="email" />
     </>
   );

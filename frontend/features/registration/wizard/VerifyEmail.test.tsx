@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
+import { TextField } from '#ui/form/fields.tsx';
 import type { Verification } from './useVerification.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
 
@@ -18,6 +19,25 @@ const verification: Verification = {
   send: () => Promise.resolve(false),
   give: () => Promise.resolve(),
 };
+
+/** What is below the address: closed until that is proven. */
+function Below({ open }: { open: boolean }) {
+  return (
+    <fieldset disabled={!open}>
+      <TextField name="username" label="User ID" />
+    </fieldset>
+  );
+}
+
+function Proving({ proof }: { proof?: string }) {
+  const form = useForm({ defaultValues: { email: 'ada@example.org', firstName: 'Ada', username: '' } });
+  return (
+    <FormProvider {...form}>
+      <VerifyEmail verification={{ ...verification, wasSent: true, proof }} />
+      <Below open={proof !== undefined} />
+    </FormProvider>
+  );
+}
 
 function Step() {
   const form = useForm({ defaultValues: { email: 'ada@example.org', firstName: 'Ada' } });
@@ -39,4 +59,14 @@ it('that an address is taken stands beside the button for a while, and at the fi
   expect(screen.getAllByText(TAKEN)).toHaveLength(1);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
+});
+
+it('once the address is proven one goes on at the User ID, and not when one comes back to it', async () => {
+  const { rerender } = render(<Proving />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Verification Code'));
+  rerender(<Proving proof="p" />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('User ID')));
+  cleanup();
+  render(<Proving proof="p" />);
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
@@ -15,11 +15,22 @@ const TAKEN = 'Email not available. Please try another email.';
 const TAKEN_MS = 3000;
 const DIGITS = 6;
 
+/** Leads to what may be filled in once the address is proven: the field of the code, where one was, is gone then. */
+function useOnward(proof: string | undefined): void {
+  const { setFocus } = useFormContext<Fields>();
+  const before = useRef(proof);
+  useEffect(() => {
+    if (proof && !before.current) setFocus('username');
+    before.current = proof;
+  }, [proof, setFocus]);
+}
+
 /** The address of the account and the code that proves it (product/accounts 1.6, step 4). */
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { proof, wasSent, left, busy, send } = verification;
   const { trigger, getValues, setError } = useFormContext<Fields>();
   const [taken, showTaken] = useHint(TAKEN, TAKEN_MS);
+  useOnward(proof);
   const isTaken = useFieldError('email') === TAKEN;
   const ask = useOnce(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
