@@ -91,6 +91,7 @@ test('two people edit the same animal: the second is told and decides', async ({
   const second = await editing(browser, 'manager', name, baseURL ?? '');
 
   await first.getByRole('dialog').getByLabel('Location').fill('Surgery');
+  await first.getByRole('dialog').getByLabel('Color').fill('brindle');
   await first.getByRole('button', { name: 'Update' }).click();
   await expect(first.getByText('Animal Updated Successfully!')).toBeVisible();
 
@@ -100,7 +101,11 @@ test('two people edit the same animal: the second is told and decides', async ({
   await expect(dialog.getByText(/Priya Shah changed this animal/)).toBeVisible();
   await scan(second);
   await expect(dialog.getByLabel('Location')).toHaveValue('Kennel 3');
-  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(dialog.getByText('Surgery')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await expect(dialog.getByLabel('Color')).toHaveValue('brindle');
+  await expect(dialog.getByLabel('Location')).toHaveValue('Kennel 3');
+  await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(second.getByText('Animal Updated Successfully!')).toBeVisible();
   await expect(second.getByText('Kennel 3').and(second.locator(':not(option)')).first()).toBeAttached();
 });

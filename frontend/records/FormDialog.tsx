@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
+import type { Draft } from './draft.ts';
 import { SaveNotice } from './SaveNotice.tsx';
 import type { Saving } from './useSubmit.ts';
 
@@ -32,6 +33,8 @@ interface Props {
   readonly asks?: boolean;
   /** Begins again with what the record is now; closes unless told. */
   readonly onReload?: () => void;
+  /** Begins again with what the record is now, and what was typed over that. */
+  readonly onKeepBoth?: (typed: Draft) => void;
   readonly onClose: () => void;
   /** What Enter does; saves unless told. */
   readonly onEnter?: () => void;
@@ -90,6 +93,7 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
             force={force}
             instead={more.instead}
             onReload={more.onReload ?? onClose}
+            onKeepBoth={more.onKeepBoth}
           />
           {lead}
           {children}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
+import type { Draft } from './draft.ts';
+import { CarriedNotice, DraftNotice } from './DraftNotice.tsx';
 import type { How, Saving } from './useSubmit.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   readonly instead?: ReactNode;
   /** Gives up what was typed for what the record is now. */
   readonly onReload: () => void;
+  /** Goes on from what the record is now, with what was typed; not every form can. */
+  readonly onKeepBoth?: ((typed: Draft) => void) | undefined;
 }
 
 /** The next try, over what somebody else wrote. */
@@ -25,13 +28,14 @@ const over = (how: How, { version, seen }: Conflict): How => ({
 });
 
 /** What stands over the fields of a form: what is to be decided before it is saved, and what was typed before. */
-export function SaveNotice({ save, what, force, instead, onReload }: Props) {
+export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }: Props) {
   const { question, fault, draft, submit } = save;
   const reload = () => {
     draft.forget();
     onReload();
   };
   if (!question && fault) return <Notice text={fault} />;
+  if (!question && draft.isCarried) return <CarriedNotice />;
   if (!question) return draft.isBack ? <DraftNotice onAfresh={draft.afresh} /> : null;
   const { message, conflict, how } = question;
   if (!conflict)
@@ -53,6 +57,7 @@ export function SaveNotice({ save, what, force, instead, onReload }: Props) {
       conflict={conflict}
       what={what}
       onReload={reload}
+      onKeepBoth={onKeepBoth && (() => onKeepBoth(draft.typed()))}
       onOverwrite={() => void submit(over(how, conflict))}
     />
   );

@@ -8,19 +8,22 @@ import { type Draft, dropDraft, keepDraft, leavesOf, readDraft, typedIn } from '
  * Keeps what is typed into a form, so that a reload or the end of a session does not lose it; never passwords, codes or
  * secrets.
  * @param about what the form is about, in the key of the draft; undefined keeps nothing
- * @returns whether an earlier draft is back, how to forget it, and how the form starts over
+ * @param carried what was typed over an older version, which begins as typed over this one
+ * @returns whether an earlier draft `isBack` or one `isCarried`, what is `typed` by now, how to forget it, and how the form
+ * starts over
  */
-export function useDraft(form: AnyForm, about: string | undefined) {
+export function useDraft(form: AnyForm, about: string | undefined, carried: Draft | undefined) {
   const session = use(SessionContext);
   const whose = session ? `${session.tenantId}-${session.userId}` : 'door';
   const key = about === undefined ? '' : keptAs('draft', `${whose}-${about}`);
-  const { setValue, subscribe, reset, formState } = untyped(form);
+  const { getValues, setValue, subscribe, reset, formState } = untyped(form);
   const [first] = useState(() => leavesOf(formState.defaultValues));
   const [kept, setKept] = useState<Draft | undefined>(() =>
-    key ? readDraft(storeOf('draft'), key, first) : undefined,
+    carried ? typedIn(carried, first) : key ? readDraft(storeOf('draft'), key, first) : undefined,
   );
   useEffect(() => {
     if (!key) return;
+    if (carried && kept) keepDraft(storeOf('draft'), key, kept);
     for (const [name, value] of Object.entries(kept ?? {})) setValue(name, value, { shouldDirty: true });
     return subscribe({
       formState: { values: true, isDirty: true },
@@ -40,5 +43,7 @@ export function useDraft(form: AnyForm, about: string | undefined) {
     forget();
     setKept(undefined);
   };
-  return { isBack: kept !== undefined, forget, afresh };
+  const typed = () => typedIn(leavesOf(getValues()), first);
+  const isKept = kept !== undefined;
+  return { isBack: isKept && !carried, isCarried: isKept && Boolean(carried), typed, forget, afresh };
 }

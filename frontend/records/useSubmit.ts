@@ -8,6 +8,7 @@ import { type AnyForm, faultyNames, showFieldErrors } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { withoutAsking } from '#ui/dialog/leaving.ts';
 import { dismiss } from '#ui/message/toast.ts';
+import type { Draft } from './draft.ts';
 import { useDraft } from './useDraft.ts';
 
 /** What an answer to a question adds to the next try. */
@@ -56,6 +57,8 @@ export interface Options<Out, R> {
   readonly refused?: (error: ApiError, how: How) => boolean;
   /** What the form is about: what is typed is kept under it until it is saved or given up. */
   readonly keeps?: string | undefined;
+  /** What was typed over an older version: it begins as typed over this one. */
+  readonly carried?: Draft | undefined;
 }
 
 interface Submitting<Out, R> extends Options<Out, R> {
@@ -155,8 +158,8 @@ export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
   submitting: Submitting<Out, R>,
 ): Saving {
-  const { send, saved, failed, onDone, keeps } = submitting;
-  const draft = useDraft(form, keeps);
+  const { send, saved, failed, onDone, keeps, carried } = submitting;
+  const draft = useDraft(form, keeps, carried);
   const { refuse, faulty, clear, ...shown } = useRefusal(form, submitting);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);

@@ -1,4 +1,5 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
+import type { Draft } from '#records/draft.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { useSave } from '#records/useSave.ts';
@@ -17,8 +18,8 @@ const TITLE = 'Edit Person, Company or Organization';
 
 /** A PCO to correct (product/people 1.3). */
 export default function EditPco({ id, onClose }: Props) {
-  const { began, anew, error, again } = useBeginning(people.get, { params: { id }, query: {} });
-  if (began) return <EditForm key={anew} pco={began.pco} onClose={onClose} onReload={again} />;
+  const { began, anew, error, again, ...merging } = useBeginning(people.get, { params: { id }, query: {} });
+  if (began) return <EditForm key={anew} pco={began.pco} onClose={onClose} onReload={again} {...merging} />;
   return (
     <Modal title={TITLE} onClose={onClose}>
       {error ? (
@@ -38,9 +39,11 @@ interface FormProps {
   readonly pco: Pco;
   readonly onClose: () => void;
   readonly onReload: () => void;
+  readonly carried: Draft | undefined;
+  readonly keepBoth: (typed: Draft) => void;
 }
 
-function EditForm({ pco, onClose, onReload }: FormProps) {
+function EditForm({ pco, onClose, onReload, carried, keepBoth }: FormProps) {
   const { id, version } = pco;
   const form = useSchemaForm(PcoChange, pco);
   const save = useSave(
@@ -51,7 +54,7 @@ function EditForm({ pco, onClose, onReload }: FormProps) {
       query: { force },
       body: { ...body, version: newer ?? version },
     }),
-    { forced: 'namesake', keeps: `pco:${id}#${version}`, onDone: onClose },
+    { forced: 'namesake', keeps: `pco:${id}#${version}`, carried, onDone: onClose },
   );
   return (
     <FormDialog
@@ -62,6 +65,7 @@ function EditForm({ pco, onClose, onReload }: FormProps) {
       force="Save anyway"
       save={save}
       onReload={onReload}
+      onKeepBoth={keepBoth}
       onClose={onClose}
     >
       <PcoFields pco={pco} below={<LikelyTwins exceptId={id} />} />

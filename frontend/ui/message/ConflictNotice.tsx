@@ -13,6 +13,8 @@ interface Props {
   /** What was changed: 'this animal' unless told. */
   readonly what?: string;
   readonly onReload: () => void;
+  /** Theirs, and one's own where one typed. */
+  readonly onKeepBoth?: (() => void) | undefined;
   readonly onOverwrite: () => void;
 }
 
@@ -48,13 +50,19 @@ function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
   return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
 }
 
-/** Somebody else saved first: who and when, what, and the choice between theirs and one's own. */
-export function ConflictNotice({ conflict, what = 'this animal', onReload, onOverwrite }: Props) {
+/** Somebody else saved first: who and when, what, and the choice between theirs, both, and one's own. */
+export function ConflictNotice({ conflict, what = 'this animal', onReload, onKeepBoth, onOverwrite }: Props) {
   const { now = [] } = conflict;
-  const text = `${useWhoWhen(conflict, what)} Reload to see it (what you typed is lost), or overwrite it with yours.`;
+  const both = onKeepBoth ? ' keep both (theirs, and yours where you typed),' : '';
+  const text = `${useWhoWhen(conflict, what)} Reload to see it (what you typed is lost),${both} or overwrite it with yours.`;
   return (
     <Notice text={text}>
       {now.length > 0 && <Now lines={now} />}
+      {onKeepBoth && (
+        <Button variant="primary" onClick={onKeepBoth}>
+          Keep both
+        </Button>
+      )}
       <Button onClick={onReload}>Reload</Button>
       <Button variant="danger" onClick={onOverwrite}>
         Overwrite

@@ -3,6 +3,7 @@ import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.t
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
+import type { Draft } from '#records/draft.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { useBeginning } from '#records/useBeginning.ts';
 import { useSending } from '#records/useSending.ts';
@@ -24,9 +25,9 @@ interface Props {
 
 /** The details of an animal to correct (product/animals 3.1). */
 export default function EditAnimal({ id, onClose }: Props) {
-  const { began, anew, error, again } = useBeginning(animals.get, { query: { ids: id } });
+  const { began, anew, error, again, ...merging } = useBeginning(animals.get, { query: { ids: id } });
   const animal = began?.animalList[0];
-  if (animal) return <EditForm key={anew} animal={animal} onClose={onClose} onReload={again} />;
+  if (animal) return <EditForm key={anew} animal={animal} onClose={onClose} onReload={again} {...merging} />;
   return (
     <Modal title="Edit Animal" onClose={onClose}>
       {error ? (
@@ -46,9 +47,11 @@ interface FormProps {
   readonly animal: Animal;
   readonly onClose: () => void;
   readonly onReload: () => void;
+  readonly carried: Draft | undefined;
+  readonly keepBoth: (typed: Draft) => void;
 }
 
-function EditForm({ animal, onClose, onReload }: FormProps) {
+function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
   const { id, version, artifactAttachment } = animal;
   const form = useSchemaForm(AnimalChange, animal);
   const [photo, setPhoto] = useState<File>();
@@ -63,6 +66,7 @@ function EditForm({ animal, onClose, onReload }: FormProps) {
     forced: 'namesake',
     mend: 'Correct highlighted fields',
     keeps: `animal:${id}#${version}`,
+    carried,
     send: async (values, { force = false, version: newer }) => {
       // A photo alone changes nothing else.
       if (!form.formState.isDirty && !newer) return '';
@@ -95,6 +99,7 @@ function EditForm({ animal, onClose, onReload }: FormProps) {
         )
       }
       onReload={onReload}
+      onKeepBoth={keepBoth}
       onClose={onClose}
     >
       <PhotoField photo={photo} onChange={setPhoto} existing={artifactAttachment?.blobUrl} />

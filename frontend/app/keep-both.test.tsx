@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
+import EditPco from '#parts/person/EditPco.tsx';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { PCO, SEEN } from './editors.records.fixture.ts';
+
+const NEWER = 77;
+const conflict = { version: NEWER, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z', now: [] };
+
+beforeEach(() => sessionStorage.clear());
+
+interface Case {
+  readonly name: string;
+  readonly call: string;
+  readonly form: ReactNode;
+  /** What the form reads, of a version and with what Robin wrote. */
+  readonly reads: (record: object) => Record<string, () => object>;
+  /** The field that one types into, and one that Robin changed: label, name in the request, what stands there then. */
+  readonly mine: readonly [RegExp, string];
+  readonly theirs: readonly [RegExp, string];
+}
+
+const onClose = () => undefined;
+const CASES: readonly Case[] = [
+  {
+    name: 'an animal',
+    call: 'animals.update',
+    form: <EditAnimal id="a" onClose={onClose} />,
+    reads: (record) => ({
+      'animals.get': () => ({ animalList: [{ ...ANIMAL, ...record }] }),
+      'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs' }] }),
+    }),
+    mine: [/^My Story/, 'notes'],
+    theirs: [/^Color/, 'color'],
+  },
+  {
+    name: 'a person',
+    call: 'people.update',
+    form: <EditPco id="ada" onClose={onClose} />,
+    reads: (record) => ({
+      'people.get': () => ({ pco: { ...PCO, ...record } }),
+      'tenants.countries': () => ({
+        countries: [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }],
+      }),
+    }),
+    mine: [/^City/, 'city'],
+    theirs: [/^Notes/, 'notes'],
+  },
+];
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe.each(CASES)('$name that two correct', ({ call, form, reads, mine, theirs }) => {
+  it('keeps what both wrote, and one’s own where both did', async () => {
+    let record: object = { version: SEEN };
+    const sent = answer({
+      ...Object.fromEntries(
+        Object.keys(reads({})).map((name) => [name, () => reads(record)[name]?.() ?? {}]),
+      ),
+      [call]: ({ body }: { body: { version: number } }) => {
+        if (body.version === NEWER) return {};
+        record = { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'Robin, too' };
+        throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
+      },
+    });
+    renderInside(form);
+    await screen.findByLabelText(mine[0]);
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+    fireEvent.change(field(mine[0]), { target: { value: 'What I typed' } });
+    press('Update');
+    await screen.findByText(/^Robin changed .+ keep both/);
+    press('Keep both');
+    await screen.findByText(/^What was changed meanwhile is in/);
+    expect(field(theirs[0]).value).toBe('What Robin wrote');
+    expect(field(mine[0]).value).toBe('What I typed');
+    press('Update');
+    await waitFor(() => expect(sent[call]).toHaveLength(2));
+    expect(sent[call]?.[1]).toMatchObject({
+      body: { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'What I typed' },
+    });
+  });
+});
