@@ -39,7 +39,7 @@ export function EmailFields() {
         }
         required
       />
-      <datalist id={proposed}>{ofRescue && <option value={ofRescue} />}</datalist>
+      <datalist id={proposed}>{ofRescue && <option value={ofRescue}>Rescue Email</option>}</datalist>
       <TextField name="alternateEmailAddress" label="Alternate Email" type="email" inputMode="email" />
     </>
   );
