@@ -2,6 +2,8 @@ import { type Clock, startClock } from './clock.ts';
 import { runJob } from './jobs.ts';
 
 const EVERY_MS = 5 * 60_000;
+/** Not while the first pages are opened: what it looks through may be a whole register, and the embedded table answers one by one. */
+const FIRST_MS = 30_000;
 
 /**
  * Goes on with rescues that are being ended and counts what each takes; the services must run. `worked` is told after
@@ -15,4 +17,5 @@ export const startRescues = (worked: () => void): Clock =>
       worked();
     },
     'The rescues could not be looked after:',
+    FIRST_MS,
   );

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runJob } from './jobs.ts';
+import { startRescues } from './rescues-clock.ts';
+
+vi.mock('./jobs.ts', () => ({ runJob: vi.fn(async () => undefined) }));
+
+const SECOND = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(runJob).mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('leaves the table to the first pages for half a minute, and then looks every five minutes', async () => {
+  const worked = vi.fn();
+  const clock = startRescues(worked);
+  await vi.advanceTimersByTimeAsync(29 * SECOND);
+  expect(runJob).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2 * SECOND);
+  expect(vi.mocked(runJob).mock.calls).toEqual([['rescues-due', {}]]);
+  expect(worked).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(300 * SECOND);
+  expect(runJob).toHaveBeenCalledTimes(2);
+  await clock.stop();
+});
+
+it('does not look any more where it was stopped before', async () => {
+  await startRescues(() => undefined).stop();
+  await vi.advanceTimersByTimeAsync(600 * SECOND);
+  expect(runJob).not.toHaveBeenCalled();
+});
