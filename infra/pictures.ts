@@ -1,11 +1,13 @@
 /**
  * `npm run pictures`: takes the screenshots of `docs/pictures/`, and small ones for the manual, from a running `npm start`
- * (or BASE_URL); with `-- --manual` those of the manual alone.
+ * (or BASE_URL), and the picture of the landing page; with `-- --manual` those of the manual alone, with `-- --landing` that
+ * of the landing page.
  */
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
+import { landingPicture } from './landing-picture.ts';
 import {
   givingScreens,
   manualPicture,
@@ -19,6 +21,7 @@ import { reportPictures } from './report-pictures.ts';
 
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const MANUAL_ALONE = process.argv.includes('--manual');
+const LANDING_ALONE = process.argv.includes('--landing');
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 860 } },
@@ -96,15 +99,25 @@ async function people(page: Page, shoot: Shoot): Promise<void> {
   await shoot('account');
 }
 
+/** The list of animals, which the landing page shows, too. */
+async function list(page: Page, shoot: Shoot): Promise<void> {
+  await page.goto('/animals');
+  await page.getByText('Clover').first().waitFor();
+  await shoot('animals');
+}
+
 async function walk(page: Page, shoot: Shoot): Promise<void> {
+  if (LANDING_ALONE) {
+    await page.goto('/login');
+    await signIn(page);
+    return list(page, shoot);
+  }
   await outside(page, shoot);
   await signIn(page);
   await shoot('dashboard');
   await people(page, shoot);
   await register(page, shoot);
-  await page.goto('/animals');
-  await page.getByText('Clover').first().waitFor();
-  await shoot('animals');
+  await list(page, shoot);
   for (const name of ['Alma', 'Banjo']) await page.getByLabel(`Select ${name}`, { exact: true }).click();
   if (await page.locator('summary').first().isVisible())
     await page.locator('summary', { hasText: 'Agnes' }).click();
@@ -218,17 +231,19 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
     await page.waitForTimeout(200);
     await page.waitForFunction(() => !document.querySelector('.skeleton'));
     const png = await page.screenshot();
+    if (name === 'desktop' && screen === 'animals' && !MANUAL_ALONE) await landingPicture(png);
+    if (LANDING_ALONE) return;
     if (name === 'desktop') await manualPicture(screen, png);
     if (!MANUAL_ALONE) await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
   };
   await walk(page, shoot);
-  if (name === 'desktop') {
+  if (name === 'desktop' && !LANDING_ALONE) {
     await page.context().clearCookies();
     await page.goto('/login');
     await signIn(page, 'super');
     await superScreens(page, shoot);
   }
-  if (name === 'desktop' && !MANUAL_ALONE) await reportPictures(page, browser, FOLDER);
+  if (name === 'desktop' && !MANUAL_ALONE && !LANDING_ALONE) await reportPictures(page, browser, FOLDER);
   await context.close();
 }
 
@@ -238,6 +253,6 @@ const browser = await playwright.launch({
   args: ['--no-sandbox'],
   env: { ...process.env, ...env },
 });
-for (const name of MANUAL_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
+for (const name of MANUAL_ALONE || LANDING_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
   await take(browser, name);
 await browser.close();
