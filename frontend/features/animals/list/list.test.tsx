@@ -163,6 +163,14 @@ it('marks who has a chronic condition, beside the name', async () => {
   expect(screen.getByRole('row', { name: /Ash/ }).textContent).not.toContain('Chronic');
 });
 
+it('marks the unusual status alone', async () => {
+  await open('');
+  await screen.findByLabelText('Select Ash');
+  const pill = (name: RegExp) => screen.getByRole('row', { name }).querySelector('.pill')?.textContent;
+  expect([pill(/Ash/), pill(/Bram/)]).toEqual([undefined, 'Quarantine Hold']);
+  within(screen.getByRole('row', { name: /Ash/ })).getByText('Adoptable');
+});
+
 it('rows are 44 px high, and roomier where somebody likes that, from then on', async () => {
   await open('');
   const height = async () =>

@@ -253,6 +253,23 @@ it('completes the same of several animals in one form, exactly those that were s
   ]);
 });
 
+it('completes what differs in one form after the other, each saying which of them it is', async () => {
+  const rabies = { ...vaccination('w'), kindId: 'rabies', vaccinationKind: 'Rabies 1-year' };
+  answer({
+    ...LISTS,
+    'vaccinations.due': () => ({ animalVaccinations: [vaccination('v'), rabies], count: 2 }),
+    'rounds.open': () => ({ reminders: [], lastDone: [] }),
+    'vaccinations.complete': () => ({}),
+  });
+  renderInside(<VaccinationReminders />);
+  await screen.findByText('FVRCP');
+  fireEvent.click(screen.getByLabelText('Select FVRCP for Name v'));
+  fireEvent.click(screen.getByLabelText('Select Rabies 1-year for Name w'));
+  press('Reminder Complete');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('1 of 2: For Name v');
+});
+
 it('is closed to who has no right to the meds', () => {
   answer({});
   renderInside(<MedReminders />, { roleName: 'AnimalCaretaker' });

@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
+import { emptySignUp } from '../fields/sign-up.ts';
 import type { Verification } from './useVerification.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
 
@@ -40,7 +43,7 @@ function Proving({ proof }: { proof?: string }) {
 }
 
 function Step() {
-  const form = useForm({ defaultValues: { email: 'ada@example.org', firstName: 'Ada' } });
+  const form = useSchemaForm(SignUpForm, { ...emptySignUp(), email: 'ada@example.org', firstName: 'Ada' });
   return (
     <FormProvider {...form}>
       <VerifyEmail verification={verification} />
@@ -59,6 +62,9 @@ it('that an address is taken stands beside the button for a while, and at the fi
   expect(screen.getAllByText(TAKEN)).toHaveLength(1);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
+  vi.useRealTimers();
+  fireEvent.change(field, { target: { value: 'ada@example.com' } });
+  await waitFor(() => expect(screen.queryByText(TAKEN)).toBeNull());
 });
 
 it('once the address is proven one goes on at the User ID, and not when one comes back to it', async () => {

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { HealthSection } from './HealthSection.tsx';
+
+const kinds = [
+  { kind: 'vaccination', done: 4, due: 2, last: '2026-11-20' },
+  { kind: 'med', done: 0, due: 0 },
+];
+const link = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+
+it('says how much stands behind each link, to whoever may see it', async () => {
+  answer({ 'rounds.needs': () => ({ due: [], kinds }) });
+  renderInside(<HealthSection animalId="a" seesCounts />);
+  await screen.findByText(/2 due/);
+  expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026, 2 due');
+  expect(link(/^Meds/)).toBe('MedsNone yet');
+  expect(link(/^SOAPs?/)).not.toMatch(/\d/);
+});
+
+it('asks for nothing on behalf of who may not see it', () => {
+  const sent = answer({});
+  renderInside(<HealthSection animalId="a" seesCounts={false} />);
+  expect(link(/^Vaccinations/)).toBe('Vaccinations');
+  expect(sent['rounds.needs']).toBeUndefined();
+});

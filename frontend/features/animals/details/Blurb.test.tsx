@@ -1,0 +1,16 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { it, vi } from 'vitest';
+import { MOST_BLURB } from '#shared/calls/animals/care.ts';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import Blurb from './Blurb.tsx';
+
+it('says how much of its room is used, and how much is too much', async () => {
+  answer({ 'care.blurb': () => ({ blurb: 'Likes rain', version: 1 }) });
+  renderInside(<Blurb animals={[ANIMAL]} onDone={vi.fn()} onClose={vi.fn()} />);
+  const field = await screen.findByLabelText(/^What people read of Clover/);
+  const most = MOST_BLURB.toLocaleString('en');
+  screen.getByText(`10 of ${most} characters`);
+  fireEvent.change(field, { target: { value: 'x'.repeat(MOST_BLURB + 3) } });
+  screen.getByText('3 characters too many');
+});

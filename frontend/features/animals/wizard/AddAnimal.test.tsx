@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import AddAnimal from './AddAnimal.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+
+function open() {
+  const onAdded = vi.fn();
+  const sent = answer({
+    'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs', version: 1 }] }),
+    'animals.suggestions': () => ({ locations: [], types: ['dogs'], breeds: [], colors: [] }),
+    'acquisitionWayList.list': () => ({
+      acquisitionWays: [{ id: 'stray', acquisitionWayName: 'Stray', version: 1 }],
+    }),
+    'animals.create': () => ({ animals: [{ id: 'a', animalList: [ANIMAL] }] }),
+  });
+  renderInside(<AddAnimal onClose={vi.fn()} onAdded={onAdded} />);
+  return { sent, onAdded };
+}
+
+it('can be left on each step, and begins anew at its first field after Save and Add Another', async () => {
+  const { onAdded } = open();
+  await screen.findByRole('option', { name: 'Dogs' });
+  cancel();
+  fill(screen.getByLabelText(/^Animal Name/), 'Moss');
+  fill(screen.getByLabelText(/^Animal Type/), 'dogs');
+  fill(screen.getByLabelText(/^Breed/), 'Beagle');
+  fireEvent.click(screen.getByRole('radio', { name: 'Female' }));
+  press('Next');
+  fill(await screen.findByLabelText(/^Years/), '2');
+  cancel();
+  press('Next');
+  const way = await screen.findByLabelText(/^How Acquired/);
+  cancel();
+  await screen.findByRole('option', { name: 'Stray' });
+  fill(way, 'stray');
+  press('Save and Add Another');
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Animal Name/);
+  expect(name.value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});

@@ -1,0 +1,20 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { leaveWelcome } from '#client/welcome.ts';
+import LoginPage from './LoginPage.tsx';
+
+const userId = () => screen.getByLabelText<HTMLInputElement>('User ID');
+
+it('says what was just done, holds the user ID, and asks for the password', async () => {
+  leaveWelcome('Your account is ready. Please sign in', 'vera');
+  const { unmount } = render(<LoginPage />);
+  expect(screen.getByRole('status').textContent).toBe('Your account is ready. Please sign in');
+  expect(userId().value).toBe('vera');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  unmount();
+  // It is said once.
+  render(<LoginPage />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(userId().value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(userId()));
+});
