@@ -42,18 +42,34 @@ interface Props {
   readonly onShow: (days: number) => void;
 }
 
-/** Shows what is due within so many days; 0 is all of it (product/health 7.2). */
+/** Shows what is due within so many days; 0 is all of it (product/health 7.2). What is typed moves nothing before it. */
 export function DaysFilter({ days, pending, onShow }: Props) {
   const [typed, setTyped] = useState(days > 0 ? String(days) : '');
   const wanted = daysIn(typed);
   return (
     <form
       className="days-filter"
+      data-filtered={days !== 0 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted > 0) onShow(wanted);
       }}
     >
+      {QUICK.map(([quick, text]) => (
+        <Button key={quick} aria-pressed={days === quick} disabled={pending} onClick={() => onShow(quick)}>
+          {text}
+        </Button>
+      ))}
+      <Button
+        data-all
+        disabled={pending || (days === 0 && wanted === 0)}
+        onClick={() => {
+          setTyped('');
+          onShow(0);
+        }}
+      >
+        Show all reminders
+      </Button>
       <label>
         Due within
         <input
@@ -72,20 +88,6 @@ export function DaysFilter({ days, pending, onShow }: Props) {
           Show Result
         </Button>
       )}
-      <Button
-        disabled={pending || (days === 0 && wanted === 0)}
-        onClick={() => {
-          setTyped('');
-          onShow(0);
-        }}
-      >
-        Show all reminders
-      </Button>
-      {QUICK.map(([quick, text]) => (
-        <Button key={quick} aria-pressed={days === quick} disabled={pending} onClick={() => onShow(quick)}>
-          {text}
-        </Button>
-      ))}
     </form>
   );
 }
