@@ -12,6 +12,12 @@ test(
     await signIn(page, 'admin', '/users');
     await expect(page.getByText('Ines Duarte').first()).toBeVisible();
     await scan(page);
+    await page.getByRole('button', { name: 'Invite New' }).click();
+    await page.getByLabel('First Name').fill('Nobody');
+    await page.keyboard.press('Escape');
+    // A press of Enter sends no mail.
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.getByRole('button', { name: 'No, discard' }).click();
     await invite(page, person, 'Animal Caretaker');
     const row = page.locator('tr, li.card').filter({ hasText: person.email });
     if (await page.getByRole('table', { name: 'Users' }).isVisible())

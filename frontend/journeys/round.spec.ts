@@ -52,6 +52,9 @@ test('reminders are set, filtered by days, and completed', PHONE_TOO, async ({ p
   await reached(page, box);
   await page.getByRole('button', { name: 'Reminder Complete' }).click();
   await expect(page.getByText('Select a reminder')).toBeVisible();
+  // One line, on a phone too: the reminders begin right below.
+  const filter = page.locator('form').filter({ has: page.getByLabel('Due within') });
+  expect((await filter.boundingBox())?.height).toBeLessThan(60);
   await page.getByLabel('Due within').fill('2');
   await page.getByRole('button', { name: 'Show Result' }).click();
   await expect(page).toHaveURL(/days=2/);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { find, fresh, openCard, PHONE_ONLY, scan, scanByNight, signIn } from './steps.ts';
+import { fillWizard, find, fresh, openCard, PHONE_ONLY, scan, scanByNight, signIn } from './steps.ts';
 
 // Ten screens at five widths, each scanned three times: a busy machine takes long over them.
 test.describe.configure({ timeout: 180_000 });
@@ -158,6 +158,17 @@ test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fits(page, `/pco/${id}`);
   for (const screen of OF_PERSON) await fits(page, `/pco/${screen}?id=${id}`);
+});
+
+test('the wizard fits the narrowest phone, up to its last step', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'admin', '/animals?add');
+  await page.setViewportSize({ width: 320, height: 844 });
+  await fillWizard(page, fresh('Narrow'));
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  for (const name of ['Cancel', 'Previous', 'Save'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await beyond(page)).toEqual([]);
+  await scan(page);
 });
 
 test(

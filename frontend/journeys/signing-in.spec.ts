@@ -15,9 +15,16 @@ test('wrong, then right, then out', PHONE_TOO, async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('User ID or Password is incorrect');
   await expect(page.getByLabel('User ID')).toHaveValue('caretaker');
+  // What was refused is there to be typed over.
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  const selected = await password.evaluate(
+    (field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0),
+  );
+  expect(selected).toBe('not this'.length);
   await scan(page);
 
-  await page.getByLabel('Password', { exact: true }).fill('Havenkeep#1');
+  await password.fill('Havenkeep#1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/animals$/);
   await expect(page.getByText('Agnes').first()).toBeVisible();
