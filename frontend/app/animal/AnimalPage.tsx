@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/api.ts';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/me.ts';
-import { useModules } from '#client/useModules.ts';
 import { Button } from '#ui/Button.tsx';
-import { Facts } from '#ui/Facts.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
 import { useActions } from '../actions/useActions.tsx';
+import { Details } from './Details.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import { BehaviorsSection } from '#features/animals/behaviors/BehaviorsSection.tsx';
 import { NeedsSection } from '#features/health/needs/NeedsSection.tsx';
@@ -113,28 +112,5 @@ function Page({ animal }: { animal: Animal }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** What the register says of an animal beside what the summary shows; what is not known is left out. */
-function Details({ animal }: { animal: Animal }) {
-  const modules = useModules();
-  const facts: [string, string][] = [
-    ['Diet', animal.diet],
-    ['Status', STATUS_TITLES[animal.status]],
-    ['Color', animal.color],
-    ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
-    ['Chronic Condition', animal.chronicCondition],
-    ['Other ID Number', animal.otherIDNo],
-    ['My Story', animal.notes],
-    ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
-  ];
-  return (
-    <section className="card section" aria-labelledby="facts-title">
-      <header>
-        <h2 id="facts-title">Details</h2>
-      </header>
-      <Facts facts={facts} />
-    </section>
   );
 }

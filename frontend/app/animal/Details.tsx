@@ -1,0 +1,27 @@
+import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { useModules } from '#client/useModules.ts';
+import { Facts } from '#ui/Facts.tsx';
+import '#ui/style/section.css';
+
+/** What the register says of an animal beside what the summary shows; what is not known is left out. */
+export function Details({ animal }: { animal: Animal }) {
+  const modules = useModules();
+  const facts: [string, string][] = [
+    ['Diet', animal.diet],
+    ['Status', STATUS_TITLES[animal.status]],
+    ['Color', animal.color],
+    ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
+    ['Chronic Condition', animal.chronicCondition],
+    ['Other ID Number', animal.otherIDNo],
+    ['My Story', animal.notes],
+    ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
+  ];
+  return (
+    <section className="card section" aria-labelledby="facts-title">
+      <header>
+        <h2 id="facts-title">Details</h2>
+      </header>
+      <Facts facts={facts} />
+    </section>
+  );
+}
