@@ -112,6 +112,20 @@ describe('of the table', () => {
     expect(operations.slice(4)).toEqual(['Query', 'TransactWriteItems']);
   });
 
+  it('a vaccination that is due again is written for sixteen units, and two for its key (docs/data.md)', async () => {
+    const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
+    const written = async (more: Parameters<typeof clinic.vaccinate>[2] = {}) => {
+      const id = await clinic.animal('Written');
+      proxy.clear();
+      expect((await clinic.vaccinate([id], again, more)).status).toBe(200);
+      return proxy.seen
+        .filter(({ operation }) => operation === 'TransactWriteItems')
+        .map(({ units }) => units);
+    };
+    expect(await written()).toEqual([16]);
+    expect(await written({ headers: { 'idempotency-key': 'written-once' } })).toEqual([18]);
+  });
+
   it('what a form asks beforehand is one reading', async () => {
     const ids = await Promise.all(['Uno', 'Duo'].map((name) => clinic.animal(name)));
     const query = { kind: 'vaccination' as const, animalIds: ids.join(',') };
