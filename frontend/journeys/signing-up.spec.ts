@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { requestOf } from '#shared/contract/request.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { choosePassword, enter, newPerson, sendSignUp, signUp } from './people.ts';
 import { fillWizard, fresh, PASSWORD, PHONE_TOO, scan } from './steps.ts';
@@ -48,6 +50,31 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Intakes and outcomes' })).toBeVisible();
 });
+
+test(
+  'the first question stays where it is, however late the known types come',
+  PHONE_TOO,
+  async ({ page }) => {
+    const person = newPerson('Calla');
+    await page.goto('/registration');
+    await signUp(page, person, fresh('Still Rescue'));
+    let letCome: () => void = () => undefined;
+    const asked = new Promise<void>((come) => (letCome = come));
+    await page.route(`**/api${requestOf(lists.animalType.list, { query: {} }).url}*`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await enter(page, person.userName);
+    await page.getByRole('button', { name: "Let's Go" }).click();
+    const first = page.getByLabel('Animal type 1');
+    const before = await first.boundingBox();
+    const known = page.getByRole('checkbox', { name: 'Dogs' });
+    await expect(known).toHaveCount(0);
+    letCome();
+    await expect(known).toBeVisible();
+    expect(await first.boundingBox()).toEqual(before);
+  },
+);
 
 test('step by step, with a code from the mail, and at work at once', async ({ page }) => {
   const { firstName, lastName, userName, email } = newPerson('Bo');

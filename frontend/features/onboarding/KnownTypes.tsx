@@ -12,35 +12,47 @@ const AT_FIRST = 8;
 
 /** What most rescues take in stands first. */
 const FIRST: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
-const USUAL: readonly string[] = ['Rabbits', 'Guinea Pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'].map(
-  fold,
-);
+const USUAL = ['Rabbits', 'Guinea pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'];
+const USUAL_FOLDED = USUAL.map(fold);
 
 interface Known {
+  readonly id: string;
   readonly typeName: string;
   readonly means?: string | undefined;
 }
 
-function rank({ means, typeName }: Known): number {
+/** What keeps the place of those that are asked for: a new rescue begins with these, and with so many. */
+const PLACES: readonly Known[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({ id: typeName, typeName }));
+const ALL = 30;
+
+function rank({ means, typeName }: Omit<Known, 'id'>): number {
   if (FIRST.includes(means)) return -1;
-  const at = USUAL.indexOf(fold(typeName));
+  const at = USUAL_FOLDED.indexOf(fold(typeName));
   return at < 0 ? USUAL.length : at;
 }
 
+/** The types that the rescue has; asked for before they are shown, so that they are there. */
+export const useKnown = () => useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
+
 /** The types that the rescue has already, to be ticked instead of typed; there is no word where they cannot be had. */
 export function KnownTypes() {
-  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
+  const { data, isPending } = useKnown();
   const { setValue } = useFormContext<Lists>();
   const [all, showAll] = useState(false);
   const typed = useWatch<Lists, 'animalTypes'>({ name: 'animalTypes' });
-  if (!data || data.animalTypes.length === 0) return null;
+  if (!isPending && !data?.animalTypes.length) return null;
   const chosen = new Set(typed.map(fold).filter(Boolean));
-  const known = data.animalTypes.toSorted((a, b) => rank(a) - rank(b));
+  const known = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACES;
+  const count = data ? known.length : ALL;
   const shown = known.filter(({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)));
   const tick = (name: string) =>
     setValue('animalTypes', toggled(typed, name), { shouldDirty: true, shouldValidate: true });
   return (
-    <fieldset className="onboarding-known">
+    <fieldset
+      className="onboarding-known"
+      data-waits={isPending || undefined}
+      aria-hidden={isPending || undefined}
+    >
       <legend>Tick what you take in, or type it below</legend>
       {shown.map(({ id, typeName }) => {
         const isChosen = chosen.has(fold(typeName));
@@ -56,9 +68,9 @@ export function KnownTypes() {
           </label>
         );
       })}
-      {shown.length < known.length && (
+      {shown.length < count && (
         <button type="button" className="link" onClick={() => showAll(true)}>
-          Show all {known.length}
+          Show all {count}
         </button>
       )}
     </fieldset>

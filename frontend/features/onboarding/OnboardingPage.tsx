@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
+import { useKnown } from './KnownTypes.tsx';
 import { ListFields } from './ListFields.tsx';
 import { LISTS } from './steps.ts';
 import { LAST, useWizard } from './useWizard.ts';
@@ -16,6 +17,7 @@ const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 /** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
 export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' }) {
   const wizard = useWizard(stands);
+  useKnown();
   const { step, form, save, busy } = wizard;
   const { firstName } = useMe();
   const list = LISTS[step - 1];
