@@ -18,7 +18,7 @@ export function improbableYears(birth: string, today: string): number | undefine
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The age on `today` in words: '3 days', '5 months', '2 years 1 month'; 'about …' when the birth date is approximate. */
+/** The age on `today` in words: '3 days', '5 months', '2 yr 1 mo'; 'about …' when the birth date is approximate. */
 export function ageText(birth: string | undefined, approximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
   const { months, days } = monthsBetween(birth, today);
@@ -29,7 +29,8 @@ export function ageText(birth: string | undefined, approximate: boolean, today: 
       : years === 0
         ? plural(months, 'month')
         : years < 3 && months % 12 > 0
-          ? `${plural(years, 'year')} ${plural(months % 12, 'month')}`
+          ? // Short: it stands in columns, where the words would be cut.
+            `${years} yr ${months % 12} mo`
           : plural(years, 'year');
   return approximate ? `about ${text}` : text;
 }

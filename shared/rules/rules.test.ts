@@ -18,8 +18,8 @@ describe('age', () => {
     ['2025-10-31', '5 months'],
     ['2025-04-01', '11 months'],
     ['2025-03-31', '1 year'],
-    ['2024-02-28', '2 years 1 month'],
-    ['2023-04-30', '2 years 11 months'],
+    ['2024-02-28', '2 yr 1 mo'],
+    ['2023-04-30', '2 yr 11 mo'],
     ['2023-02-28', '3 years'],
     ['2010-01-01', '16 years'],
   ])('of one born %s reads %j', (birth, text) => {
@@ -27,13 +27,13 @@ describe('age', () => {
   });
 
   it('says about where the birth date is a guess', () => {
-    expect(ageText('2024-02-28', true, today)).toBe('about 2 years 1 month');
+    expect(ageText('2024-02-28', true, today)).toBe('about 2 yr 1 mo');
     expect(ageText('', true, today)).toBe('');
   });
 
   it('comes back as it was given', () => {
     expect(birthFromAge(2, 1, today)).toBe('2024-02-29');
-    expect(ageText(birthFromAge(2, 1, '2026-06-15'), true, '2026-06-15')).toBe('about 2 years 1 month');
+    expect(ageText(birthFromAge(2, 1, '2026-06-15'), true, '2026-06-15')).toBe('about 2 yr 1 mo');
   });
 });
 
