@@ -28,6 +28,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   figures: 'follows from the milestones',
   balance: 'follows from the milestones',
   home: 'follows from the milestones',
+  judged: 'follows from the animals',
+  lateDone: 'points at health records, for days',
   laterFigures: 'follows from the milestones',
   figureCounting: 'a note of a work that is done once',
   logo: 'a picture, which the list of files has',

@@ -24,6 +24,7 @@ export const FIXED: readonly string[] = [
   FOSTERED,
   BY_BIRTH,
   BY_SINCE,
+  'late',
   'later-figures',
   'places',
   'own',
