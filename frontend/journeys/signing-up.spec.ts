@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { codeIn, mailTo } from './mailbox.ts';
-import { choosePassword, enter, newPerson, sendSignUp, signUp } from './people.ts';
+import { choosePassword, enter, knock, newPerson, sendSignUp, signUp } from './people.ts';
 import { fillWizard, fresh, PASSWORD, PHONE_TOO, scan } from './steps.ts';
 
 test('from the start page to the first animal: form, mail, first questions', PHONE_TOO, async ({ page }) => {
@@ -16,7 +16,7 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await expect(page.getByText('Rescue name is required')).toBeVisible();
   await signUp(page, person, fresh('Quay Rescue'));
   await page.getByRole('link', { name: 'Back To Login' }).click();
-  await enter(page, person.userName);
+  await knock(page, person.userName);
 
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
   await scan(page);
