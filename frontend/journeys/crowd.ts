@@ -1,90 +1,19 @@
-import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { TenantInfo } from '#functions/tenants/new-tenant.ts';
-import { running } from '#infra/local/process/running.ts';
-import { fresh, PASSWORD } from './steps.ts';
+import * as crowd from '#infra/bench/crowd.ts';
 
-/** Makes a rescue straight in the table of the journeys' server; gives the User ID of its Administrator. */
-async function rescueWith(
-  fill: (table: TenantTable) => Promise<void>,
-  facts: Partial<TenantInfo> = {},
-): Promise<string> {
-  Object.assign(process.env, running(process.env['JOURNEYS_DATA'] ?? ''));
-  const { tableOf } = await import('#functions/kernel/table/table.ts');
-  const { addUser } = await import('#functions/accounts/user/new-user.ts');
-  const { createTenant } = await import('#functions/tenants/new-tenant.ts');
-  const { INFO } = await import('#infra/bench/parts/fill.ts');
-  const name = fresh('Crowd');
-  const table = tableOf(await createTenant({ ...INFO, ...facts, name }));
-  await fill(table);
-  const userName = name.replace(' ', '-').toLowerCase();
-  const person = { firstName: 'Ada', lastName: 'Crowd', email: `${userName}@mail.example` };
-  await addUser(table.tenantId, 'US', { userName, role: 'Administrator', password: PASSWORD, ...person });
-  return userName;
-}
-
-async function takeIn(table: TenantTable, count: number): Promise<string[]> {
-  const { animalItem } = await import('#functions/animals/animal/animal.record.ts');
-  const { benchAnimal } = await import('#infra/bench/parts/fill.ts');
-  // Of four of the bench the first is a former one.
-  const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
-  await table.putAll(records.map(animalItem));
-  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: count } }]);
-  return records.map(({ row }) => row.id);
-}
+const data = () => process.env['JOURNEYS_DATA'] ?? '';
 
 /** A rescue with so many residents, which calls would take minutes to make; gives its Administrator's User ID. */
-export const rescueOfAnimals = (count: number): Promise<string> =>
-  rescueWith(async (table) => void (await takeIn(table, count)));
+export const rescueOfAnimals = (count: number): Promise<string> => crowd.rescueOfAnimals(data(), count);
 
 /** A rescue with so many open med reminders; gives its Administrator's User ID. */
-export const rescueOfReminders = (count: number): Promise<string> =>
-  rescueWith(async (table) => {
-    const { fillHealth } = await import('#infra/bench/day/health.ts');
-    // The bench sets a reminder for every second animal of a size, and each third of them is a med.
-    await fillHealth(table, count * 6, await takeIn(table, 20));
-  });
+export const rescueOfReminders = (count: number): Promise<string> => crowd.rescueOfReminders(data(), count);
 
 /** A rescue with so many residents, each of whom is due today for a med; gives its Administrator's User ID. */
-export const rescueOfRound = (count: number): Promise<string> =>
-  rescueWith(async (table) => {
-    const { healthItem, newRecord } = await import('#functions/health/record/health.record.ts');
-    const { todayIn } = await import('#shared/rules/clock.ts');
-    const { timeZoneOf } = await import('#shared/rules/time-zones.ts');
-    const { INFO } = await import('#infra/bench/parts/fill.ts');
-    const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
-    const date = todayIn(timeZoneOf(INFO), new Date());
-    const what = { kindId: 'med', kindName: 'Carprofen', brief: { dosage: '75 mg' }, texts: {} };
-    const due = (await takeIn(table, count)).map((animalId) =>
-      healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...what }, by)),
-    );
-    await table.putAll(due);
-  });
+export const rescueOfRound = (count: number): Promise<string> => crowd.rescueOfRound(data(), count);
 
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
-export const rescueOfTwo = (): Promise<string> =>
-  rescueWith(async ({ tenantId }) => {
-    const { addUser } = await import('#functions/accounts/user/new-user.ts');
-    const userName = fresh('tom').replace(' ', '-');
-    const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
-    await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
-  });
+export const rescueOfTwo = (): Promise<string> => crowd.rescueOfTwo(data());
 
 /** A rescue with so many people, of whom the first few left the mail list; gives its Administrator's User ID. */
 export const rescueOfPeople = (count: number, left: number): Promise<string> =>
-  rescueWith(
-    async (table) => {
-      const { benchPco } = await import('#infra/bench/day/people.ts');
-      const { pcoItem } = await import('#functions/people/pco.table.ts');
-      const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
-      // Each tenth of the bench is an organisation.
-      const people = Array.from({ length: count }, (_, n) => ({
-        ...benchPco(n * 10 + 1),
-        firstName: `First${n}`,
-        // They come by last name.
-        lastName: `Last${String(n).padStart(3, '0')}`,
-        mailList: n >= left,
-      }));
-      await table.putAll(people.map((record) => pcoItem(record, by)));
-    },
-    { street: '1 Quay', city: 'Saltmarsh', state: 'ME', zip: '04101' },
-  );
+  crowd.rescueOfPeople(data(), count, left);
