@@ -1,43 +1,16 @@
 import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/animals/animals.ts';
-import { places } from '#shared/calls/animals/places.ts';
-import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/counted.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
 import { seenOf, useSaveEach } from '#records/useSave.ts';
-import { backText, type Undoing, useUndo } from '#records/useUndo.ts';
+import { useUndo } from '#records/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { useKnownLocations } from './useKnownLocations.ts';
+import { wayBack } from './way-back.ts';
 
 const whereOf = ({ length }: ActionProps['animals']) => (length === 1 ? 'its place' : 'the place of some');
-
-/** What puts each back where it was, as the board does; not who was moved on meanwhile (product/animals 5.1). */
-function wayBack(
-  chosen: ActionProps['animals'],
-  moved: Data<typeof animals.updateLocation>['moved'],
-): Undoing<typeof places.move> {
-  const nameOf = (id: string) => chosen.find((animal) => animal.id === id)?.animalName ?? '';
-  return {
-    call: places.move,
-    ids: moved.map(({ id }) => id),
-    atOnce: MOVED_AT_ONCE,
-    input: (some) => {
-      const these = moved.filter(({ id }) => some.includes(id));
-      return {
-        body: {
-          moves: these.map(({ id, from }) => ({ id, location: from })),
-          seen: Object.fromEntries(these.map(({ id, version }) => [id, version])),
-        },
-      };
-    },
-    left: () => [],
-    nameOf,
-    says: ({ undone, left }) => backText(undone, `Put back ${counted(undone, 'animal')}`, left, 'moved'),
-  };
-}
 
 /** Moves the selected animals; more than fit into one step go one step after the other, with a true account (product/animals 5.1). */
 export default function NewLocation({ animals: chosen, onDone, onClose }: ActionProps) {

@@ -1,0 +1,31 @@
+import { type animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { places } from '#shared/calls/animals/places.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { counted } from '#shared/rules/counted.ts';
+import { backText, type Undoing } from '#records/useUndo.ts';
+import type { ActionProps } from '#parts/animal/props.ts';
+
+/** What puts each back where it was, as the board does; not who was moved on meanwhile (product/animals 5.1). */
+export function wayBack(
+  chosen: ActionProps['animals'],
+  moved: Data<typeof animals.updateLocation>['moved'],
+): Undoing<typeof places.move> {
+  const nameOf = (id: string) => chosen.find((animal) => animal.id === id)?.animalName ?? '';
+  return {
+    call: places.move,
+    ids: moved.map(({ id }) => id),
+    atOnce: MOVED_AT_ONCE,
+    input: (some) => {
+      const these = moved.filter(({ id }) => some.includes(id));
+      return {
+        body: {
+          moves: these.map(({ id, from }) => ({ id, location: from })),
+          seen: Object.fromEntries(these.map(({ id, version }) => [id, version])),
+        },
+      };
+    },
+    left: () => [],
+    nameOf,
+    says: ({ undone, left }) => backText(undone, `Put back ${counted(undone, 'animal')}`, left, 'moved'),
+  };
+}

@@ -1,0 +1,36 @@
+import { schedules } from '#shared/calls/health/schedules.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { counted } from '#shared/rules/counted.ts';
+import { makeCall } from '#client/make-call.ts';
+import { backText, type Undoing } from '#records/useUndo.ts';
+import { valuesOf } from './form.ts';
+
+/** The version of a default that nobody has edited since. */
+const DEFAULT = 0;
+
+type Former = Data<typeof schedules.reset>['before'];
+
+/** What puts each in the place of its default as it was, unless somebody edited that meanwhile; a deleted one goes again. */
+export function wayBack(before: Former): Undoing<typeof schedules.save> {
+  const of = (some: readonly string[]) => before.filter(({ kindId }) => some.includes(kindId));
+  return {
+    call: schedules.save,
+    ids: before.map(({ kindId }) => kindId),
+    atOnce: 1,
+    input: (some) => {
+      const [one] = of(some);
+      if (!one) throw new Error('No schedule to bring back');
+      return { body: { ...valuesOf(one, one.animalTypeId), version: DEFAULT } };
+    },
+    follows: (some) =>
+      Promise.all(
+        of(some)
+          .filter(({ isDeleted }) => isDeleted)
+          .map(({ animalTypeId, kindId }) => makeCall(schedules.remove, { query: { animalTypeId, kindId } })),
+      ),
+    left: () => [],
+    nameOf: (id) => of([id])[0]?.kind ?? '',
+    says: ({ undone, left }) =>
+      backText(undone, `Brought back ${counted(undone, 'schedule')}`, left, 'changed'),
+  };
+}
