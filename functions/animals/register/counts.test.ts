@@ -68,7 +68,11 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
 async function counted({ context: { table } }: World): Promise<Counters> {
   const [counts, stays] = await Promise.all([table.get(COUNTS), table.all({ pk: STAYS })]);
   const numbers = (item: Item) =>
-    Object.fromEntries(Object.entries(item).filter(([, value]) => typeof value === 'number' && value !== 0));
+    Object.fromEntries(
+      Object.entries(item)
+        // How often residences changed is said by no row.
+        .filter(([name, value]) => typeof value === 'number' && value !== 0 && name !== 'turns'),
+    );
   return Object.fromEntries(
     [...(counts ? [counts] : []), ...stays]
       .map((item) => [item.sk, numbers(item)] as const)
