@@ -73,7 +73,7 @@ export const ownAccountCalls = {
   },
   resendEmail: {
     method: 'POST',
-    path: '/authenticate/resend-new-email',
+    path: '/authenticate/new-email',
     access: 'signedIn',
     touches: ['accounts', 'users'],
     summary: 'Mails the link to the address that waits again; 409 if it waits no longer',
@@ -82,8 +82,8 @@ export const ownAccountCalls = {
     reply: z.object({}),
   },
   cancelEmail: {
-    method: 'POST',
-    path: '/authenticate/cancel-new-email',
+    method: 'PATCH',
+    path: '/authenticate/new-email',
     access: 'signedIn',
     touches: ['accounts', 'users'],
     summary:

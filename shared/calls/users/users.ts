@@ -131,8 +131,8 @@ export const users = contract('users', 'users', {
     reply: z.object({ newEmail: z.string() }),
   },
   resendAddress: {
-    method: 'PATCH',
-    path: '/user/resend-new-email/{userId}',
+    method: 'POST',
+    path: '/user/new-email/{userId}',
     access: 'users.edit',
     touches: ['users', 'accounts'],
     history: 'sent the link to the new address again{-newEmail}{-newEmailAt}',
@@ -144,7 +144,7 @@ export const users = contract('users', 'users', {
   },
   cancelAddress: {
     method: 'PATCH',
-    path: '/user/cancel-new-email/{userId}',
+    path: '/user/new-email/{userId}',
     access: 'users.edit',
     touches: ['users', 'accounts'],
     history: 'cancelled the new address{-newEmail}{-newEmailAt}',
