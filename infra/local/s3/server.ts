@@ -19,7 +19,8 @@ function refuse(response: ServerResponse, error: unknown): void {
   const known = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
   if (known !== error) console.error(error);
   if (response.headersSent) return void response.destroy();
-  response.writeHead(known.status, { 'content-type': 'application/xml', connection: 'close' });
+  // The line stays: whoever is still sending meets the answer, not a broken line.
+  response.writeHead(known.status, { 'content-type': 'application/xml' });
   response.end(errorXml(known));
 }
 
