@@ -58,11 +58,7 @@ export function ConflictNotice({ conflict, what = 'this animal', onReload, onKee
   return (
     <Notice text={text}>
       {now.length > 0 && <Now lines={now} />}
-      {onKeepBoth && (
-        <Button variant="primary" onClick={onKeepBoth}>
-          Keep both
-        </Button>
-      )}
+      {onKeepBoth && <Button onClick={onKeepBoth}>Keep both</Button>}
       <Button onClick={onReload}>Reload</Button>
       <Button variant="danger" onClick={onOverwrite}>
         Overwrite
