@@ -101,7 +101,7 @@ test('two people edit the same animal: the second is told and decides', async ({
   await expect(dialog.getByText(/Priya Shah changed this animal/)).toBeVisible();
   await scan(second);
   await expect(dialog.getByLabel('Location')).toHaveValue('Kennel 3');
-  await expect(dialog.getByText('Surgery')).toBeVisible();
+  await expect(dialog.getByRole('alert').getByText('Surgery')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep both' }).click();
   await expect(dialog.getByLabel('Color')).toHaveValue('brindle');
   await expect(dialog.getByLabel('Location')).toHaveValue('Kennel 3');
