@@ -31,5 +31,8 @@ export function returnToWanted(name: string): void {
   storeOf('wanted').removeItem(KEY);
   const page = publicPageAt(location.pathname);
   if (location.pathname.startsWith('/auth/')) tellOfLink(name, location.href);
-  if (page && !page.inside) history.replaceState(null, '', wanted ?? '/');
+  const to = wanted ?? '/';
+  // Where one is there already, what stands beside the address stays: the step of the first-time wizard does at a reload.
+  const { pathname, search, hash } = location;
+  if (page && !page.inside && to !== pathname + search + hash) history.replaceState(null, '', to);
 }

@@ -33,6 +33,8 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await expect(page.getByLabel('Animal type 2')).toHaveValue('Wombats');
   await page.goForward();
   await expect(page.getByLabel('Other rescue 1')).toHaveValue('Northway Rescue');
+  await page.reload();
+  await expect(page.getByLabel('Other rescue 1')).toHaveValue('Northway Rescue');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Hospital 1').fill('Harbor Vets');
   await scan(page);
