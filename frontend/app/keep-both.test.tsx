@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
 import EditPco from '#parts/person/EditPco.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
@@ -55,25 +55,36 @@ const CASES: readonly Case[] = [
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe.each(CASES)('$name that two correct', ({ call, form, reads, mine, theirs }) => {
+/** Opens the form and types; from the refused try on it is read as `later` says. */
+async function overtaken({ call, form, reads, mine }: Case, later: (name: string) => object) {
+  let isOvertaken = false;
+  const sent = answer({
+    ...Object.fromEntries(
+      Object.keys(reads({})).map((name) => [
+        name,
+        () => (isOvertaken ? later(name) : (reads({ version: SEEN })[name]?.() ?? {})),
+      ]),
+    ),
+    [call]: ({ body }: { body: { version: number } }) => {
+      if (body.version === NEWER) return {};
+      isOvertaken = true;
+      throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
+    },
+  });
+  renderInside(form);
+  await screen.findByLabelText(mine[0]);
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  fireEvent.change(field(mine[0]), { target: { value: 'What I typed' } });
+  press('Update');
+  await screen.findByText(/^Robin changed .+ keep both/);
+  return sent;
+}
+
+describe.each(CASES)('$name that two correct', (of) => {
+  const { call, reads, mine, theirs } = of;
   it('keeps what both wrote, and one’s own where both did', async () => {
-    let record: object = { version: SEEN };
-    const sent = answer({
-      ...Object.fromEntries(
-        Object.keys(reads({})).map((name) => [name, () => reads(record)[name]?.() ?? {}]),
-      ),
-      [call]: ({ body }: { body: { version: number } }) => {
-        if (body.version === NEWER) return {};
-        record = { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'Robin, too' };
-        throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
-      },
-    });
-    renderInside(form);
-    await screen.findByLabelText(mine[0]);
-    await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
-    fireEvent.change(field(mine[0]), { target: { value: 'What I typed' } });
-    press('Update');
-    await screen.findByText(/^Robin changed .+ keep both/);
+    const record = { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'Robin, too' };
+    const sent = await overtaken(of, (name) => reads(record)[name]?.() ?? {});
     press('Keep both');
     await screen.findByText(/^What was changed meanwhile is in/);
     expect(field(theirs[0]).value).toBe('What Robin wrote');
@@ -84,4 +95,18 @@ describe.each(CASES)('$name that two correct', ({ call, form, reads, mine, their
       body: { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'What I typed' },
     });
   });
+
+  it.each(['Keep both', 'Reload'])(
+    'stays as it is where the line is lost at %s, and says so',
+    async (button) => {
+      await overtaken(of, () => {
+        throw new ApiError(0, 'No response received from server.');
+      });
+      press(button);
+      await waitFor(() => expect(told()).toContain('No response received from server.'));
+      screen.getByText(/^Robin changed .+ keep both/);
+      expect(screen.queryByText(/^What was changed meanwhile is in/)).toBeNull();
+      expect(field(mine[0]).value).toBe('What I typed');
+    },
+  );
 });

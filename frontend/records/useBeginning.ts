@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { useCall } from '#client/api.ts';
+import { showError } from '#client/make-call.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Draft } from './draft.ts';
+
+/** How a form that was overtaken goes on with what both wrote. */
+export interface Merging {
+  /** What was typed over an older version. */
+  readonly carried: Draft | undefined;
+  /** Begins anew with what somebody else saved, and what was typed over that. */
+  readonly keepBoth: (typed: Draft) => void;
+}
 
 /**
  * What a form begins with, read when it opens. Whoever is at work goes on from it, also when it is read again because
@@ -17,7 +26,9 @@ export function useBeginning<C extends Call>(call: C, input: Input<C>, options: 
   if (data && !isFetching && began === undefined) setBegan(data);
   const [carried, setCarried] = useState<Draft>();
   const again = async (typed?: Draft) => {
-    const { data: now } = await refetch();
+    const { data: now, error: lost } = await refetch();
+    // What was read before is there still: nobody is to take it for the newer one.
+    if (lost) return showError(lost);
     if (!now) return;
     setBegan(now);
     setCarried(typed);

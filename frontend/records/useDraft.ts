@@ -18,9 +18,10 @@ export function useDraft(form: AnyForm, about: string | undefined, carried: Draf
   const key = about === undefined ? '' : keptAs('draft', `${whose}-${about}`);
   const { getValues, setValue, subscribe, reset, formState } = untyped(form);
   const [first] = useState(() => leavesOf(formState.defaultValues));
-  const [kept, setKept] = useState<Draft | undefined>(() =>
-    carried ? typedIn(carried, first) : key ? readDraft(storeOf('draft'), key, first) : undefined,
-  );
+  const [kept, setKept] = useState<Draft | undefined>(() => {
+    if (carried) return typedIn(carried, first);
+    return key ? readDraft(storeOf('draft'), key, first) : undefined;
+  });
   useEffect(() => {
     if (!key) return;
     if (carried && kept) keepDraft(storeOf('draft'), key, kept);

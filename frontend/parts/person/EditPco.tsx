@@ -1,7 +1,6 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
-import type { Draft } from '#records/draft.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import { useBeginning } from '#records/useBeginning.ts';
+import { type Merging, useBeginning } from '#records/useBeginning.ts';
 import { useSave } from '#records/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -35,12 +34,10 @@ export default function EditPco({ id, onClose }: Props) {
   );
 }
 
-interface FormProps {
+interface FormProps extends Merging {
   readonly pco: Pco;
   readonly onClose: () => void;
   readonly onReload: () => void;
-  readonly carried: Draft | undefined;
-  readonly keepBoth: (typed: Draft) => void;
 }
 
 function EditForm({ pco, onClose, onReload, carried, keepBoth }: FormProps) {

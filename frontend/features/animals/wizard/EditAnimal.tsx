@@ -3,9 +3,8 @@ import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.t
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useDeedKey } from '#client/useDeedKey.ts';
-import type { Draft } from '#records/draft.ts';
 import { FormDialog } from '#records/FormDialog.tsx';
-import { useBeginning } from '#records/useBeginning.ts';
+import { type Merging, useBeginning } from '#records/useBeginning.ts';
 import { useSending } from '#records/useSending.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -43,12 +42,10 @@ export default function EditAnimal({ id, onClose }: Props) {
   );
 }
 
-interface FormProps {
+interface FormProps extends Merging {
   readonly animal: Animal;
   readonly onClose: () => void;
   readonly onReload: () => void;
-  readonly carried: Draft | undefined;
-  readonly keepBoth: (typed: Draft) => void;
 }
 
 function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
