@@ -27,10 +27,11 @@ const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
  */
 function useHistoryStep(): [number, (step: number) => void] {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const step = Place.safeParse(state).data?.onboarding ?? 0;
   const go = (next: number) => {
-    if (next !== step) void navigate('.', { state: { onboarding: next } });
+    // Not '.': that writes ?index behind the address, and it would be another page at a reload.
+    if (next !== step) void navigate(pathname, { state: { onboarding: next } });
   };
   return [step, go];
 }
