@@ -6,8 +6,16 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { noting } from '../lists/words.ts';
 import { ask } from '../test/ask.ts';
+import { happened } from '../test/happened.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practising,
+  remindersOf,
+  TODAY,
+} from './record/health.fixture.ts';
 
 const proxy = await proxied();
 let practice: Practice;
@@ -110,6 +118,24 @@ describe('of the table', () => {
       expect.arrayContaining(['BatchGetItem', 'Query', 'Query', 'Query']),
     );
     expect(operations.slice(4)).toEqual(['Query', 'TransactWriteItems']);
+  });
+
+  it('a look passes once over what is due of animals that left, and brings it back where one comes back', async () => {
+    const own = await newPractice();
+    const other = practising(own);
+    const left = await other.animal('Left');
+    await tableOf(own.id).putAll(remindersOf(left, 'med', TODAY, 10));
+    await happened(own.id, left, 'adoption', '2026-02-01');
+    const writes = () =>
+      proxy.seen.filter(({ operation }) => operation === 'TransactWriteItems').map(({ units }) => units);
+    const look = () => inTurn(() => ask(rounds.today, {}, other.asker));
+    expect((await look()).slice(-3)).toEqual(['BatchGetItem', 'BatchGetItem', 'TransactWriteItems']);
+    // Four for each, and for the animal.
+    expect(writes()).toEqual([44]);
+    expect(new Set(await look())).toEqual(new Set(['Query', 'GetItem']));
+    proxy.clear();
+    await happened(own.id, left, 'adoption-return', '2026-02-02');
+    expect(writes().slice(0, 2)).toEqual([40, 4]);
   });
 
   it('a vaccination that is due again is written for sixteen units, and two for its key (docs/data.md)', async () => {

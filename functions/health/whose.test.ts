@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
@@ -10,9 +11,15 @@ import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar/entries.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
-import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
-import { healthItem, newRecord } from './record/health.record.ts';
+import { addTo, happened } from '../test/happened.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practising,
+  remindersOf,
+  TODAY,
+} from './record/health.fixture.ts';
 
 /** What happened to each animal, one after the other; the last decides. */
 const LIVES: Record<string, readonly MilestoneType[]> = {
@@ -31,19 +38,7 @@ const LIVES: Record<string, readonly MilestoneType[]> = {
 };
 const RESIDENTS = ['adoption-return', 'foster', 'foster-return', 'found', 'intake', 'reintake'];
 
-const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
 const KINDS = ['vaccination', 'procedure', 'med'] as const;
-
-/** Reminders of an animal, as the calls store them. */
-const reminders = (animalId: string, kind: ReminderKind, date: string, count = 1) =>
-  Array.from({ length: count }, () =>
-    healthItem(
-      newRecord(
-        { kind, animalId, reminder: true, date, kindId: kind, kindName: 'Kind', brief: {}, texts: {} },
-        BY,
-      ),
-    ),
-  );
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
@@ -56,7 +51,7 @@ beforeAll(async () => {
   for (const [name, life] of Object.entries(LIVES)) {
     const id = await clinic.animal(name);
     ids.set(name, id);
-    await tableOf(practice.id).putAll(KINDS.flatMap((kind) => reminders(id, kind, TODAY)));
+    await tableOf(practice.id).putAll(KINDS.flatMap((kind) => remindersOf(id, kind, TODAY)));
     for (const [i, type] of life.entries()) await happened(practice.id, id, type, `2026-02-0${i + 1}`);
   }
 });
@@ -87,7 +82,7 @@ async function named() {
       sorted(round.due.filter((item) => item.kind === kind).map(({ animalName }) => animalName)),
     ),
     dashboard: [due.vaccinations, due.procedures, due.meds],
-    digest: sorted(digest.places.flatMap(({ animals }) => animals.map(({ name }) => name))),
+    digest: sorted(digest.places.flatMap((place) => place.animals.map(({ name }) => name))),
     tasks: digest.today + digest.overdue,
     calendar: sorted(
       entries.flatMap(({ summary, categories }) => categories.map(() => summary.split(' – ')[1] ?? '')),
@@ -122,9 +117,78 @@ describe('reminders show and count', () => {
   });
 
   it('however many older ones animals have that left', async () => {
-    const left = KINDS.flatMap((kind) => reminders(idOf('transfer'), kind, inDays(-5), 320));
+    const left = KINDS.flatMap((kind) => remindersOf(idOf('transfer'), kind, inDays(-5), 320));
     const table = tableOf(practice.id);
     for (let i = 0; i < left.length; i += 100) await table.putAll(left.slice(i, i + 100));
     expect(await named()).toEqual(expected(RESIDENTS));
+  });
+
+  it('and no later look passes over those of animals that left', async () => {
+    await named();
+    const residents = RESIDENTS.map(idOf);
+    const inTheWay = await Promise.all(
+      KINDS.map((kind) => tableOf(practice.id).all({ index: 'g1', pk: `due#${kind}` })),
+    );
+    expect(new Set(inTheWay.flat().map(({ row }) => row['animalId']))).toEqual(new Set(residents));
+    // Whoever looks at the animal finds them.
+    expect((await clinic.meds(idOf('transfer'), 'true')).length).toBeGreaterThan(300);
+  });
+});
+
+describe('what is due of an animal', () => {
+  const round = async () => (await ask(rounds.today, {}, clinic.asker)).body.data.due;
+  const dueOf = async (animalId: string) =>
+    (await round()).filter((item) => item.animalId === animalId).length;
+
+  it('is there again once it comes back, all of it and however much it is', async () => {
+    const id = await clinic.animal('Wide');
+    await tableOf(practice.id).putAll(remindersOf(id, 'med', TODAY, 25));
+    for (let i = 0; i < 6; i++) await tableOf(practice.id).putAll(remindersOf(id, 'med', inDays(-1), 25));
+    await happened(practice.id, id, 'adoption', '2026-02-01');
+    // Each look puts away what one transaction holds.
+    for (let looks = 0; looks < 3; looks++) expect(await dueOf(id)).toBe(0);
+    const away = () => tableOf(practice.id).all({ index: 'g1', pk: 'away#med' });
+    expect((await away()).filter(({ row }) => row['animalId'] === id)).toHaveLength(175);
+    await happened(practice.id, id, 'adoption-return', '2026-02-02');
+    expect(await dueOf(id)).toBe(175);
+    expect((await away()).filter(({ row }) => row['animalId'] === id)).toEqual([]);
+  });
+
+  it('is there again once a deleted animal is restored', async () => {
+    const id = await clinic.animal('Undone');
+    await tableOf(practice.id).putAll(remindersOf(id, 'vaccination', TODAY));
+    await ask(animals.remove, { params: { id } }, clinic.asker);
+    expect(await dueOf(id)).toBe(0);
+    await ask(animals.restore, { params: { id } }, clinic.asker);
+    expect(await dueOf(id)).toBe(1);
+  });
+
+  it('is there again however many look while it comes back', async () => {
+    const busy = await Promise.all(Array.from({ length: 5 }, (_, i) => clinic.animal(`Busy ${i}`)));
+    await tableOf(practice.id).putAll(busy.flatMap((id) => remindersOf(id, 'procedure', TODAY, 2)));
+    for (const id of busy) await happened(practice.id, id, 'adoption', '2026-02-01');
+    const looks = Array.from({ length: 8 }, round);
+    const { status } = await addTo(practice.id, busy, { type: 'adoption-return', date: '2026-02-02' });
+    await Promise.all([...looks, round()]);
+    expect(status).toBe(200);
+    expect(await Promise.all(busy.map(dueOf))).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  it('asks for its key once, whatever is brought back before', async () => {
+    const id = await clinic.animal('Again');
+    await tableOf(practice.id).putAll(remindersOf(id, 'med', TODAY));
+    await happened(practice.id, id, 'adoption', '2026-02-01');
+    await round();
+    const asked = () =>
+      addTo(
+        practice.id,
+        [id],
+        { type: 'adoption-return', date: '2026-02-02' },
+        { 'idempotency-key': `back-${id}` },
+      );
+    const [first, second] = [await asked(), await asked()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await dueOf(id)).toBe(1);
   });
 });

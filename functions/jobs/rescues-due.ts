@@ -4,7 +4,7 @@ import { telling } from '../kernel/table/meter.ts';
 import { countOn } from '../rescues/count.ts';
 import { within } from '../rescues/ending/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
-import { figureOn, fosterOn, matchOn, residentOn, wordOn } from '../rescues/wording.ts';
+import { awayOn, figureOn, fosterOn, matchOn, residentOn, wordOn } from '../rescues/wording.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
@@ -13,7 +13,7 @@ const RUN_MS = 60_000;
  * By the clock, every five minutes: goes on with merges and statements that were broken off, then with
  * rescues that are being ended, then counts what was not counted today, then gives the PCOs of earlier releases their search words and the keys of
  * twins, and counts the animals of earlier releases in the figures and points at those in foster care and at
- * residents by day. What is in trouble holds up nothing else, and fails at the end.
+ * residents by day, and puts what is due of those that left out of the way. What is in trouble holds up nothing else, and fails at the end.
  */
 export const handler = telling(async (): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
@@ -28,6 +28,7 @@ export const handler = telling(async (): Promise<void> => {
     figureOn,
     fosterOn,
     residentOn,
+    awayOn,
   ];
   for (const work of steps) await work(now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, 'Rescues could not be looked after');

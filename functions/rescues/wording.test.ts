@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { registry, tableOf } from '../kernel/table/table.ts';
+import { remindersOf } from '../health/record/health.fixture.ts';
 import { register } from '../people/register.fixture.ts';
-import { figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
+import { awayOn, figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
 import { figuresNow, ofEarlier, recounted } from '../animals/figures/figures.fixture.ts';
 import { keptMonths, statisticsSettings } from '../statistics/statistics.record.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
+import { happened } from '../test/happened.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';
 import { infoOf, listedRescue } from './rescue.fixture.ts';
 import { wordings } from './wording.record.ts';
@@ -103,4 +105,32 @@ it('animals of an earlier release come into the figures by the clock, and what w
   await figureOn(new Date(), { left: () => true });
   expect(await figuresNow(table)).toEqual(await recounted(table, ids));
   expect((await table.all({ pk: 'statistics' })).map(({ sk }) => sk)).toEqual(['settings']);
+});
+
+it('what is due of animals that left goes out of the way by the clock, in a rescue that nobody opens', async () => {
+  const tenant = await newTenant();
+  const table = tableOf(tenant.id);
+  const [left, here] = [
+    await takeIn(tenant, { animalName: 'Otis' }),
+    await takeIn(tenant, { animalName: 'Fern' }),
+  ];
+  await createTenant(infoOf(`Rescue ${tenant.id}`), tenant.id);
+  await happened(tenant.id, left, 'adoption', '2026-02-01');
+  const kinds = ['vaccination', 'procedure', 'med'] as const;
+  await table.putAll(
+    kinds.flatMap((kind) => [left, here].flatMap((id) => remindersOf(id, kind, '2026-02-03'))),
+  );
+  await registry().removeAll([wordings.key({})]);
+  // Cut off within the rescue, it goes on there.
+  for (let pieces = 0; pieces < 4; pieces++) {
+    let pages = 2;
+    await awayOn(new Date(), { left: () => pages-- > 0 });
+  }
+  await awayOn(new Date(), { left: () => true });
+  const whose = async (pk: string) =>
+    (await table.all({ index: 'g1', pk })).map(({ row }) => row['animalId']);
+  for (const kind of kinds) {
+    expect([kind, await whose(`due#${kind}`)]).toEqual([kind, [here]]);
+    expect([kind, await whose(`away#${kind}`)]).toEqual([kind, [left]]);
+  }
 });

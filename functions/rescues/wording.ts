@@ -8,6 +8,7 @@ import { wordItems } from '../people/words.table.ts';
 import { pointAtFosters } from '../questions/milestones/fosters.ts';
 import { pointAtResidents } from '../questions/register/residents.ts';
 import { keptMonths } from '../statistics/statistics.record.ts';
+import { passOverDue } from '../health/record/away-sweep.ts';
 import { LISTED, listingOf } from '../tenants/listing.table.ts';
 import type { Budget } from './ending/budget.ts';
 import { wordings } from './wording.record.ts';
@@ -43,7 +44,7 @@ type State = ReturnType<typeof wordings.read>['row'];
 const stateIn = (item: Item | undefined): State => {
   const state = item && wordings.read(item).row;
   if (state?.edition === EDITION) return state;
-  const none = { isMatched: false, isCounted: false, isFostered: false, isPointed: false };
+  const none = { isMatched: false, isCounted: false, isFostered: false, isPointed: false, isAway: false };
   return { ...none, ...state, edition: EDITION, isDone: false, rescues: undefined, pcos: undefined };
 };
 
@@ -140,4 +141,12 @@ export const residentOn = (_now: Date, budget: Budget): Promise<void> =>
       await pointAtResidents(table);
       return true;
     },
+  });
+
+/** Puts what is due of animals that left away from what is due of the others, in all rescues once (docs/adr/210). */
+export const awayOn = (_now: Date, budget: Budget): Promise<void> =>
+  throughAll(budget, {
+    standsAt: ({ away, isAway }) => ({ cursor: away, isDone: isAway }),
+    noted: (cursor) => ({ away: cursor, isAway: !cursor }),
+    goOn: (table) => passOverDue(table, () => budget.left()),
   });

@@ -32,6 +32,7 @@ export function addTo(
   tenantId: string,
   ids: readonly string[],
   { type, date, seen, ...given }: Happening,
+  headers: Record<string, string> = {},
 ): Promise<Answer<typeof milestones.add>> {
   const party = partyOf(type);
   const animalMilestoneVm = {
@@ -43,7 +44,7 @@ export function addTo(
     ...given,
   };
   const body = { ids: [...ids], animalMilestoneVm, ...(seen ? { seen } : {}) };
-  return ask(milestones.add, { body }, { as: 'Administrator', tenant: tenantId });
+  return ask(milestones.add, { body }, { as: 'Administrator', tenant: tenantId, headers });
 }
 
 /** Adds a milestone to an animal; throws if it was refused. Gives the milestone's id. */

@@ -13,6 +13,7 @@ import { sendDue } from '../mailings/sending/run.ts';
 import type { World } from '../mailings/sending/world.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
 import {
+  awayOn as away,
   figureOn as figure,
   matchOn as match,
   wordOn as word,
@@ -52,4 +53,5 @@ export const countRescue: typeof count = (...given) => asLambda('rescues-due', (
 export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));
 export const matchOn: typeof match = (...given) => asLambda('rescues-due', () => match(...given));
 export const figureOn: typeof figure = (...given) => asLambda('rescues-due', () => figure(...given));
+export const awayOn: typeof away = (...given) => asLambda('rescues-due', () => away(...given));
 export const wordSome: typeof some = (...given) => asLambda('rescues-due', () => some(...given));

@@ -76,6 +76,8 @@ export const animals = defineRecord({
     story: given,
     /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
     counted: z.number().optional(),
+    /** Some of what is due of it lies with what is due of those that left (away.ts). */
+    dueAway: z.boolean().optional(),
   },
   steps: [
     // What the list shows was not marked before; an index holds no more than it did, until the animal is written again.

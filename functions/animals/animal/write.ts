@@ -4,6 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { dueIsHere } from './away.ts';
 import { type Change, replaceAnimals } from './counts.ts';
 
 /** Pointers without guards, all batches at the same time. */
@@ -30,6 +31,7 @@ export async function writeAnimals<T>(
   context: TenantContext,
   { changes, along, reply }: Writing<T>,
 ): Promise<T> {
+  await dueIsHere(context.table, changes);
   const { deciding, words } = replaceAnimals(changes);
   const actions = [...deciding, ...along];
   // Twenty-five animals of twenty-one types and more: each type has a counter of its own.

@@ -12,6 +12,7 @@ import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
+import { dueIsHere } from '../animal/away.ts';
 import { replaceAnimal } from '../animal/counts.ts';
 import { fieldsOf } from '../animal/together.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
@@ -60,6 +61,7 @@ async function replace<T>(
 ): Promise<T> {
   const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
+  await dueIsHere(context.table, [{ before, after: written }]);
   const changes = differences(fieldsOf(before), fieldsOf(after));
   const actions = [
     ...replaceAnimal(before, written),

@@ -1,21 +1,22 @@
 import type { ReminderKind } from '#shared/rules/health.ts';
 import { healthItems } from '../../health/record/health.stored.ts';
-import { dayPlace } from '../../health/record/health.record.ts';
+import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { LOOKED_AT, tallied, type Usage } from './tally.ts';
 
 /** The rows of a kind: reminders from the soonest, records from the latest. */
 async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
-  const page = await table.page({
-    index: 'g1',
-    pk: dayPlace(kind, isOpen),
-    newestFirst: !isOpen,
-    limit: LOOKED_AT,
-  });
-  return { rows: healthItems.shown(page.items).map(({ row }) => row), isMore: page.cursor !== undefined };
+  const places = isOpen ? openPlaces(kind) : [dayPlace(kind, false)];
+  const pages = await Promise.all(
+    places.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: LOOKED_AT })),
+  );
+  return {
+    rows: healthItems.shown(pages.flatMap(({ items }) => items)).map(({ row }) => row),
+    isMore: pages.some(({ cursor }) => cursor !== undefined),
+  };
 }
 
-/** What uses the entries of a list of health: two requests at the same time, rows of an index alone. */
+/** What uses the entries of a list of health: three requests at the same time, rows of an index alone. */
 export async function healthUsage(table: TenantTable, kind: ReminderKind): Promise<Usage> {
   const [open, done] = await Promise.all([rowsOf(table, kind, true), rowsOf(table, kind, false)]);
   // A prescription shows in its open reminders: each counts once.

@@ -4,7 +4,8 @@ import { standingIn } from '../../animals/animal/counts.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { isReminded, MOST_PAGES } from './due.ts';
+import { isReminded } from './away.ts';
+import { MOST_PAGES } from './due.ts';
 import { dayPlace, dueAt } from './health.record.ts';
 import { judgedAnimals } from './judged.record.ts';
 
@@ -42,7 +43,7 @@ function judgeOf(table: TenantTable, { counts, judged }: Kept) {
       if (asked.length === 0) return;
       // What is kept must not be older than the counts that it goes by.
       const found = await table.apart.getMany(asked.map(animalKey));
-      for (const { row } of shownBy(animalOf, found)) if (isReminded(row)) here.add(row.id);
+      for (const animal of shownBy(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
       for (const id of asked) {
         known.add(id);
         fresh.add(id);

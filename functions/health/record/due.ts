@@ -1,10 +1,10 @@
 import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
 import { daysAfter } from '#shared/rules/due.ts';
 import type { ReminderKind } from '#shared/rules/health.ts';
-import { isCurrentResident } from '#shared/rules/milestones.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/animal.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { isReminded, putAway } from './away.ts';
 import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import type { Pointed } from './late.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
@@ -37,15 +37,8 @@ export function untilDay(days: number, today: string): string | undefined {
 }
 
 /**
- * Whose reminders show and count, wherever they do: current residents' (product/health 7.4). Those of
- * animals that left wait, and are there again when the animal is.
- */
-export const isReminded = ({ isDeleted, lastMilestone }: AnimalStoredRow) =>
-  !isDeleted && isCurrentResident(lastMilestone);
-
-/**
  * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
- * request.
+ * request, and two to put away what is due of others.
  */
 export async function withAnimals(
   table: TenantTable,
@@ -56,20 +49,25 @@ export async function withAnimals(
   const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
   const keys = [...ids.map(animalKey), ...pointed.map((each) => healthKey(each.kind, each))];
   const found = keys.length > 0 ? await table.getMany(keys, false) : [];
-  const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map(({ row }) => [row.id, row]));
+  const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
   const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
-  return [...records, ...done].flatMap((record) => {
+  const due: Due[] = [];
+  const left: HealthRecord[] = [];
+  for (const record of [...records, ...done]) {
     const animal = animals.get(record.animalId);
-    return animal && isReminded(animal) ? [{ record, animal }] : [];
-  });
+    if (animal && isReminded(animal)) due.push({ record, animal: animal.row });
+    else if (animal && record.reminder) left.push(record);
+  }
+  await putAway(table, left);
+  return due;
 }
 
-/** Of reminders that do not count so many pages are passed over in one call; animals that left keep theirs for years. */
+/** Of reminders that do not count so many pages are passed over in one call. */
 export const MOST_PAGES = 20;
 
 /**
- * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and two more for each
- * page that has none which counts. Those of animals that left are left out, so a page may be shorter than `limit`.
+ * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and four more for each
+ * page that has none which counts, once. Those of animals that left are left out, so a page may be shorter than `limit`.
  * 400 for a cursor that is not ours.
  */
 export async function dueReminders(

@@ -8,11 +8,14 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/due.ts';
+import type { ReminderKind } from '#shared/rules/health.ts';
+import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+import { healthItem, newRecord } from './health.record.ts';
 
 type AddVaccinations = Input<typeof vaccinations.add>['body']['animalVaccinationVm'][number];
 type AddProcedures = Input<typeof procedures.add>['body']['animalProcedureVm'];
@@ -70,6 +73,19 @@ export async function withPractice(tenant: TestTenant): Promise<Practice> {
   const kinds = { dhpp, rabies, catRabies, weight, chip, spay, amoxicillin, meloxicam };
   return { ...tenant, ...kinds, clinic, otherClinic, admin };
 }
+
+const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+
+/** Reminders of an animal, as the calls store them. */
+export const remindersOf = (animalId: string, kind: ReminderKind, date: string, count = 1): Item[] =>
+  Array.from({ length: count }, () =>
+    healthItem(
+      newRecord(
+        { kind, animalId, reminder: true, date, kindId: kind, kindName: 'Kind', brief: {}, texts: {} },
+        BY,
+      ),
+    ),
+  );
 
 /** The lists of an animal's records. */
 const readingOf = (asker: Asker) => ({

@@ -1,4 +1,5 @@
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
+import { duePlace } from '../../animals/animal/away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
@@ -26,9 +27,12 @@ export const healthStart = (kind?: string): string => (kind ? `health#${kind}#` 
 export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: string; own: string }): Key =>
   healthItems.key({ kind, animalId, own });
 
-/** The reminders of a kind by due date (`due`), or what was done by day (`done`), of all animals. */
+/** The reminders of a kind by due date of animals that are here, or what was done by day, of all animals. */
 export const dayPlace = (kind: HealthKind, reminder: boolean): string =>
-  `${reminder ? 'due' : 'done'}#${kind}`;
+  reminder ? duePlace(kind, 'here') : `done#${kind}`;
+
+/** The reminders of a kind by due date, of whatever animals. */
+export const openPlaces = (kind: HealthKind): string[] => [duePlace(kind, 'here'), duePlace(kind, 'away')];
 
 /** What the place of a reminder in that index says: whose it is, and the day on which it is due. */
 export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: string; date: string } => ({

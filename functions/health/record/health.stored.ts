@@ -71,7 +71,7 @@ export type Was = z.output<typeof WAS>;
 export const healthItems = defineRecord({
   kind: HEALTH_KINDS,
   noun: 'Health record',
-  what: 'health record, due (`<state>` is `due`) or done; its clinic where it names one',
+  what: 'health record, due (`<state>` is `due`; `away` once a look passed over it, as its animal left) or done; its clinic where it names one',
   at: ['animal#<animalId>', 'health#<kind>#<own>'],
   g1: ['<state>#<kind>', '<date>#<own>'],
   g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],

@@ -27,6 +27,7 @@ const HIDDEN = new Set([
   'kindId',
   'story',
   'counted',
+  'dueAway',
   'prescriptionId',
   'question',
   // What follows from another field, or says the same in another way.

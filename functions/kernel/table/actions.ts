@@ -52,10 +52,11 @@ export type Action =
       readonly amounts: Record<string, number>;
       readonly values?: Readonly<Record<string, unknown>>;
     }
-  /** Sets attributes beside what the item holds, or makes it. */
+  /** Sets attributes beside what the item holds, or makes it; `g1` is the partition of the first index that it goes to. */
   | {
       readonly set: Key;
-      readonly values: Readonly<Record<string, unknown>>;
+      readonly values?: Readonly<Record<string, unknown>>;
+      readonly g1?: string;
       readonly guard?: Guard;
       readonly onFail?: OnFail;
     };
@@ -164,7 +165,10 @@ export function toWrite(TableName: string, full: Prefix, action: Action): Write 
   if ('add' in action) return { Update: { ...at(action.add), ...addition(action.amounts, action.values) } };
   if ('check' in action) return { ConditionCheck: { ...at(action.check), ...condition(action.guard) } };
   const guarded: Partial<Condition> = action.guard ? condition(action.guard) : {};
-  if ('set' in action) return { Update: { ...at(action.set), ...setting(action.values, guarded) } };
+  if ('set' in action) {
+    const values = { ...action.values, ...(action.g1 ? { g1pk: full(action.g1) } : {}) };
+    return { Update: { ...at(action.set), ...setting(values, guarded) } };
+  }
   if ('put' in action) return { Put: { TableName, Item: stored(action.put, full), ...guarded } };
   return { Delete: { ...at(action.remove), ...guarded } };
 }

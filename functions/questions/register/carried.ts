@@ -7,7 +7,7 @@ import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { animals, type Residence } from '../../animals/animal/animal.record.ts';
 import { BY_BIRTH, BY_SINCE, leadingWord, typePlace, wordPlace } from '../../animals/animal/words.table.ts';
-import { dayPlace } from '../../health/record/health.record.ts';
+import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';
 
@@ -39,14 +39,12 @@ export interface Carried {
 const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 
 /** What is due, of the kinds that the role sees, the first due first. */
-const byDue = (due: keyof typeof DAYS, { today, role }: Sought): Carried => ({
+const byDue = (due: keyof typeof DAYS, { today, role, residence }: Sought): Carried => ({
   by: 'due',
   order: 'earliest',
-  ranges: REMINDER_KINDS.filter((kind) => sees(role, kind)).map((kind) => ({
-    index: 'g1',
-    pk: dayPlace(kind, true),
-    upTo: daysAfter(today, DAYS[due]),
-  })),
+  ranges: REMINDER_KINDS.filter((kind) => sees(role, kind))
+    .flatMap((kind) => (residence === 'current' ? [dayPlace(kind, true)] : openPlaces(kind)))
+    .map((pk) => ({ index: 'g1', pk, upTo: daysAfter(today, DAYS[due]) })),
 });
 
 function byWord({ q, residence }: Sought): Carried {

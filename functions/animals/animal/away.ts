@@ -1,0 +1,50 @@
+import { chunksOf } from '#shared/rules/chunks.ts';
+import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
+import { aside } from '../../kernel/table/deed.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { animalItem, type AnimalRecord, residenceOf } from './animal.record.ts';
+import type { Change } from './counts.ts';
+
+/** Where what is due of a kind lies by day: of animals that are here, or that left (docs/adr/210). */
+export const duePlace = (kind: string, where: 'here' | 'away'): string =>
+  `${where === 'here' ? 'due' : 'away'}#${kind}`;
+
+/** The write that notes of an animal whether some of what is due of it is away. Whoever writes it meanwhile does so anew. */
+export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
+  put: animalItem({
+    ...animal,
+    v: animal.v + 1,
+    more: { ...animal.more, dueAway: isAway ? true : undefined },
+  }),
+  guard: { v: animal.v },
+  onFail: overtaken,
+});
+
+const REMINDER = /^health#(\w+)#\w+$/;
+
+/** Puts what is due of an animal back among what is due of those that are here. Throws `Overtaken` if it changed. */
+async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void> {
+  const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
+  const moved = items.flatMap(({ pk, sk, v, row }): Action[] => {
+    const [, kind] = REMINDER.exec(sk) ?? [];
+    if (!kind || row['reminder'] !== true) return [];
+    return [{ set: { pk, sk }, g1: duePlace(kind, 'here'), guard: { v }, onFail: overtaken }];
+  });
+  for (const some of chunksOf(moved, MAX_ACTIONS)) await table.transact(some);
+  await table.transact([notingAway(animal, false)]);
+}
+
+/**
+ * To be asked before animals are written: of whoever comes back by it, what is due is here first.
+ * Throws `Overtaken` then: they must be read anew.
+ */
+export async function dueIsHere(table: TenantTable, changes: readonly Change[]): Promise<void> {
+  const back = changes.filter(
+    ({ before, after }) => before.more.dueAway && residenceOf(after.row) === 'current',
+  );
+  if (back.length === 0) return;
+  // It is no part of what was asked for, which is tried again after it.
+  await aside(() => Promise.all(back.map(({ before }) => bringBack(table, before))));
+  throw overtaken();
+}
