@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { endBudgets } from '#functions/rescues/ending/budget.ts';
 import { outlive } from './web/answering.ts';
 import { Apart, doneApart } from './apart/apart.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
   });
   outlive();
   stop = async () => {
+    endBudgets();
     await front.stop();
     await digests.stop();
     await rescues.stop();
