@@ -3,7 +3,13 @@ import { sees } from '#shared/access/parts.ts';
 import type { animalHealthQuery } from '#shared/questions/animal-health-query.ts';
 import { HEALTH_KINDS, type HealthKind, REMINDER_KINDS } from '#shared/rules/health.ts';
 import { type AnimalRecord, animalKey, animals, animalsIn } from '../../animals/animal/animal.record.ts';
-import { dayPlace, healthId, type HealthRecord, healthRecordOf, openPlaces } from '../../health/record/health.record.ts';
+import {
+  dayPlace,
+  healthId,
+  type HealthRecord,
+  healthRecordOf,
+  openPlaces,
+} from '../../health/record/health.record.ts';
 import { notesOf } from '../../health/record/notes.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -58,9 +64,7 @@ export async function healthRanges(
   const kinds = kindsOf(healthKind, context);
   const places = [
     ...(standing === 'due' ? [] : kinds.map((kind) => dayPlace(kind, false))),
-    ...(standing === 'done'
-      ? []
-      : REMINDER_KINDS.filter((kind) => kinds.includes(kind)).flatMap(openPlaces)),
+    ...(standing === 'done' ? [] : REMINDER_KINDS.filter((kind) => kinds.includes(kind)).flatMap(openPlaces)),
   ];
   return places.map((pk) => ({ index: 'g1', pk, from, upTo: to }));
 }
