@@ -3,9 +3,8 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/api.ts';
 import { useMay } from '#client/me.ts';
 import { PageLoading } from '#ui/message/states.tsx';
+import { loadDashboard } from './page-table.ts';
 
-/** Loads what stands at / nearly always. */
-export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 const DashboardPage = lazy(loadDashboard);
 const SavedFigures = lazy(() => import('#features/questions/SavedFigures.tsx'));
 const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.tsx'));

@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
-import { beginPage, makeRouter } from './router.tsx';
+import { beginAsking } from './begin.ts';
+import { makeRouter } from './router.tsx';
 import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session-context.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './wanted.ts';
-
-beginPage();
 
 /** Reads are asked again after losing the line, never after a refusal. */
 const retry = (tries: number, error: Error) =>
@@ -30,6 +29,8 @@ export default function Inside({ session }: { session: Session }) {
   const [cache] = useState(newCache);
   const [router] = useState(() => {
     returnToWanted(`${session.firstName} ${session.lastName}`.trim());
+    // What is not there is told by the page.
+    beginAsking().catch(() => undefined);
     return makeRouter();
   });
   const [held, setHeld] = useState(false);

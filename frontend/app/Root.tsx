@@ -19,6 +19,7 @@ import '#ui/style/controls.css';
 import '#ui/message/states.css';
 
 const inside = () => import('./Inside.tsx');
+const page = async () => (await import('./begin.ts')).beginPage();
 const Inside = lazy(inside);
 
 /**
@@ -28,7 +29,7 @@ const Inside = lazy(inside);
 export function beginLoading(): void {
   if (!hasSessionCookie(document.cookie, Date.now())) return;
   void siteConfig();
-  for (const begun of [openSession(), inside()]) begun.catch(() => undefined);
+  for (const begun of [openSession(), inside(), page()]) begun.catch(() => undefined);
 }
 
 /** A failure while rendering shows itself and lets one try again (product/conventions 2.6). */

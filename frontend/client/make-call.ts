@@ -3,6 +3,7 @@ import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { tell } from '#ui/message/toast.ts';
 import { ApiError, noReply } from './api-error.ts';
+import { takeBegun } from './begun.ts';
 import { send } from './http.ts';
 import { currentSession, refreshSession } from './session.ts';
 
@@ -22,14 +23,16 @@ export function answerBy(other: Wire): void {
 }
 
 /**
- * Makes a call, as whoever is signed in; a token that ran out is renewed once and the call repeated.
+ * Makes a call, as whoever is signed in; a token that ran out is renewed once and the call repeated. A read that was asked
+ * for ahead is not made again.
  * @throws ApiError
  */
 export const makeCall = <C extends Call>(
   call: C,
   input: Input<C>,
   options: Options = {},
-): Promise<Envelope<Data<C>>> => wire(call, input, options);
+): Promise<Envelope<Data<C>>> =>
+  takeBegun(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
 
 async function overHttp<C extends Call>(
   call: C,

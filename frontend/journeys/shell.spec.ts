@@ -98,3 +98,30 @@ test('the inside and the page are asked for beside the session, not after it', a
   answers();
   await expect(page.getByRole('heading', { name: 'Animals', level: 1 })).toBeVisible();
 });
+
+for (const [path, code, asked] of [
+  ['/', 'DashboardPage', ['get-tenant-info', 'get-overview', 'get-count']],
+  ['/today', 'RoundPage', ['get-today']],
+  ['/animals', 'RegisterPage', ['get-animal']],
+] as const)
+  test(`what ${path} asks for first is asked beside its code, and once`, async ({ page }) => {
+    await signIn(page, 'admin');
+    let comes = (): void => undefined;
+    const held = new Promise<void>((resolve) => (comes = resolve));
+    await page.route(`**/assets/${code}-*.js`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search);
+    });
+    const early = asked.map((call) => page.waitForResponse((response) => response.url().includes(call)));
+    await page.goto(path, { waitUntil: 'commit' });
+    await Promise.all(early);
+    comes();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
+  });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rounds } from '#shared/calls/health/rounds.ts';
+import { begunAt } from '#client/begun.ts';
 import { storeOf } from '#client/kept.ts';
 import { makeCall } from '#client/make-call.ts';
 import { useMe } from '#client/me.ts';
@@ -33,7 +34,7 @@ export function useRound(taps: Taps) {
   const query = useQuery({
     queryKey: ['health', rounds.today.name, 'round', today],
     queryFn: async ({ signal }): Promise<LoadedRound> => {
-      const asked = new Date().toISOString();
+      const asked = (begunAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
       keepRound(storeOf('round-seen'), roundKey(me), loaded);

@@ -1,0 +1,12 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { askAhead, type Place } from '#client/ahead.ts';
+
+/** What the page of an animal asks for before it appears. */
+export function begin({ pathname }: Place): void {
+  const animalId = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  askAhead(animals.get, { query: { ids: animalId } });
+  askAhead(rounds.needs, { query: { animalId } });
+  askAhead(procedures.weights, { query: { animalId } });
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pageAt } from './page-table.ts';
+
+const at = (pathname: string) => {
+  const found = pageAt(pathname);
+  return found && [found.page.path, ...(found.tab ? [found.tab.path] : [])];
+};
+
+it.each([
+  ['/', ['']],
+  ['/today', ['today']],
+  ['/today/care', ['today/care']],
+  ['/animals/', ['animals']],
+  ['/animals/01J', ['animals/:id']],
+  ['/animals/meds', ['animals/meds']],
+  ['/pco/01J', ['pco/:id']],
+  ['/pco/donation', ['pco/donation']],
+  ['/customization', ['customization', '']],
+  ['/customization/diary', ['customization', 'diary']],
+  ['/help/animals', ['help/:page']],
+  ['/customization/nowhere', undefined],
+  ['/animals/01J/more', undefined],
+  ['/nowhere', undefined],
+])('at %s stands %j', (pathname, stands) => {
+  expect(at(pathname)).toEqual(stands);
+});

@@ -1,0 +1,5 @@
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { askAhead } from '#client/ahead.ts';
+
+/** What Today asks for first (`useRound`). */
+export const begin = (): void => askAhead(rounds.today, {});
