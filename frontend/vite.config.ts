@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { joinedChunks } from './joined-chunks.ts';
 import { leanCallsPlugin } from './lean-calls.ts';
 import { leanPackagesPlugin } from './lean-packages.ts';
 import { offlineFilesPlugin } from './offline-files.ts';
 
-export default defineConfig({
+/** Plugins keep what they saw: each build has its own. */
+const site = (): UserConfig => ({
   root: import.meta.dirname,
   plugins: [leanCallsPlugin(), leanPackagesPlugin(), react(), offlineFilesPlugin()],
   build: {
@@ -15,4 +17,13 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 700,
   },
+});
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return site();
+  const { build, ...rest } = site();
+  return {
+    ...rest,
+    build: { ...build, rolldownOptions: { output: { codeSplitting: await joinedChunks(site()) } } },
+  };
 });
