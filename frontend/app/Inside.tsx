@@ -30,7 +30,7 @@ export default function Inside({ session }: { session: Session }) {
   const [router] = useState(() => {
     returnToWanted(`${session.firstName} ${session.lastName}`.trim());
     // What is not there is told by the page.
-    beginAsking().catch(() => undefined);
+    beginAsking(session).catch(() => undefined);
     return makeRouter();
   });
   const [held, setHeld] = useState(false);

@@ -1,3 +1,5 @@
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+import { closeBegun, openBegun } from '#client/begun.ts';
 import { pageAt } from './page-table.ts';
 
 /** Begins to load the page of the address, beside whatever it waits for; that it did not come is told when it opens. */
@@ -7,8 +9,15 @@ export function beginPage(): void {
   for (const load of [at?.page.ahead, at?.page.load, at?.tab?.load]) load?.().catch(() => undefined);
 }
 
-/** Asks for what the page of the address asks for first, as who is signed in now. */
-export async function beginAsking(): Promise<void> {
+/** Sessions whose first page was begun: a screen that waits for its code may be drawn from the start again. */
+const entered = new WeakSet<Session>();
+
+/** Asks for what the page of the address asks for first, as who is signed in now; once a session. */
+export async function beginAsking(session: Session): Promise<void> {
+  if (entered.has(session)) return;
+  entered.add(session);
+  openBegun();
   const ahead = await pageAt(location.pathname)?.page.ahead?.();
   ahead?.begin(location);
+  closeBegun();
 }

@@ -21,5 +21,5 @@ export function askAhead<C extends Call & { readonly access: Access }>(call: C, 
   const session = currentSession();
   // Whoever is to set up two steps first is let in by no call.
   if (session && !session.twoStepDue && may(session.roleName, call.access))
-    keepBegun(call, input, makeCall(call, input));
+    keepBegun(call, input, () => makeCall(call, input));
 }

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { begunAt, forgetBegun, keepBegun, takeBegun } from './begun.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { begunAt, closeBegun, keepBegun, openBegun, takeBegun } from './begun.ts';
 import { currentSession } from './session.ts';
 import { SESSION } from './test-inside.tsx';
 
 vi.mock('./session.ts', () => ({ currentSession: vi.fn() }));
 
 const ANIMAL = { query: { ids: 'a' } };
+const keepRound = () => keepBegun(rounds.today, {}, async () => 'the round');
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.mocked(currentSession).mockReturnValue(SESSION);
+  openBegun();
 });
-afterEach(() => {
-  forgetBegun();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('gives what was asked for ahead to the first who asks for the very same', async () => {
-  keepBegun(animals.get, ANIMAL, Promise.resolve('the animal'));
+  keepBegun(animals.get, ANIMAL, async () => 'the animal');
+  closeBegun();
   expect(takeBegun(animals.get, { query: { ids: 'b' } })).toBeUndefined();
   expect(takeBegun(rounds.today, {})).toBeUndefined();
   expect(begunAt(animals.get, ANIMAL)).toEqual(new Date());
@@ -29,19 +29,33 @@ it('gives what was asked for ahead to the first who asks for the very same', asy
 });
 
 it('gives it to nobody else, and not once it is old', () => {
-  const keep = () => keepBegun(rounds.today, {}, Promise.resolve());
-  keep();
+  keepRound();
   vi.mocked(currentSession).mockReturnValue({ ...SESSION, tenantId: 'another' });
   expect(takeBegun(rounds.today, {})).toBeUndefined();
   vi.mocked(currentSession).mockReturnValue(SESSION);
-  keep();
   vi.advanceTimersByTime(14_999);
   expect(begunAt(rounds.today, {})).toBeDefined();
   vi.advanceTimersByTime(1);
   expect([begunAt(rounds.today, {}), takeBegun(rounds.today, {})]).toEqual([undefined, undefined]);
 });
 
+it('is forgotten by whatever changes something', () => {
+  keepRound();
+  expect(takeBegun(tenants.finishOnboarding, {})).toBeUndefined();
+  expect(takeBegun(rounds.today, {})).toBeUndefined();
+});
+
+it('does not ask for what the page was quicker to ask for', () => {
+  const make = vi.fn(async () => undefined);
+  expect(takeBegun(rounds.today, {})).toBeUndefined();
+  keepBegun(rounds.today, {}, make);
+  expect(make).not.toHaveBeenCalled();
+  openBegun();
+  keepBegun(rounds.today, {}, make);
+  expect(make).toHaveBeenCalledOnce();
+});
+
 it('leaves a failure to who asks', async () => {
-  keepBegun(accounts.signOut, { body: {} }, Promise.reject(new Error('no line')));
-  await expect(takeBegun(accounts.signOut, { body: {} })).rejects.toThrow('no line');
+  keepBegun(rounds.today, {}, () => Promise.reject(new Error('no line')));
+  await expect(takeBegun(rounds.today, {})).rejects.toThrow('no line');
 });

@@ -10,6 +10,8 @@ interface Begun {
 const GOOD_MS = 15_000;
 
 const begun = new Map<string, Begun>();
+/** What pages asked for themselves since they open; nothing is noted once all that is asked for ahead was. */
+let asked: Set<string> | undefined;
 
 /** Whoever signs in next, or looks into another rescue, gets nothing of it. */
 const nameOf = <C extends Call>(call: C, input: Input<C>): string => {
@@ -22,26 +24,42 @@ const good = (name: string): Begun | undefined => {
   return found && Date.now() - found.at.getTime() < GOOD_MS ? found : undefined;
 };
 
-/** Keeps the reply of a call for the first who makes it; not that of one that answers without an envelope. */
-export function keepBegun<C extends Call>(call: C, input: Input<C>, reply: Promise<unknown>): void {
-  if (call.wire?.raw) return;
+/** A page is opened by its address: nothing was asked for yet. */
+export function openBegun(): void {
+  begun.clear();
+  asked = new Set();
+}
+
+/** No more is asked for ahead. */
+export function closeBegun(): void {
+  asked = undefined;
+}
+
+/**
+ * Makes a call whose reply is kept for the first who makes it, unless somebody did already; not one that answers without an
+ * envelope.
+ */
+export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => Promise<unknown>): void {
+  const name = nameOf(call, input);
+  if (call.wire?.raw || asked?.has(name)) return;
+  const at = new Date();
+  const reply = make();
   // Whoever makes the call is told; nobody may.
   reply.catch(() => undefined);
-  begun.set(nameOf(call, input), { at: new Date(), reply });
+  begun.set(name, { at, reply });
 }
 
 /** When a call that is about to be made was asked for ahead; undefined where it was not. */
 export const begunAt = <C extends Call>(call: C, input: Input<C>): Date | undefined =>
   good(nameOf(call, input))?.at;
 
-/** The reply of a call that was asked for ahead, once; undefined where it was not. */
+/** The reply of a call that was asked for ahead, once; undefined where it was not, or something was changed since. */
 export function takeBegun<C extends Call>(call: C, input: Input<C>): Promise<unknown> | undefined {
-  if (begun.size === 0) return undefined;
+  if (call.method !== 'GET') begun.clear();
+  if (begun.size === 0 && !asked) return undefined;
   const name = nameOf(call, input);
+  asked?.add(name);
   const found = good(name);
   begun.delete(name);
   return found?.reply;
 }
-
-/** Forgets all of it. */
-export const forgetBegun = (): void => begun.clear();

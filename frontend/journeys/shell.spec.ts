@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './steps.ts';
+import { dogs } from './calls.ts';
+import { fresh, signIn } from './steps.ts';
 
 const shell = { name: 'Main menu' };
 
@@ -103,8 +104,14 @@ for (const [path, code, asked] of [
   ['/', 'DashboardPage', ['get-tenant-info', 'get-overview', 'get-count']],
   ['/today', 'RoundPage', ['get-today']],
   ['/animals', 'RegisterPage', ['get-animal']],
+  [
+    '/animals/:id',
+    'AnimalPage',
+    ['get-animals-by-animalIds', 'get-animal-needs', 'get-animal-weight-history'],
+  ],
 ] as const)
   test(`what ${path} asks for first is asked beside its code, and once`, async ({ page }) => {
+    const [id = ''] = path.endsWith(':id') ? await dogs(page, [fresh('Ahead')]) : [];
     await signIn(page, 'admin');
     let comes = (): void => undefined;
     const held = new Promise<void>((resolve) => (comes = resolve));
@@ -118,7 +125,7 @@ for (const [path, code, asked] of [
       if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search);
     });
     const early = asked.map((call) => page.waitForResponse((response) => response.url().includes(call)));
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(path.replace(':id', id), { waitUntil: 'commit' });
     await Promise.all(early);
     comes();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
