@@ -7,6 +7,7 @@ const KEEPS = true;
 const OPENS: readonly RegExp[] = [
   /\/client\/session-wire\.ts$/,
   /\/app\/Inside\.tsx$/,
+  /\/app\/begin\.ts$/,
   /\/features\/health\/round\/(?:RoundPage|Sending|LeaveUnsent)\.tsx$/,
   /\/ui\/dialog\/LeaveGuards\.tsx$/,
 ];

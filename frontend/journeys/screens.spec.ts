@@ -143,6 +143,10 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fits(page, `/animals/${id}`);
   for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}`);
+  // The way back stands on a phone, too, and says whose page it is.
+  await page.goto(`/animals/meds?id=${id}`);
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Agnes' });
+  await expect(crumb).toBeInViewport({ ratio: 1 });
 });
 
 test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:screens`: what a slow phone makes of the long screens, in the browser of the journeys: Today with 300 due
- * meds, and the list of 10,000 animals. With `-- today` or `-- list` one of both; with `--profile` what the frames spend.
+ * `npm run bench:screens`: what a slow phone makes of the pages that are opened first and of the long screens, in the browser
+ * of the journeys: Today with 300 due meds, and the list of 10,000 animals. With `-- pages`, `-- today` or `-- list` one of
+ * them; with `--profile` what the frames spend.
  */
-import { type Browser, type CDPSession, chromium as playwright, type Page } from '@playwright/test';
+import { type Browser, chromium as playwright, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,28 +13,30 @@ import { chromium } from '../browser/chromium.ts';
 import { type App, startApp } from './parts/app.ts';
 import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
 import { framesOf, type Frames } from './screens/frames.ts';
+import { opened, type Opened, slow, slowPhone } from './screens/opening.ts';
 import { topOf } from './screens/profile.ts';
 
-/** A middling phone, as Lighthouse has it, and its Fast 4G: 9 Mbit/s less a tenth, 60 ms times 2.75. */
-const SLOWER = 4;
-const BYTES = (9 * 1_000_000 * 0.9) / 8;
-const LATENCY = 60 * 2.75;
 const [DUE, ANIMALS] = [300, 10_000];
-/** Which of both is measured: all unless told. */
+/** Which of them is measured: all unless told. */
 const chosen = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
-const wants = (what: 'today' | 'list') => chosen === undefined || chosen === what;
+const wants = (what: 'pages' | 'today' | 'list') => chosen === undefined || chosen === what;
 const PROFILES = process.argv.includes('--profile');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-screens-'));
 
-/** A page for a user who is signed in, as fast as the machine is. */
-async function pageOf(browser: Browser, app: App, userName: string, width: number): Promise<Page> {
+/** A page for who is signed out, as fast as the machine is. */
+async function visitor(browser: Browser, app: App, width: number): Promise<Page> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${app.port}`,
     viewport: { width, height: 844 },
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** A page for a user who is signed in, as fast as the machine is. */
+async function pageOf(browser: Browser, app: App, userName: string, width: number): Promise<Page> {
+  const page = await visitor(browser, app, width);
   const { method, url, body } = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
   const headers = { 'X-Client': 'browser' };
   const reply = await page.request.fetch(`/api${url}`, { method, headers, data: body });
@@ -41,36 +44,28 @@ async function pageOf(browser: Browser, app: App, userName: string, width: numbe
   return page;
 }
 
-const slow = (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+const said = ({ usable, requests, elements }: Opened) =>
+  `usable after ${usable.toFixed(2)} s, ${requests} requests, ${elements} elements`;
 
 async function today(browser: Browser, app: App): Promise<void> {
   const page = await pageOf(browser, app, await rescueOfRound(dataDir, DUE), 390);
-  const cdp = await page.context().newCDPSession(page);
-  await slow(cdp);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY,
-    downloadThroughput: BYTES,
-    uploadThroughput: BYTES,
-  });
-  await page.goto('/today', { waitUntil: 'commit' });
-  // Usable: what is to be pressed is painted, and the page has time for a press.
-  const usable = await page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        const look = () => {
-          if (document.querySelector('.round-press'))
-            requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
-  await page.waitForLoadState('networkidle');
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  console.log(`Today, ${DUE} due: usable after ${(usable / 1000).toFixed(2)} s, ${elements} elements`);
+  await slowPhone(page);
+  console.log(`Today, ${DUE} due: ${said(await opened(page, '/today', '.round-press'))}`);
   await page.context().close();
+}
+
+/** What shows that a page is usable. */
+const PAGES = { '/login': '.login-card input', '/': '.dash-cards dd', '/animals': '.rows .row' } as const;
+
+/** The pages that are opened first, of a rescue of few animals. */
+async function pages(browser: Browser, app: App): Promise<void> {
+  const userName = await rescueOfRound(dataDir, DUE);
+  for (const [path, selector] of Object.entries(PAGES)) {
+    const page = await (path === '/login' ? visitor(browser, app, 390) : pageOf(browser, app, userName, 390));
+    await slowPhone(page);
+    console.log(`${path}: ${said(await opened(page, path, selector))}`);
+    await page.context().close();
+  }
 }
 
 const told = ({ median, p95, most, count }: Frames) =>
@@ -117,6 +112,7 @@ const browser = await playwright.launch({
 });
 const app = await startApp(dataDir, { TRIES_PER_ADDRESS: '500' });
 try {
+  if (wants('pages')) await pages(browser, app);
   if (wants('today')) await today(browser, app);
   if (wants('list')) await list(browser, app);
 } finally {

@@ -1,0 +1,51 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A middling phone, as Lighthouse has it, and its Fast 4G: 9 Mbit/s less a tenth, 60 ms times 2.75. */
+const SLOWER = 4;
+const BYTES = (9 * 1_000_000 * 0.9) / 8;
+const LATENCY = 60 * 2.75;
+
+export const slow = (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+
+/** A page as a middling phone on Fast 4G has it. */
+export async function slowPhone(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await slow(cdp);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: BYTES,
+    uploadThroughput: BYTES,
+  });
+}
+
+/** What it took to open a page. */
+export interface Opened {
+  /** Seconds until it was usable. */
+  readonly usable: number;
+  readonly requests: number;
+  readonly elements: number;
+}
+
+/** Opens a page, usable once what `selector` names is painted and the page has time for a press. */
+export async function opened(page: Page, path: string, selector: string): Promise<Opened> {
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+  await page.goto(path, { waitUntil: 'commit' });
+  const ms = await page.evaluate(
+    (what) =>
+      new Promise<number>((tell) => {
+        const look = () => {
+          if (document.querySelector(what)?.checkVisibility())
+            requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    selector,
+  );
+  await page.waitForLoadState('networkidle');
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { usable: ms / 1000, requests, elements };
+}
