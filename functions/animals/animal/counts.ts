@@ -87,12 +87,6 @@ export function replaceAnimals(changes: readonly Change[]): Replacing {
   };
 }
 
-/** The writes that replace one animal, words and all. */
-export function replaceAnimal(before: AnimalRecord, after: AnimalRecord): Action[] {
-  const { deciding, words } = replaceAnimals([{ before, after }]);
-  return [...deciding, ...words];
-}
-
 /** Since when an animal stays once one more milestone happened to it; undefined where it does not. */
 export function stayingAfter(
   row: AnimalStoredRow,

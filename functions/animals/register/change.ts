@@ -7,14 +7,12 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
-import { once } from '../../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/animal.record.ts';
-import { dueIsHere } from '../animal/away.ts';
-import { replaceAnimal } from '../animal/counts.ts';
 import { fieldsOf } from '../animal/together.ts';
+import { writeAnimals } from '../animal/write.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { storyOf } from '../animal/story.ts';
 import { stillListed } from '../../lists/entries.ts';
@@ -61,15 +59,16 @@ async function replace<T>(
 ): Promise<T> {
   const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };
-  await dueIsHere(context.table, [{ before, after: written }]);
   const changes = differences(fieldsOf(before), fieldsOf(after));
-  const actions = [
-    ...replaceAnimal(before, written),
-    ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
-    ...along,
-    audit(context, { recordId: before.row.id, what, changes }),
-  ];
-  return once(context, actions, await reply(written));
+  return writeAnimals(context, {
+    changes: [{ before, after: written }],
+    along: [
+      ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
+      ...along,
+      audit(context, { recordId: before.row.id, what, changes }),
+    ],
+    reply: await reply(written),
+  });
 }
 
 const shownTo = (context: TenantContext) => async (written: AnimalRecord) => ({
