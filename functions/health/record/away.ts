@@ -1,7 +1,6 @@
-import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../../animals/animal/animal.record.ts';
+import { type AnimalRecord, residenceOf } from '../../animals/animal/animal.record.ts';
 import { duePlace, notingAway } from '../../animals/animal/away.ts';
 import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { healthKey, type HealthRecord } from './health.record.ts';
@@ -26,26 +25,27 @@ function packed(groups: readonly Action[][]): Action[][] {
   return packs;
 }
 
+/** Something due, and its animal, which is not here. */
+export interface Left {
+  readonly record: HealthRecord;
+  readonly animal: AnimalRecord;
+}
+
 /**
  * Puts what a look passed over, as its animals left, away from what is due of those that are here, so that no later look passes
- * over it (docs/adr/210): two round trips. What changes meanwhile stays for the next one. Never throws.
+ * over it (docs/adr/210): one round trip. What changed since it was read stays for the next one. Never throws.
  */
-export async function putAway(table: TenantTable, left: readonly HealthRecord[]): Promise<void> {
-  if (left.length === 0) return;
-  const byAnimal = Map.groupBy(left, ({ animalId }) => animalId);
+export async function putAway(table: TenantTable, left: readonly Left[]): Promise<void> {
+  const groups = [...Map.groupBy(left, ({ animal }) => animal.row.id).values()].map((of) => [
+    ...of.slice(0, 1).map(({ animal }) => notingAway(animal, true)),
+    ...of.slice(0, MOST_OF_ONE).map(({ record }): Action => ({
+      set: healthKey(record.kind, record),
+      g1: duePlace(record.kind, 'away'),
+      guard: { v: record.v },
+      onFail: overtaken,
+    })),
+  ]);
   try {
-    const found = shownBy(animalOf, await table.getMany([...byAnimal.keys()].map(animalKey)));
-    const groups = found
-      .filter((animal) => !isReminded(animal))
-      .map((animal) => [
-        notingAway(animal, true),
-        ...(byAnimal.get(animal.row.id) ?? []).slice(0, MOST_OF_ONE).map((record): Action => ({
-          set: healthKey(record.kind, record),
-          g1: duePlace(record.kind, 'away'),
-          guard: { v: record.v },
-          onFail: overtaken,
-        })),
-      ]);
     await Promise.all(packed(groups).map((actions) => table.transact(actions)));
   } catch (error) {
     if (!(error instanceof Overtaken))

@@ -4,7 +4,7 @@ import type { ReminderKind } from '#shared/rules/health.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/animal.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { isReminded, putAway } from './away.ts';
+import { isReminded, type Left, putAway } from './away.ts';
 import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import type { Pointed } from './late.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
@@ -38,7 +38,7 @@ export function untilDay(days: number, today: string): string | undefined {
 
 /**
  * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
- * request, and two to put away what is due of others.
+ * request, and one to put away what is due of others.
  */
 export async function withAnimals(
   table: TenantTable,
@@ -52,11 +52,11 @@ export async function withAnimals(
   const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
   const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
   const due: Due[] = [];
-  const left: HealthRecord[] = [];
+  const left: Left[] = [];
   for (const record of [...records, ...done]) {
     const animal = animals.get(record.animalId);
     if (animal && isReminded(animal)) due.push({ record, animal: animal.row });
-    else if (animal && record.reminder) left.push(record);
+    else if (animal && record.reminder) left.push({ record, animal });
   }
   await putAway(table, left);
   return due;
@@ -66,7 +66,7 @@ export async function withAnimals(
 export const MOST_PAGES = 20;
 
 /**
- * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and four more for each
+ * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and three more for each
  * page that has none which counts, once. Those of animals that left are left out, so a page may be shorter than `limit`.
  * 400 for a cursor that is not ours.
  */
