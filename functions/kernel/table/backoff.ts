@@ -11,12 +11,13 @@ const TRIES = 8;
 export const delay = (tried: number, chance: number): number => chance * Math.min(800, 25 * 2 ** tried);
 
 /**
- * Repeats `attempt` with growing pauses until it returns true.
+ * Repeats `attempt` with growing pauses until it returns something other than false; gives that.
  * @throws 503 when it still has not after eight tries (about 2 s)
  */
-export async function retried(attempt: () => Promise<boolean>): Promise<void> {
+export async function retried<T>(attempt: () => Promise<T | false>): Promise<T> {
   for (let tried = 0; tried < TRIES; tried++) {
-    if (await attempt()) return;
+    const given = await attempt();
+    if (given !== false) return given;
     await pause(delay(tried, Math.random()));
   }
   throw busy();
@@ -31,16 +32,13 @@ export const isHeld = (error: unknown): boolean => error instanceof TransactionC
  * @throws 503 when it is held all the time
  */
 export async function unlessHeld<T>(send: () => Promise<T>): Promise<T> {
-  let reply: { readonly of: T } | undefined;
-  await retried(async () => {
+  const { reply } = await retried(async () => {
     try {
-      reply = { of: await send() };
-      return true;
+      return { reply: await send() };
     } catch (error) {
       if (isHeld(error)) return false;
       throw error;
     }
   });
-  if (!reply) throw busy();
-  return reply.of;
+  return reply;
 }

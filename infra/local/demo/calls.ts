@@ -43,14 +43,11 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
     ip: '127.0.0.1',
   });
   const handler = await handlerOf(call.area);
-  const answers: Awaited<ReturnType<typeof handler>>[] = [];
   // A machine at its limit is slow, not wrong, and nobody is there to press again.
-  await retried(async () => {
+  const { statusCode, body: text } = await retried(async () => {
     const answer = await handler(event);
-    answers.push(answer);
-    return answer.statusCode !== 503;
+    return answer.statusCode !== 503 && answer;
   });
-  const { statusCode = 503, body: text = '' } = answers.at(-1) ?? {};
   if (statusCode !== 200) throw new Error(`${call.name} answered ${statusCode}: ${text}`);
   return reply(JSON.parse(text)).data;
 }
