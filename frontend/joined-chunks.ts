@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { reached } from '#shared/rules/reached.ts';
 import { joinedFiles } from './joining.ts';
 
 /** Of code before it is packed: about a fifth of it goes over the line. */
@@ -29,27 +30,21 @@ async function ownChunks(config: InlineConfig): Promise<Chunks> {
   );
 }
 
-/** A file and all that are loaded with it. */
-function loadedBy(chunks: Chunks, file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
-  for (const imported of chunks.get(file)?.imports ?? []) loadedBy(chunks, imported, found);
-  return found;
-}
+/** Files and all that are loaded with them. */
+const loadedBy = (chunks: Chunks, files: readonly string[]): Set<string> =>
+  reached(files, (file) => chunks.get(file)?.imports ?? []);
 
 /** Who loads which files: each page with what each page has, and what opens over pages. */
 function loads(chunks: Chunks, fileOf: (end: string) => string): Map<string, Set<string>> {
   const pages = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(PAGES)));
   if (!pages) throw new Error('The pages are not found');
-  const base = ON_EACH_PAGE.flatMap((end) => [...loadedBy(chunks, fileOf(end))]);
+  const base = ON_EACH_PAGE.map(fileOf);
   const over = [...chunks.values()]
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map(({ fileName }) => fileName);
   return new Map([
-    ...over.map((file) => [file, loadedBy(chunks, file)] as const),
-    ...pages.dynamicImports.map(
-      (file) => [`page ${file}`, new Set([...base, ...loadedBy(chunks, file)])] as const,
-    ),
+    ...over.map((file) => [file, loadedBy(chunks, [file])] as const),
+    ...pages.dynamicImports.map((file) => [`page ${file}`, loadedBy(chunks, [...base, file])] as const),
   ]);
 }
 
@@ -65,7 +60,7 @@ export async function joinedChunks(config: InlineConfig): Promise<Rolldown.CodeS
     if (!found) throw new Error(`The build has no ${end}`);
     return found.fileName;
   };
-  const doors = new Set(DOORS.flatMap((end) => [...loadedBy(chunks, fileOf(end))]));
+  const doors = loadedBy(chunks, DOORS.map(fileOf));
   const users = loads(chunks, fileOf);
   const files = joinedFiles(
     [...chunks.values()].map(({ fileName, code, imports, facadeModuleId }) => ({

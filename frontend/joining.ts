@@ -1,3 +1,5 @@
+import { reached } from '#shared/rules/reached.ts';
+
 /** A chunk as the bundler makes it. */
 export interface Piece {
   readonly file: string;
@@ -48,14 +50,7 @@ function partsOf(pieces: readonly Piece[]): Part[] {
 }
 
 /** All that is loaded with a part. */
-function loadedWith(part: Part, found = new Set<Part>()): Set<Part> {
-  for (const need of part.needs)
-    if (!found.has(need)) {
-      found.add(need);
-      loadedWith(need, found);
-    }
-  return found;
-}
+const loadedWith = ({ needs }: Part): Set<Part> => reached(needs, (part) => part.needs);
 
 /** True if one would load the other over a third: joined, they would load each other. */
 const isAround = (one: Part, other: Part): boolean =>

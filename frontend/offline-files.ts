@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { reached } from '#shared/rules/reached.ts';
 
 /** False has every device give up what it keeps, with the next release that it meets (docs/adr/198). */
 const KEEPS = true;
@@ -25,16 +26,6 @@ interface Built {
 }
 type Bundle = Readonly<Record<string, Built>>;
 
-/** A chunk, its styles and fonts, and those of all that it imports. */
-function within(bundle: Bundle, name: string, found: Set<string>): Set<string> {
-  const chunk = bundle[name];
-  if (!chunk || found.has(name)) return found;
-  found.add(name);
-  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-  for (const imported of chunk.imports ?? []) within(bundle, imported, found);
-  return found;
-}
-
 /** The files of a build that a device keeps, and that by which its page is known; none where nothing is to be kept. */
 export function offlineFiles(bundle: Bundle, keeps = KEEPS): { entry: string; files: string[] } {
   const all = Object.values(bundle);
@@ -45,7 +36,9 @@ export function offlineFiles(bundle: Bundle, keeps = KEEPS): { entry: string; fi
     if (found.length === 0) throw new Error(`The build has no ${module.source}`);
     return found.map(({ fileName }) => fileName);
   });
-  const found = [entry, ...opened].reduce((names, name) => within(bundle, name, names), new Set<string>());
+  const chunks = reached([entry, ...opened], (name) => bundle[name]?.imports ?? []);
+  const styles = [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
+  const found = new Set([...chunks, ...styles]);
   for (const { fileName } of all)
     if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) found.add(fileName);
   const files = [...PLAIN, ...[...found].map((name) => `/${name}`).toSorted()];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/json.ts';
+import { reached } from '#shared/rules/reached.ts';
 import { SITE } from '../local/build-site.ts';
 
 const Chunk = z.object({
@@ -121,14 +122,15 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   },
 };
 
-function files(manifest: Record<string, Chunk>, module: string, found: Set<string>): Set<string> {
-  const chunk = manifest[module];
-  if (!chunk) throw new Error(`The build has no ${module}`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const css of chunk.css ?? []) found.add(css);
-  for (const imported of chunk.imports ?? []) files(manifest, imported, found);
-  return found;
+/** The files that modules of the build bring. */
+function filesOf(manifest: Record<string, Chunk>, modules: readonly string[]): Set<string> {
+  const chunkOf = (module: string): Chunk => {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no ${module}`);
+    return chunk;
+  };
+  const chunks = [...reached(modules, (module) => chunkOf(module).imports ?? [])].map(chunkOf);
+  return new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
 }
 
 /** JavaScript and CSS of each route's first load, gzipped, in KB of 1000 bytes, beside its budget. */
@@ -137,8 +139,7 @@ export function siteSizes(): { route: string; kb: number; budget: number }[] {
   if (!existsSync(file)) return [];
   const manifest = jsonOf(z.record(z.string(), Chunk), readFileSync(file, 'utf8'));
   return Object.entries(ROUTES).map(([route, { modules, budget }]) => {
-    const all = modules.reduce((found, module) => files(manifest, module, found), new Set<string>());
-    const bytes = [...all].reduce(
+    const bytes = [...filesOf(manifest, modules)].reduce(
       (sum, name) => sum + gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length,
       0,
     );

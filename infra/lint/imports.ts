@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { reached } from '#shared/rules/reached.ts';
 import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
 /** That one file of the house names another, however it does: an import, a type's, a late one, a mock of a test. */
@@ -97,21 +98,10 @@ export function ringsOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[]
     const [here, there] = [posix.dirname(from), posix.dirname(to)];
     if (here !== there) next.set(here, (next.get(here) ?? new Set()).add(there));
   }
-  const reach = new Map([...next.keys()].map((folder) => [folder, reachOf(folder, next)]));
+  const after = (folder: string) => next.get(folder) ?? [];
+  const reach = new Map([...next.keys()].map((folder) => [folder, reached(after(folder), after)]));
   const rings = [...reach.keys()].map((folder) =>
     [...(reach.get(folder) ?? [])].filter((other) => reach.get(other)?.has(folder)).toSorted(),
   );
   return [...new Map(rings.filter(({ length }) => length > 0).map((ring) => [ring.join(), ring])).values()];
-}
-
-/** Every folder that one comes to from `folder`, itself among them where a ring leads back. */
-function reachOf(folder: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const seen = new Set<string>();
-  const toVisit = [...(next.get(folder) ?? [])];
-  for (let here = toVisit.pop(); here !== undefined; here = toVisit.pop()) {
-    if (seen.has(here)) continue;
-    seen.add(here);
-    toVisit.push(...(next.get(here) ?? []));
-  }
-  return seen;
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { reached } from './reached.ts';
+
+const NEXT: Record<string, string> = { a: 'bc', b: 'd', c: 'd', d: 'b', e: 'a' };
+
+it.each([
+  ['', ''],
+  ['a', 'abcd'],
+  ['d', 'bd'],
+  ['x', 'x'],
+  ['ex', 'abcdex'],
+])('from %j one comes to %j, rings and all', (from, all) => {
+  expect([...reached(from, (each) => NEXT[each] ?? '')].toSorted().join('')).toBe(all);
+});
