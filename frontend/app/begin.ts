@@ -17,7 +17,10 @@ export async function beginAsking(session: Session): Promise<void> {
   if (entered.has(session)) return;
   entered.add(session);
   openBegun();
-  const ahead = await pageAt(location.pathname)?.page.ahead?.();
-  ahead?.begin(location);
-  closeBegun();
+  try {
+    const ahead = await pageAt(location.pathname)?.page.ahead?.();
+    ahead?.begin(location);
+  } finally {
+    closeBegun();
+  }
 }

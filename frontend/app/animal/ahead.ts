@@ -5,7 +5,7 @@ import { askAhead, type Place } from '#client/ahead.ts';
 
 /** What the page of an animal asks for before it appears. */
 export function begin({ pathname }: Place): void {
-  const animalId = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  const animalId = decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '');
   askAhead(animals.get, { query: { ids: animalId } });
   askAhead(rounds.needs, { query: { animalId } });
   askAhead(procedures.weights, { query: { animalId } });

@@ -1,13 +1,12 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { askAhead, type Place } from '#client/ahead.ts';
 import { FIRST_ROWS } from '#client/page-size.ts';
+import { plainQuery } from './plain.ts';
 
-/** The beginning of the list as it is opened from the menu. */
-export const FIRST = {
-  query: { Limit: FIRST_ROWS, Page: 1, isAvailable: 'true', isDeleted: 'false', recent: 'false' },
-} as const;
+/** The list as it is opened from the menu. */
+const USUAL = { residents: 'current', recent: false, q: '' } as const;
 
 /** What the register asks for first (`useAnimals`), where nothing is looked for. */
 export function begin({ search }: Place): void {
-  if (!search) askAhead(animals.list, FIRST);
+  if (!search) askAhead(animals.list, { query: plainQuery(USUAL, { limit: FIRST_ROWS, page: 1 }) });
 }

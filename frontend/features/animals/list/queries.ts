@@ -3,6 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { FIRST_ROWS, rowsOfPage } from '#client/page-size.ts';
 import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { plainQuery } from './plain.ts';
 import { askedBy, isFiltered, type View } from './view/view.ts';
 
 /** Rows of a page of filtered animals at most: each is judged by itself. */
@@ -13,18 +14,11 @@ interface Size {
   readonly isWhole: boolean;
 }
 
-const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
-
 /** A page of the plain list. What is found is counted by pages of one size. */
-const plain = ({ residents, recent, q }: View, size: Size) =>
+const plain = (view: View, size: Size) =>
   pagesOf(animals.list, (from) => ({
     query: {
-      Limit: q ? FIRST_ROWS : rowsOfPage(from, size),
-      Page: from.page,
-      isAvailable: flag(residents === 'current'),
-      isDeleted: flag(residents === 'deleted'),
-      recent: flag(recent && !q),
-      ...(q ? { searchText: q } : {}),
+      ...plainQuery(view, { limit: view.q ? FIRST_ROWS : rowsOfPage(from, size), page: from.page }),
       ...cursorOf(from),
     },
   }));
