@@ -47,7 +47,8 @@ export function CountryFields({ at = '', countries, help, beside }: Props) {
           options={country.states.map(({ id, label }) => [id, label] as const)}
         />
       ) : (
-        <TextField name={`${at}state`} label="State/Province/Locality" required />
+        // Until the countries are there nobody knows whether the state is chosen or typed: what is typed might be lost.
+        <TextField name={`${at}state`} label="State/Province/Locality" required disabled={!known} />
       )}
     </>
   );

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, it } from 'vitest';
+import { CountryFields } from './CountryFields.tsx';
+
+type Countries = Parameters<typeof CountryFields>[0]['countries'];
+
+function InForm({ countries, countryId }: { countries: Countries; countryId: string }) {
+  const form = useForm({ defaultValues: { countryId, state: 'ME' } });
+  return (
+    <FormProvider {...form}>
+      <CountryFields countries={countries} />
+    </FormProvider>
+  );
+}
+
+const COUNTRIES: Countries = [
+  { id: 'US', countryName: 'United States', states: [{ id: 'ME', label: 'Maine' }] },
+  { id: 'NL', countryName: 'Netherlands' },
+];
+
+const state = () => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(/^State/);
+
+it.each([
+  ['US', 'SELECT'],
+  ['NL', 'INPUT'],
+])(
+  'takes no state before it knows how one is said in %s, and keeps the one that is there',
+  (countryId, tag) => {
+    const { rerender } = render(<InForm countryId={countryId} countries={[]} />);
+    expect(state()).toMatchObject({ value: 'ME', disabled: true });
+    rerender(<InForm countryId={countryId} countries={COUNTRIES} />);
+    expect(state()).toMatchObject({ tagName: tag, value: 'ME', disabled: false });
+  },
+);
