@@ -12,7 +12,8 @@ export const notes = contract('x', 'notes', {
     path: '/x',
     history: { 'notes.add': 'Note added' },
     summary: \`Up to \${MOST}, all or none\`,
-    reply: z.object({ summary: z.string() }),
+    body: z.object({ summary: z.string() }),
+    reply: z.object({ done: z.boolean() }),
   },
   history: { method: 'GET', path: '/y', summary: 'Z' },
   list: { ...list, summary: 'The latest first', history: \`\${title} read\`, asAdded: 'added {x}' },
@@ -20,10 +21,10 @@ export const notes = contract('x', 'notes', {
 `;
 
 describe('a file with calls', () => {
-  it('reaches the site without summaries and history, and keeps fields and calls of these names', () => {
+  it('reaches the site without summaries, history and what is answered, and keeps fields and calls of these names', () => {
     const lean = leanCalls('notes.ts', source);
     expect(lean.replaceAll(/\s+/g, ' ')).toBe(
-      " export const notes = contract('x', 'notes', { add: { method: 'POST', path: '/x', reply: z.object({ summary: z.string() }), }, history: { method: 'GET', path: '/y', }, list: { ...list, }, }); ",
+      " export const notes = contract('x', 'notes', { add: { method: 'POST', path: '/x', body: z.object({ summary: z.string() }), }, history: { method: 'GET', path: '/y', }, list: { ...list, }, }); ",
     );
     expect(lean.split('\n').length).toBe(source.split('\n').length);
   });
@@ -41,6 +42,14 @@ describe('a file with calls', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(wordy).toEqual([]);
   });
+});
+
+it('nothing of the site asks a call for the schema of its answer, since it is not there', () => {
+  const files = globSync('frontend/**/*.{ts,tsx}', {
+    exclude: ['**/*.test.*', '**/*.fixture.*', 'frontend/client/test-inside.tsx'],
+  });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => /\b\w+\.\w+\.reply\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 describe('the words of the history', () => {

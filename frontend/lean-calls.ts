@@ -5,6 +5,8 @@ import { isNode, type Node } from './nodes.ts';
 const CALLS = /\/shared\/(calls\/[\w./-]+|contract\/(?:record-calls|plain-calls|question))\.ts$/;
 const WORDS = /\/shared\/calls\/history\.ts$/;
 
+/** The schema of what a call answers: the server holds it, the site takes its word. */
+const REPLY = 'reply';
 /** What is declared of a call for others than the site: the API document and the history. */
 const NOT_FOR_THE_SITE = new Set(['summary', 'history', 'which', 'asAdded', 'asCorrected', 'entry']);
 
@@ -19,7 +21,8 @@ const isWords = (node: Node): boolean =>
   isText(node) || (node.type === 'ObjectExpression' && (node.properties ?? []).every(isLine));
 
 const isNeedless = ({ type, key, value }: Node) =>
-  type === 'Property' && NOT_FOR_THE_SITE.has(key?.name ?? '') && isNode(value) && isWords(value);
+  type === 'Property' &&
+  (key?.name === REPLY || (NOT_FOR_THE_SITE.has(key?.name ?? '') && isNode(value) && isWords(value)));
 
 /** The properties below `node` that the site does without, wherever a part of a call is declared. */
 const needless = (node: Node): readonly Node[] =>
@@ -36,7 +39,7 @@ export function leanCalls(file: string, source: string): string {
 
 /**
  * Keeps out of the site what only others read of the calls: a page loads the calls of a noun whole, and their words
- * for the API document would be a tenth of it.
+ * for the API document would be a tenth of it. Schemas of what is answered would be made at each start and never asked.
  */
 export const leanCallsPlugin = (): Plugin => ({
   name: 'lean-calls',

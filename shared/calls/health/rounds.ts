@@ -75,7 +75,7 @@ export const ROUND_MOST = 300;
 export const UNDO_MINUTES = 10;
 
 /** What is due, what was given or done of it today, or is recorded today as done before. */
-const Round = z.object({
+export const Round = z.object({
   due: z.array(RoundItem),
   given: z.array(RoundItem),
   /** True if more is due than this reply holds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rounds } from '#shared/calls/health/rounds.ts';
+import { Round, type rounds } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { type Act, EMPTY, next, type Queue } from './queue.ts';
@@ -84,7 +84,7 @@ export function keepQueue(place: Place, key: string, onElsewhere: (changed: () =
   };
 }
 
-const Round = z.object({ asked: z.string(), today: Day, round: rounds.today.reply });
+const KeptRound = z.object({ asked: z.string(), today: Day, round: Round });
 
 /** A round as it was loaded, and when it was asked for. */
 export interface LoadedRound {
@@ -104,4 +104,4 @@ export function keepRound(place: Place, key: string, loaded: LoadedRound): void 
 
 /** The last round that was loaded, if any. */
 export const keptRound = (place: Place, key: string): LoadedRound | undefined =>
-  parsed(Round, place.getItem(key));
+  parsed(KeptRound, place.getItem(key));
