@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { reached } from '#shared/rules/reached.ts';
-import { joinedFiles } from './joining.ts';
+import { joinedFiles, type Piece } from './joining.ts';
 
 /** Of code before it is packed: about a fifth of it goes over the line. */
 const BYTES_PER_REQUEST = 6000;
-/** How often what opens over a page is loaded, beside a page. */
-const OFTEN = 0.3;
-
 /** What whoever is signed in loads on each page. */
-const ON_EACH_PAGE = ['/app/Inside.tsx', '/app/begin.ts', '/client/session-wire.ts'];
-/** What must appear before all else: it is loaded in its own small pieces. */
-const DOORS = ['index.html', '/LoginPage.tsx', '/LandingPage.tsx', '/UnsubscribePage.tsx'];
+const ON_EACH_PAGE = ['/app/Inside.tsx', '/app/begin-page.ts'];
+/** The page itself. */
+const ENTRY = 'index.html';
+/** What must appear before all else. */
+const DOORS = ['/LoginPage.tsx', '/LandingPage.tsx', '/UnsubscribePage.tsx'];
+/** How much what is loaded in vain counts: next to nothing is at a door, and what opens over a page is loaded less often. */
+const WEIGHTS = { door: 100, page: 1, over: 0.3 };
+
+/** Who loads files. */
+interface User {
+  readonly name: string;
+  readonly weight: number;
+  readonly loads: ReadonlySet<string>;
+}
 /** Where the pages are named. */
 const PAGES = '/app/page-table.ts';
 
@@ -30,27 +39,66 @@ async function ownChunks(config: InlineConfig): Promise<Chunks> {
   );
 }
 
-/** Files and all that are loaded with them. */
-const loadedBy = (chunks: Chunks, files: readonly string[]): Set<string> =>
-  reached(files, (file) => chunks.get(file)?.imports ?? []);
+const isStyle = (id: string): boolean => id.endsWith('.css');
 
-/** Who loads which files: each page with what each page has, and what opens over pages. */
-function loads(chunks: Chunks, fileOf: (end: string) => string): Map<string, Set<string>> {
-  const pages = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(PAGES)));
+/** Who loads which files: each page with what each page has, what opens over pages, and each door. */
+function usersOf(chunks: Chunks, fileOf: (end: string) => string): User[] {
+  const all = [...chunks.values()];
+  const pages = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(PAGES)));
   if (!pages) throw new Error('The pages are not found');
   const base = ON_EACH_PAGE.map(fileOf);
-  const over = [...chunks.values()]
-    .filter(({ isDynamicEntry }) => isDynamicEntry)
-    .map(({ fileName }) => fileName);
-  return new Map([
-    ...over.map((file) => [file, loadedBy(chunks, [file])] as const),
-    ...pages.dynamicImports.map((file) => [`page ${file}`, loadedBy(chunks, [...base, file])] as const),
-  ]);
+  const user = (kind: keyof typeof WEIGHTS, file: string, beside: readonly string[] = []): User => ({
+    name: `${kind} ${file}`,
+    weight: WEIGHTS[kind],
+    loads: reached([...beside, file], (each) => chunks.get(each)?.imports ?? []),
+  });
+  return [
+    ...all.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => user('over', fileName)),
+    ...DOORS.map((door) => user('door', fileOf(door), [fileOf(ENTRY)])),
+    ...pages.dynamicImports.map((file) => user('page', file, base)),
+  ];
 }
+
+const namesOf = (users: readonly User[], files: readonly string[]): string[] =>
+  users.filter(({ loads }) => files.some((file) => loads.has(file))).map(({ name }) => name);
+
+/** The scripts of a build, to be joined; who is loaded by an import of its own keeps its file. */
+const scriptsOf = (chunks: Chunks, users: readonly User[]): Piece[] =>
+  [...chunks.values()].map(({ fileName, code, imports, facadeModuleId }) => ({
+    file: fileName,
+    size: code.length,
+    needs: imports,
+    users: namesOf(users, [fileName]),
+    stays: facadeModuleId !== null,
+  }));
+
+/** The style sheets of a build, by module, each loaded with the script that imports it; those of the page itself stay. */
+function stylesOf(
+  chunks: Chunks,
+  users: readonly User[],
+  joined: readonly string[][],
+  entry: string,
+): Piece[] {
+  const parts = new Map(joined.flatMap((some) => some.map((file) => [file, some] as const)));
+  return [...chunks.values()].flatMap(({ fileName, moduleIds }) =>
+    moduleIds.filter(isStyle).map((id) => ({
+      file: id,
+      size: readFileSync(id).length,
+      needs: [],
+      users: namesOf(users, parts.get(fileName) ?? [fileName]),
+      stays: fileName === entry,
+    })),
+  );
+}
+
+const group = (name: string, ids: readonly string[]) => {
+  const modules = new Set(ids);
+  return { name, test: (id: string) => modules.has(id) };
+};
 
 /**
  * How the site's modules are put into chunks: those that the bundler makes, hundreds of some hundred bytes, joined by who loads
- * them (docs/adr/213). It builds the site once for that.
+ * them, scripts and style sheets each among themselves (docs/adr/213). It builds the site once for that.
  * @throws Error if what the joining goes by is not in the build
  */
 export async function joinedChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
@@ -60,22 +108,18 @@ export async function joinedChunks(config: InlineConfig): Promise<Rolldown.CodeS
     if (!found) throw new Error(`The build has no ${end}`);
     return found.fileName;
   };
-  const doors = loadedBy(chunks, DOORS.map(fileOf));
-  const users = loads(chunks, fileOf);
-  const files = joinedFiles(
-    [...chunks.values()].map(({ fileName, code, imports, facadeModuleId }) => ({
-      file: fileName,
-      size: code.length,
-      needs: imports,
-      users: [...users].flatMap(([user, loaded]) => (loaded.has(fileName) ? [user] : [])),
-      // Who is loaded by an import of its own keeps its file.
-      stays: facadeModuleId !== null || doors.has(fileName),
-    })),
-    { weightOf: (user) => (user.startsWith('page ') ? 1 : OFTEN), bytesPerRequest: BYTES_PER_REQUEST },
-  );
-  const groups = files.map((some, i) => {
-    const modules = new Set(some.flatMap((file) => chunks.get(file)?.moduleIds ?? []));
-    return { name: `part${i + 1}`, test: (id: string) => modules.has(id) };
-  });
+  const users = usersOf(chunks, fileOf);
+  const weights = new Map(users.map(({ name, weight }) => [name, weight]));
+  const joining = {
+    weightOf: (user: string) => weights.get(user) ?? 0,
+    bytesPerRequest: BYTES_PER_REQUEST,
+  };
+  const scripts = joinedFiles(scriptsOf(chunks, users), joining);
+  const styles = joinedFiles(stylesOf(chunks, users, scripts, fileOf(ENTRY)), joining);
+  const modulesOf = (file: string) => chunks.get(file)?.moduleIds.filter((id) => !isStyle(id)) ?? [];
+  const groups = [
+    ...styles.map((ids, i) => group(`look${i + 1}`, ids)),
+    ...scripts.map((files, i) => group(`part${i + 1}`, files.flatMap(modulesOf))),
+  ];
   return { groups, includeDependenciesRecursively: false };
 }
