@@ -10,11 +10,12 @@ export interface Place {
   readonly weekStart?: WeekStart | undefined;
 }
 
-/** The time zone that the device keeps; what it is set to says nothing about the rescue. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let ownZone: string | undefined;
 
-/** Before anybody is signed in there is no rescue, and nothing that has a day. */
-let place: Place = { timeZone: deviceZone(), countryCode: '' };
+/** The time zone that the device keeps, read once, since that takes long; what it is set to says nothing about the rescue. */
+export const deviceZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+let place: Place | undefined;
 
 /** How often an open page looks whether the rescue's day has turned. */
 const LOOKS_MS = 10_000;
@@ -33,14 +34,14 @@ export function goBy({ timeZone, countryCode, weekStart }: Place): void {
   tell();
 }
 
-/** Where the rescue is whose clock the page goes by. */
-export const rescuePlace = (): Place => place;
+/** Where the rescue is whose clock the page goes by; before anybody is signed in there is none, and nothing that has a day. */
+export const rescuePlace = (): Place => (place ??= { timeZone: deviceZone(), countryCode: '' });
 
 let told = { zone: '', second: 0, day: '' };
 
 /** The day it is where the rescue is, `YYYY-MM-DD`; the server says the same of the same moment. Rows ask by the hundred: told once a second. */
 export function rescueToday(): string {
-  const [zone, second] = [place.timeZone, Math.floor(Date.now() / 1000)];
+  const [zone, second] = [rescuePlace().timeZone, Math.floor(Date.now() / 1000)];
   if (told.zone !== zone || told.second !== second) told = { zone, second, day: todayIn(zone) };
   return told.day;
 }
