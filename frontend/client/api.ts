@@ -5,7 +5,7 @@ import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { dismiss, toast } from '#ui/message/toast.ts';
 import { ApiError } from './api-error.ts';
-import { makeCall, tellError } from './make-call.ts';
+import { broughtAhead, makeCall, tellError } from './make-call.ts';
 import { type Answered, mendedIn } from './mending.ts';
 
 /** What a read is kept under: its call (so an area can be refreshed as a whole) and its input. */
@@ -27,7 +27,7 @@ export const useCall = <C extends Call>(
     /** Milliseconds until it is asked for again; false: not again. */
     refetchInterval?: (query: { readonly state: { readonly data: Data<C> | undefined } }) => number | false;
   } = {},
-) => useQuery({ ...read(call, input), ...options });
+) => useQuery({ ...read(call, input), initialData: () => broughtAhead(call, input), ...options });
 
 /**
  * Gives what asks again for all that a changing call has changed; the promise ends when it is there. With 'none' what

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { begunAt, closeBegun, keepBegun, openBegun, takeBegun } from './begun.ts';
+import { begunAt, closeBegun, keepBegun, openBegun, takeAnswered, takeBegun } from './begun.ts';
 import { currentSession } from './session.ts';
 import { SESSION } from './test-inside.tsx';
 
@@ -58,4 +58,12 @@ it('does not ask for what the page was quicker to ask for', () => {
 it('leaves a failure to who asks', async () => {
   keepBegun(rounds.today, {}, () => Promise.reject(new Error('no line')));
   await expect(takeBegun(rounds.today, {})).rejects.toThrow('no line');
+});
+
+it('gives an answer that is there already without a wait, once', async () => {
+  keepRound();
+  expect(takeAnswered(rounds.today, {})).toBeUndefined();
+  await Promise.resolve();
+  expect(takeAnswered(rounds.today, {})).toBe('the round');
+  expect([takeAnswered(rounds.today, {}), takeBegun(rounds.today, {})]).toEqual([undefined, undefined]);
 });

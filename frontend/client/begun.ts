@@ -4,6 +4,8 @@ import { currentSession } from './session.ts';
 interface Begun {
   readonly at: Date;
   readonly reply: Promise<unknown>;
+  /** What was answered, once it was. */
+  answer?: { readonly is: unknown };
 }
 
 /** So long what was asked for ahead is as good as asked for now. */
@@ -43,10 +45,13 @@ export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => 
   const name = nameOf(call, input);
   if (call.wire?.raw || asked?.has(name)) return;
   const at = new Date();
-  const reply = make();
-  // Whoever makes the call is told; nobody may.
-  reply.catch(() => undefined);
-  begun.set(name, { at, reply });
+  const one: Begun = { at, reply: make() };
+  // Whoever makes the call is told why it failed; nobody may.
+  one.reply.then(
+    (is) => (one.answer = { is }),
+    () => undefined,
+  );
+  begun.set(name, one);
 }
 
 /** When a call that is about to be made was asked for ahead; undefined where it was not. */
@@ -62,4 +67,13 @@ export function takeBegun<C extends Call>(call: C, input: Input<C>): Promise<unk
   const found = good(name);
   begun.delete(name);
   return found?.reply;
+}
+
+/** What a call that was asked for ahead has answered already, once; undefined where nothing is there yet. */
+export function takeAnswered<C extends Call>(call: C, input: Input<C>): unknown {
+  if (begun.size === 0) return undefined;
+  const name = nameOf(call, input);
+  const { answer } = good(name) ?? {};
+  if (answer) begun.delete(name);
+  return answer?.is;
 }

@@ -3,7 +3,7 @@ import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { tell } from '#ui/message/toast.ts';
 import { ApiError, noReply } from './api-error.ts';
-import { takeBegun } from './begun.ts';
+import { takeAnswered, takeBegun } from './begun.ts';
 import { send } from './http.ts';
 import { currentSession, refreshSession } from './session.ts';
 
@@ -33,6 +33,12 @@ export const makeCall = <C extends Call>(
   options: Options = {},
 ): Promise<Envelope<Data<C>>> =>
   takeBegun(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
+
+/** What a read that was asked for ahead brought, if it is there already: a page begins with it. */
+export function broughtAhead<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
+  const answer = takeAnswered(call, input);
+  return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
+}
 
 async function overHttp<C extends Call>(
   call: C,

@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient }
 import { useMemo } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from './api.ts';
-import { makeCall } from './make-call.ts';
+import { broughtAhead, makeCall } from './make-call.ts';
 import type { Answered } from './mending.ts';
 import { rowPages } from './row-pages.ts';
 
@@ -16,6 +16,8 @@ export interface From {
 export interface Pages<P, R> {
   readonly key: readonly unknown[];
   readonly load: (from: From, signal: AbortSignal) => Promise<P>;
+  /** The first page, if it is there already. */
+  readonly brought?: () => P | undefined;
   readonly rowsOf: (page: P) => readonly R[];
   /** The pages as they are after a changing call; undefined where they must be read anew. */
   readonly after?: (pages: readonly P[], answered: Answered) => readonly P[] | undefined;
@@ -29,6 +31,7 @@ export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<
   key: keyOf(call, inputOf(FIRST_PAGE)),
   load: async (from: From, signal: AbortSignal): Promise<Data<C>> =>
     (await makeCall(call, inputOf(from), { signal })).data,
+  brought: (): Data<C> | undefined => broughtAhead(call, inputOf(FIRST_PAGE)),
 });
 
 const FIRST_PAGE: From = { page: 1 };
@@ -55,13 +58,17 @@ export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
   R extends { readonly id: string },
->({ key, load, rowsOf, after, enabled = true, ...fresh }: Pages<P, R>) {
+>({ key, load, brought, rowsOf, after, enabled = true, ...fresh }: Pages<P, R>) {
   const cache = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: key,
     enabled,
     ...fresh,
     meta: { mend: mending(cache, { key, after }) },
+    initialData: () => {
+      const page = brought?.();
+      return page && { pages: [page], pageParams: [FIRST_PAGE] };
+    },
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     getNextPageParam: ({ nextCursor }, pages): From | undefined =>
