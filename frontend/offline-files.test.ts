@@ -15,7 +15,7 @@ const BUNDLE = {
     ...from('app/Inside.tsx'),
     viteMetadata: { importedCss: new Set(['assets/inside-1.css']) },
   }),
-  ...chunk('assets/begin-1.js', [], from('app/begin.ts')),
+  ...chunk('assets/begin-1.js', [], from('app/begin-page.ts')),
   ...chunk('assets/round-1.js', [], from('features/health/round/RoundPage.tsx')),
   ...chunk('assets/sending-1.js', [], from('features/health/round/Sending.tsx')),
   ...chunk('assets/leave-1.js', [], from('features/health/round/LeaveUnsent.tsx')),

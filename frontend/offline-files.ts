@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { reached } from '#shared/rules/reached.ts';
+import { type Bundle, chunksOf, entryOf, loadedWith } from './built.ts';
 
 /** False has every device give up what it keeps, with the next release that it meets (docs/adr/198). */
 const KEEPS = true;
@@ -8,7 +8,7 @@ const KEEPS = true;
 const OPENS: readonly RegExp[] = [
   /\/client\/session-wire\.ts$/,
   /\/app\/Inside\.tsx$/,
-  /\/app\/begin\.ts$/,
+  /\/app\/begin-page\.ts$/,
   /\/features\/health\/round\/(?:RoundPage|Sending|LeaveUnsent)\.tsx$/,
   /\/ui\/dialog\/LeaveGuards\.tsx$/,
 ];
@@ -16,30 +16,12 @@ const OPENS: readonly RegExp[] = [
 /** Files of the page that have no hash in their name. */
 const PLAIN = ['/first.js', '/icon.svg'];
 
-/** A file of a build, as far as it matters here; assets have a name alone. */
-interface Built {
-  readonly fileName: string;
-  readonly isEntry?: boolean;
-  readonly facadeModuleId?: string | null;
-  readonly imports?: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
-}
-type Bundle = Readonly<Record<string, Built>>;
-
 /** The files of a build that a device keeps, and that by which its page is known; none where nothing is to be kept. */
 export function offlineFiles(bundle: Bundle, keeps = KEEPS): { entry: string; files: string[] } {
-  const all = Object.values(bundle);
-  const entry = all.find(({ isEntry }) => isEntry)?.fileName;
-  if (!entry) throw new Error('The build has no entry');
-  const opened = OPENS.flatMap((module) => {
-    const found = all.filter(({ facadeModuleId }) => facadeModuleId && module.test(facadeModuleId));
-    if (found.length === 0) throw new Error(`The build has no ${module.source}`);
-    return found.map(({ fileName }) => fileName);
-  });
-  const chunks = reached([entry, ...opened], (name) => bundle[name]?.imports ?? []);
-  const styles = [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
-  const found = new Set([...chunks, ...styles]);
-  for (const { fileName } of all)
+  const entry = entryOf(bundle);
+  const opened = OPENS.flatMap((module) => chunksOf(bundle, module));
+  const found = loadedWith(bundle, [entry, ...opened]);
+  for (const { fileName } of Object.values(bundle))
     if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) found.add(fileName);
   const files = [...PLAIN, ...[...found].map((name) => `/${name}`).toSorted()];
   return { entry, files: keeps ? files : [] };

@@ -3,12 +3,13 @@ import { defineConfig, type UserConfig } from 'vite';
 import { joinedChunks } from './joined-chunks.ts';
 import { leanCallsPlugin } from './lean-calls.ts';
 import { leanPackagesPlugin } from './lean-packages.ts';
+import { insideFilesPlugin } from './inside-files.ts';
 import { offlineFilesPlugin } from './offline-files.ts';
 
 /** Plugins keep what they saw: each build has its own. */
 const site = (): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [leanCallsPlugin(), leanPackagesPlugin(), react(), offlineFilesPlugin()],
+  plugins: [leanCallsPlugin(), leanPackagesPlugin(), react(), offlineFilesPlugin(), insideFilesPlugin()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
@@ -16,6 +17,8 @@ const site = (): UserConfig => ({
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 700,
+    // A schema that nobody asks need not be made.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
 });
 
@@ -24,6 +27,9 @@ export default defineConfig(async ({ command }) => {
   const { build, ...rest } = site();
   return {
     ...rest,
-    build: { ...build, rolldownOptions: { output: { codeSplitting: await joinedChunks(site()) } } },
+    build: {
+      ...build,
+      rolldownOptions: { ...build?.rolldownOptions, output: { codeSplitting: await joinedChunks(site()) } },
+    },
   };
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/api-error.ts';
-import { beginAsking } from './begin.ts';
+import { beginAsking } from './begin-asking.ts';
 import { makeRouter } from './router.tsx';
 import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session-context.ts';

@@ -11,26 +11,14 @@ import {
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { isUnloaded } from '#ui/late/unloaded.ts';
 import { hasSessionCookie } from '#client/session-clock.ts';
-import { siteConfig } from '#client/config.ts';
 import { openSession, sessionStore } from '#client/session.ts';
+import { loadInside } from './beginning.ts';
 import { Door } from './Door.tsx';
 import { LoadFailed } from './shell/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
 
-const inside = () => import('./Inside.tsx');
-const page = async () => (await import('./begin.ts')).beginPage();
-const Inside = lazy(inside);
-
-/**
- * Begins at once, and beside each other, what whoever is signed in will need, since each waits for the line. What fails
- * here is asked for again where it is needed, and told there.
- */
-export function beginLoading(): void {
-  if (!hasSessionCookie(document.cookie, Date.now())) return;
-  void siteConfig();
-  for (const begun of [openSession(), inside(), page()]) begun.catch(() => undefined);
-}
+const Inside = lazy(loadInside);
 
 /** A failure while rendering shows itself and lets one try again (product/conventions 2.6). */
 class Crash extends Component<{ children: ReactNode }, { error: Error | undefined }> {

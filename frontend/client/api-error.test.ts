@@ -21,7 +21,8 @@ it('says so when nothing answered', () => {
 });
 
 it('names the request, by the reply or by its header, for whoever asks for help', () => {
-  expect(refusedReply(500, '{"message":"x","requestId":"r1"}', 'h1').details.requestId).toBe('r1');
-  expect(refusedReply(502, '<html>', 'h1').details.requestId).toBe('h1');
+  const sent = new Headers({ 'x-amzn-requestid': 'h1' });
+  expect(refusedReply(500, '{"message":"x","requestId":"r1"}', sent).details.requestId).toBe('r1');
+  expect(refusedReply(502, '<html>', sent).details.requestId).toBe('h1');
   expect(refusedReply(503, '').details.requestId).toBeUndefined();
 });

@@ -23,9 +23,10 @@ const notOurs = (status: number) =>
 
 /**
  * The error of a reply, by the catalogue: errors[0], message, or the status in words of ours.
- * @param sentId the id of the request as a header has it, for a reply that names none
  */
-export function refusedReply(status: number, text: string, sentId?: string): ApiError {
+export function refusedReply(status: number, text: string, headers = new Headers()): ApiError {
+  // For a reply that names no request itself.
+  const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
   const named = sentId ? { requestId: sentId } : {};
   try {
     const body = errorIn(text);

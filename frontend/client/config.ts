@@ -4,6 +4,9 @@ interface Config {
   readonly api: string;
 }
 
+/** After this a call counts as lost (product/conventions 1.1). */
+export const TIMEOUT_MS = 120_000;
+
 const HERE: Config = { api: '/api' };
 
 const configIn = (told: unknown): Config =>

@@ -2,11 +2,9 @@ import { Amplify } from '@aws-amplify/core';
 import { ApiError as AmplifyApiError, del, get, isCancelError, patch, post, put } from 'aws-amplify/api';
 import type { CallRequest } from '#shared/contract/request.ts';
 import { ApiError, noReply, refusedReply } from './api-error.ts';
-import { siteConfig } from './config.ts';
+import { siteConfig, TIMEOUT_MS } from './config.ts';
 
 const API = 'havenkeep';
-/** After this a call counts as lost (product/conventions 1.1). */
-const TIMEOUT_MS = 120_000;
 
 let ready: Promise<void> | undefined;
 
@@ -41,10 +39,7 @@ interface Sending {
 function failed(error: unknown): Error {
   if (isCancelError(error)) return new DOMException('The request was given up', 'AbortError');
   const response = error instanceof AmplifyApiError ? error.response : undefined;
-  if (response) {
-    const sentId = response.headers['x-amzn-requestid'] ?? response.headers['x-amz-cf-id'];
-    return refusedReply(response.statusCode, response.body ?? '', sentId);
-  }
+  if (response) return refusedReply(response.statusCode, response.body ?? '', new Headers(response.headers));
   if (error instanceof ApiError) return error;
   return noReply();
 }

@@ -3,7 +3,9 @@ import { goBy } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import { ApiError } from './api-error.ts';
 import { forgetSession } from './kept.ts';
+import { renewed } from './renewing.ts';
 import { hasSessionCookie } from './session-clock.ts';
+import { keepWho } from './who.ts';
 
 /** How one stands: not known yet, signed out, or signed in. */
 export type Standing =
@@ -83,10 +85,11 @@ export async function lookBy(other: Look | undefined): Promise<void> {
 
 async function renew(): Promise<Session | undefined> {
   const before = currentToken();
-  const { refresh, keptWho } = await wire();
   // One tab at a time: the others find the new token when their turn comes.
   const turn = async () =>
-    currentToken() !== before && standing.state === 'in' && !look ? standing.session : await refresh();
+    currentToken() !== before && standing.state === 'in' && !look
+      ? standing.session
+      : keepWho(await renewed());
   try {
     const own = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
     const session = look ? await look(own) : own;
@@ -102,7 +105,7 @@ async function renew(): Promise<Session | undefined> {
       become({ state: 'out' });
     } else if (standing.state === 'unknown') {
       // Nobody answers: whoever did not sign out sees what the device keeps, until the line is back.
-      const session = error instanceof ApiError && error.status === 0 ? keptWho() : undefined;
+      const session = error instanceof ApiError && error.status === 0 ? (await wire()).keptWho() : undefined;
       if (!session) throw error;
       become({ state: 'in', session });
     }

@@ -1,7 +1,7 @@
 /**
- * Before the first paint: light or dark, whether a session is there, and how its rescue is called. The page's policy
- * takes no script that stands in it, and a module would come after the paint. What is kept under these keys says
- * `client/kept.ts`.
+ * Before the first paint: light or dark, whether a session is there, and how its rescue is called; and what whoever is signed
+ * in needs is asked for beside the page's own code (docs/adr/216). The page's policy takes no script that stands in it, and a
+ * module would come after the paint. What is kept under these keys says `client/kept.ts`.
  */
 (() => {
   const root = document.documentElement;
@@ -13,6 +13,18 @@
       return null;
     }
   };
+  const link = (facts) => document.head.append(Object.assign(document.createElement('link'), facts));
+  const askForInside = () => {
+    // The page's own calls would wait behind them.
+    const late = { crossOrigin: '', fetchPriority: 'low' };
+    link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: '/config.json' });
+    const files = document.querySelector('meta[name=inside-files]')?.content.split(' ') ?? [];
+    for (const file of files) {
+      const href = `/${file}`;
+      if (file.endsWith('.css')) link({ ...late, rel: 'preload', as: 'style', href });
+      else link({ ...late, rel: 'modulepreload', href });
+    }
+  };
   const paint = () => {
     root.dataset.theme = kept('havenkeep-theme') ?? (asksDark.matches ? 'dark' : 'light');
     const color = root.dataset.theme === 'dark' ? '#262420' : '#fffdfa';
@@ -22,7 +34,9 @@
   asksDark.addEventListener('change', paint);
   addEventListener('storage', paint);
   addEventListener('havenkeep-theme', paint);
-  root.toggleAttribute('data-inside', document.cookie.includes('havenkeep_session='));
+  const inside = document.cookie.includes('havenkeep_session=');
+  root.toggleAttribute('data-inside', inside);
+  if (inside) askForInside();
   const rescue = kept('havenkeep-rescue');
   if (rescue) root.style.setProperty('--rescue', JSON.stringify(rescue));
 })();

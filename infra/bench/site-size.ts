@@ -15,7 +15,7 @@ type Chunk = z.output<typeof Chunk>;
 
 /** A page for who is signed in. */
 const inside = (...pages: string[]) => ({
-  modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', ...pages],
+  modules: ['index.html', 'app/Inside.tsx', ...pages],
   budget: 250,
 });
 
@@ -31,16 +31,11 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     budget: 250,
   },
   '/': {
-    modules: [
-      'index.html',
-      'client/session-wire.ts',
-      'app/Inside.tsx',
-      'features/dashboard/DashboardPage.tsx',
-    ],
+    modules: ['index.html', 'app/Inside.tsx', 'features/dashboard/DashboardPage.tsx'],
     budget: 250,
   },
   '/users': {
-    modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'features/users/UsersPage.tsx'],
+    modules: ['index.html', 'app/Inside.tsx', 'features/users/UsersPage.tsx'],
     budget: 250,
   },
   '/customization': inside(
@@ -105,7 +100,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     budget: 250,
   },
   '/animals': {
-    modules: ['index.html', 'client/session-wire.ts', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
+    modules: ['index.html', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
     budget: 250,
   },
   '/animals/places': inside('features/animals/places/PlacesPage.tsx'),
@@ -113,7 +108,6 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/animals?add': {
     modules: [
       'index.html',
-      'client/session-wire.ts',
       'app/Inside.tsx',
       'app/animal/RegisterPage.tsx',
       'features/animals/wizard/AddAnimal.tsx',

@@ -11,7 +11,15 @@ async function open() {
   await import(SCRIPT);
 }
 
+/** Which links it sets into the page: one that stood there would be loaded. */
+const asked: string[] = [];
+
 beforeEach(() => {
+  asked.length = 0;
+  vi.spyOn(document.head, 'append').mockImplementation((...links) => {
+    for (const link of links)
+      if (link instanceof HTMLLinkElement) asked.push(`${link.rel} ${new URL(link.href).pathname}`);
+  });
   document.head.innerHTML = '<meta name="theme-color" content="">';
   localStorage.clear();
   root.removeAttribute('style');
@@ -42,5 +50,18 @@ it('shows the shape of the shell only to whoever has a session', async () => {
   document.cookie = 'havenkeep_session=9999999999; path=/';
   await open();
   expect(root.hasAttribute('data-inside')).toBe(true);
+  document.cookie = 'havenkeep_session=; path=/; max-age=0';
+});
+
+it('asks for what whoever is signed in loads, and for nothing of it where nobody is', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="inside-files" content="assets/a-1.js assets/a-2.css">',
+  );
+  await open();
+  expect(asked).toEqual([]);
+  document.cookie = 'havenkeep_session=9999999999; path=/';
+  await open();
+  expect(asked).toEqual(['preload /config.json', 'modulepreload /assets/a-1.js', 'preload /assets/a-2.css']);
   document.cookie = 'havenkeep_session=; path=/; max-age=0';
 });

@@ -6,6 +6,7 @@ import { PAPERS } from '../../rules/paper.ts';
 import { WEEK_STARTS } from '../../rules/week.ts';
 import { AskedEmail, Code, LinkToken, NewPassword, SignUp } from './account.schema.ts';
 import { ownAccountCalls } from './own-account.ts';
+import { RENEWAL } from './renewal.ts';
 
 export const Credentials = z.object({
   userName: z.string({ error: 'User ID is required' }).trim().min(1, 'User ID is required').max(254),
@@ -56,8 +57,7 @@ const sessionCalls = {
     wire: { lift: ['token', 'refreshToken'] },
   },
   refresh: {
-    method: 'POST',
-    path: '/authenticate/refresh-token',
+    ...RENEWAL,
     access: 'public',
     touches: [],
     summary:
