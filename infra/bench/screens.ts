@@ -15,6 +15,7 @@ import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
 import { framesOf, type Frames } from './screens/frames.ts';
 import { opened, type Opened, slow, slowPhone } from './screens/opening.ts';
 import { topOf } from './screens/profile.ts';
+import { shownOf } from './screens/shown.ts';
 
 const [DUE, ANIMALS] = [300, 10_000];
 /** Which of them is measured: all unless told. */
@@ -100,6 +101,12 @@ async function list(browser: Browser, app: App): Promise<void> {
     }
     console.log(`List of ${ANIMALS}, ${px} px a frame: ${told(await framesOf(page, px))}`);
     if (PROFILES) console.log(topOf((await cdp.send('Profiler.stop')).profile));
+  }
+  for (const speed of [800, 1800, 3600]) {
+    const { empty, ...shown } = await shownOf(browser, page, cdp, speed);
+    console.log(
+      `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${told(shown)}, ${empty} with a gap`,
+    );
   }
   await page.context().close();
 }

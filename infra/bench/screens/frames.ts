@@ -11,9 +11,19 @@ export interface Frames {
 /** So many frames are scrolled. */
 const COUNT = 300;
 
-/** Scrolls from the top of a page, so many px a frame, and says how long its frames took. */
+/** How long frames took that came at these moments, in ms. */
+export function framesIn(at: readonly number[]): Frames {
+  const sorted = at
+    .slice(1)
+    .map((each, i) => each - (at[i] ?? each))
+    .toSorted((a, b) => a - b);
+  const share = (of: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
+  return { median: share(0.5), p95: share(0.95), most: sorted.at(-1) ?? 0, count: sorted.length };
+}
+
+/** Scrolls from the top of a page, so many px a frame, and says how long its frames took: the page itself scrolls, before each. */
 export async function framesOf(page: Page, px: number): Promise<Frames> {
-  const took = await page.evaluate(
+  const drawn = await page.evaluate(
     ([by, count]) =>
       new Promise<number[]>((done) => {
         scrollTo(0, 0);
@@ -22,14 +32,12 @@ export async function framesOf(page: Page, px: number): Promise<Frames> {
           at.push(now);
           scrollBy(0, by);
           if (at.length <= count) requestAnimationFrame(step);
-          else done(at.slice(1).map((each, i) => each - (at[i] ?? each)));
+          else done(at);
         };
         // What coming to the top draws is none of it.
         setTimeout(() => requestAnimationFrame(step), 500);
       }),
     [px, COUNT] as const,
   );
-  const sorted = took.toSorted((a, b) => a - b);
-  const share = (of: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
-  return { median: share(0.5), p95: share(0.95), most: sorted.at(-1) ?? 0, count: sorted.length };
+  return framesIn(drawn);
 }

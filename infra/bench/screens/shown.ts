@@ -1,0 +1,61 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/json.ts';
+import { type Frames, framesIn } from './frames.ts';
+
+const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().optional() })) });
+
+/** So far is scrolled, in px. */
+const FAR = 9000;
+
+/** What a person saw of scrolling. */
+interface Shown extends Frames {
+  /** In how many frames a part of the list was empty. */
+  readonly empty: number;
+}
+
+/** Notes from now on in `window.empty` how many frames have no rows for a part of the window. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    const seen = Object.assign(window, { empty: -1 });
+    const look = () => {
+      const box = document.querySelector('.rows')?.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.rows .row')].map((row) => row.getBoundingClientRect());
+      const [first, last] = [rows.at(0), rows.at(-1)];
+      if (box && first && last)
+        if (first.top > Math.max(1, box.top + 1) || last.bottom < Math.min(innerHeight, box.bottom) - 1)
+          seen.empty += 1;
+      requestAnimationFrame(look);
+    };
+    return new Promise<void>((done) => {
+      setTimeout(() => {
+        seen.empty = 0;
+        requestAnimationFrame(look);
+        done();
+      }, 500);
+    });
+  });
+
+/**
+ * Turns the wheel from the top of a page, so many px a second, and says how long what was shown stood. The compositor scrolls
+ * by itself, as it does for fingers and wheels, while the page draws rows.
+ */
+export async function shownOf(browser: Browser, page: Page, cdp: CDPSession, speed: number): Promise<Shown> {
+  await watch(page);
+  await browser.startTracing(page, { categories: ['benchmark', 'viz'] });
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: 600,
+    y: 500,
+    yDistance: -FAR,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  const { traceEvents } = jsonOf(Trace, (await browser.stopTracing()).toString());
+  const at = traceEvents.flatMap(({ name, ts }) =>
+    name === 'Display::FrameDisplayed' && ts ? [ts / 1000] : [],
+  );
+  const empty = await page.evaluate(() => Number(Reflect.get(window, 'empty')));
+  return { ...framesIn(at.toSorted((a, b) => a - b)), empty };
+}
