@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
@@ -7,7 +7,8 @@ import { idFieldsOf } from './requests/naming.fixture.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, rescue, type Right } from './requests/right.fixture.ts';
 
-beforeAll(openRescue);
+// In a small rescue every list shows all that there is, however many others were looked at.
+beforeEach(openRescue);
 
 /** Reads that answer otherwise each time, of what others do too, or that no screen keeps. */
 const NOT_KEPT = new Set([

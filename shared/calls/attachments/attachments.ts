@@ -18,6 +18,9 @@ const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.str
 const TENANT = z.object({ tenantId: optionalText(64) });
 const MADE = z.object({ ids: z.array(Id) });
 
+/** Where a file shows: photo and count of an animal stand in its register and in what is found of animals. */
+const FILE_SHOWN_IN = ['attachments', 'animals', 'health', 'people', 'questions'] as const;
+
 export const attachments = contract('attachments', 'attachments', {
   byAnimal: {
     method: 'GET',
@@ -65,7 +68,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-artifactattachment',
     access: FILES,
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     summary:
       'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
     message: 'Attachment added successfully',
@@ -78,7 +81,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-maultiple-artifactattachment',
     access: FILES,
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     summary: 'Stores up to ten files of together at most 4 MB',
     message: 'Attachments added successfully',
     body: Multipart,
@@ -90,7 +93,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PUT',
     path: '/artifact-attachment/update-artifactattachment/{attachmentId}',
     access: FILES,
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     history: 'corrected [{originalFileName}|a file][: {changes}]',
     summary:
       'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture; 409 if somebody else corrected it meanwhile',
@@ -103,7 +106,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PATCH',
     path: '/artifact-attachment/delete-artifactattachment/{id}',
     access: FILES,
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     history: 'deleted the file {originalFileName}',
     summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
     message: 'Attachment deleted successfully',
@@ -114,7 +117,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PATCH',
     path: '/artifact-attachment/restore-artifactattachment/{id}',
     access: 'records.restore',
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     history: 'brought back the file {originalFileName}',
     summary: 'Brings a deleted file back; a photo as the last in rank',
     message: 'Attachment restored successfully',
@@ -125,7 +128,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PUT',
     path: '/artifact-attachment/order-artifactattachments',
     access: FILES,
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     history: 'put the photos in another order',
     summary:
       'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
@@ -168,7 +171,7 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-upload',
     access: UPLOADS,
-    touches: ['attachments', 'animals', 'health', 'people'],
+    touches: FILE_SHOWN_IN,
     history: {
       'attachments.add': 'added the file {originalFileName}',
       'logos.change': 'changed the logo to {logo}',
