@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { useAbout } from '#client/here.ts';
 import { TENANT } from '#client/shown.fixture.ts';
@@ -86,4 +86,18 @@ it('says that the line is down, over whatever page', async () => {
   if (line) Object.defineProperty(navigator, 'onLine', line);
   Reflect.deleteProperty(navigator, 'onLine');
   fireEvent(window, new Event('online'));
+});
+
+it.each([
+  ['has room', 200, []],
+  ['has none', 300, ['QR']],
+])('the name of a rescue that %s: what stands for it is its acronym', async (_, needed, acronyms) => {
+  const widths = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(needed),
+  ];
+  open('/');
+  await screen.findAllByText('Quay Rescue');
+  expect(screen.queryAllByText('QR').map(({ textContent }) => textContent)).toEqual(acronyms);
+  for (const width of widths) width.mockRestore();
 });

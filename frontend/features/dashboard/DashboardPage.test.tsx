@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { ApiError } from '#client/api-error.ts';
 import { pageAt } from '#client/pages.ts';
+import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
@@ -115,4 +116,17 @@ it('says where it could not count, keeps the rest, and tries again', async () =>
   await screen.findByText('medicine is due', { exact: false });
   expect(screen.queryByText('Internal Error')).toBeNull();
   expect(sent['dashboard.overview']).toHaveLength(2);
+});
+
+it('leads from who was added lately to the animal itself, of two with one name to each', async () => {
+  const twins = [ANIMAL, { ...ANIMAL, id: 'b' }];
+  answer({
+    'dashboard.counts': () => COUNTS,
+    'dashboard.overview': () => overview(),
+    'animals.list': () => ({ animals: twins, currentPage: 1, totalItems: 2, totalPage: 1 }),
+  });
+  renderInside(<DashboardPage />);
+  await screen.findByRole('heading', { name: 'Recently added' });
+  const links = await within(card('Recently added')).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/animals/a', '/animals/b']);
 });
