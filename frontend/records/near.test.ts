@@ -34,6 +34,18 @@ describe('rows near the window', () => {
     expect(spanNear(even, 4700, 5500, drawn)).toEqual({ first: 97, end: 135 });
   });
 
+  it('lie more where one scrolls to, and less where one comes from', () => {
+    const down = spanNear(even, 4400, 5200, none, 30);
+    expect(down).toEqual({ first: 96, end: 133 });
+    expect(spanNear(even, 4640, 5440, down, 30)).toBe(down);
+    expect(spanNear(even, 4670, 5470, down, 30)).toEqual({ first: 102, end: 139 });
+    const up = spanNear(even, 4400, 5200, none, -30);
+    expect(up).toEqual({ first: 85, end: 122 });
+    expect(spanNear(even, 4160, 4960, up, -30)).toBe(up);
+    // Who turns round has little there.
+    expect(spanNear(even, 4400, 5200, down, -30)).toEqual(up);
+  });
+
   it('are others once there are more rows or fewer', () => {
     const few = edgesOf(15, () => 44);
     const drawn = spanNear(few, 0, 800, none);

@@ -22,8 +22,18 @@ export function rowAt(edges: Float64Array, y: number): number {
   return low;
 }
 
-/** So far over the window's edges, in px, rows are there at least, and so far where they are drawn anew. */
-const [LEAST, FAR] = [160, 400];
+/** So far over an edge of the window, in px, rows are there at least, and so far where they are drawn anew. */
+interface Margin {
+  readonly least: number;
+  readonly far: number;
+}
+
+const STILL: Margin = { least: 160, far: 400 };
+/** What one scrolls to, and what one leaves. */
+const [AHEAD, BEHIND]: readonly [Margin, Margin] = [
+  { least: 400, far: 640 },
+  { least: 0, far: 160 },
+];
 
 const spanAt = (edges: Float64Array, top: number, bottom: number): Span => ({
   first: rowAt(edges, top),
@@ -33,9 +43,11 @@ const spanAt = (edges: Float64Array, top: number, bottom: number): Span => ({
 /**
  * The rows to draw while the window shows from `top` to `bottom`, in px from the first row. Those that are drawn stay
  * as long as they reach far enough, so that most of scrolling draws nothing.
+ * @param by how far it was scrolled since, in px: below 0 upwards
  */
-export function spanNear(edges: Float64Array, top: number, bottom: number, drawn: Span): Span {
-  const least = spanAt(edges, top - LEAST, bottom + LEAST);
+export function spanNear(edges: Float64Array, top: number, bottom: number, drawn: Span, by = 0): Span {
+  const [above, below] = by === 0 ? [STILL, STILL] : by > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+  const least = spanAt(edges, top - above.least, bottom + below.least);
   if (drawn.first <= least.first && drawn.end >= least.end && drawn.end < edges.length) return drawn;
-  return spanAt(edges, top - FAR, bottom + FAR);
+  return spanAt(edges, top - above.far, bottom + below.far);
 }

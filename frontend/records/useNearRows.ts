@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Span, spanNear } from './near.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 import { type Listed, useHeights } from './useHeights.ts';
@@ -22,10 +22,13 @@ const NOTHING: Span = { first: 0, end: 0 };
 export function useNearRows<R extends Listed>({ box, rows, height }: Options<R>) {
   const { edges, measure } = useHeights(rows, height);
   const [span, setSpan] = useState(() => spanNear(edges, 0, window.innerHeight, NOTHING));
+  const before = useRef(0);
   const look = useCallback(() => {
     if (!box.current) return;
     const top = -box.current.getBoundingClientRect().top;
-    setSpan((drawn) => spanNear(edges, top, top + window.innerHeight, drawn));
+    const by = top - before.current;
+    before.current = top;
+    setSpan((drawn) => spanNear(edges, top, top + window.innerHeight, drawn, by));
   }, [box, edges]);
   useLayoutEffect(look, [look]);
   useEffect(() => {
