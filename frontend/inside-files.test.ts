@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insideFiles } from './inside-files.ts';
+import { insideFiles, withNames } from './inside-files.ts';
 
 const chunk = (fileName: string, imports: string[], facadeModuleId?: string, css: string[] = []) => ({
   [fileName]: { fileName, imports, facadeModuleId, viteMetadata: { importedCss: new Set(css) } },
@@ -21,4 +21,12 @@ it('names what whoever is signed in loads beside the page itself: what finds the
 
 it('refuses a build without it', () => {
   expect(() => insideFiles({ 'index.js': BUNDLE['index.js'] })).toThrow('The build has no');
+});
+
+it('stands before the script that reads it, and after what says how the page is read', () => {
+  const page = '<head>\n    <meta charset="utf-8" />\n    <script src="/first.js"></script>\n  </head>';
+  expect(withNames(page, ['a.js', 'b.css'])).toBe(
+    '<head>\n    <meta charset="utf-8" />\n    <meta name="inside-files" content="a.js b.css" />\n    <script src="/first.js"></script>\n  </head>',
+  );
+  expect(() => withNames('<head></head>', [])).toThrow('no first script');
 });

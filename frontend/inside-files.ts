@@ -11,18 +11,19 @@ export function insideFiles(bundle: Bundle): string[] {
   return [...new Set(wanted)].filter((name) => !known.has(name));
 }
 
-/** Names these files in the page, for `public/first.js` to ask for before the page's own code is there (docs/adr/216). */
+/** Names files in a page, right before its first script, which asks for them. Throws if it has none. */
+export function withNames(html: string, files: readonly string[]): string {
+  const first = '<script src="/first.js">';
+  if (!html.includes(first)) throw new Error('The page has no first script');
+  return html.replace(first, `<meta name="inside-files" content="${files.join(' ')}" />\n    ${first}`);
+}
+
+/** Names what `public/first.js` asks for before the page's own code is there (docs/adr/216). */
 export const insideFilesPlugin = (): Plugin => ({
   name: 'inside-files',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) => [
-      {
-        tag: 'meta',
-        attrs: { name: 'inside-files', content: insideFiles(bundle).join(' ') },
-        injectTo: 'head-prepend',
-      },
-    ],
+    handler: (html, { bundle = {} }) => withNames(html, insideFiles(bundle)),
   },
 });
