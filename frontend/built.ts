@@ -19,11 +19,13 @@ export function entryOf(bundle: Bundle): string {
   return entry;
 }
 
-/** The files of modules that have one of their own. Throws if none is like `module`. */
-export function chunksOf(bundle: Bundle, module: RegExp): string[] {
-  const found = Object.values(bundle).filter(({ facadeModuleId }) => module.test(facadeModuleId ?? ''));
-  if (found.length === 0) throw new Error(`The build has no ${module.source}`);
-  return found.map(({ fileName }) => fileName);
+/** What whoever is signed in loads at each start, by the ends of their paths; the first one says what else its page needs. */
+export const INSIDE = ['/app/begin-page.ts', '/app/Inside.tsx'] as const;
+
+/** The file of the module whose path ends so, which has one of its own. Throws if there is none. */
+export function fileOf(files: Iterable<Built>, end: string): string {
+  for (const { facadeModuleId, fileName } of files) if (facadeModuleId?.endsWith(end)) return fileName;
+  throw new Error(`The build has no ${end}`);
 }
 
 /** What chunks load before they run, styles too, and themselves. */

@@ -1,13 +1,10 @@
 import type { Plugin } from 'vite';
-import { type Bundle, chunksOf, entryOf, loadedWith } from './built.ts';
-
-/** What whoever is signed in loads at each start; the first one says what else its page needs. */
-const INSIDE: readonly RegExp[] = [/\/app\/begin-page\.ts$/, /\/app\/Inside\.tsx$/];
+import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 
 /** The files that whoever is signed in loads beside those of the page itself, in the order of their need. */
 export function insideFiles(bundle: Bundle): string[] {
   const known = loadedWith(bundle, [entryOf(bundle)]);
-  const wanted = INSIDE.flatMap((module) => [...loadedWith(bundle, chunksOf(bundle, module))]);
+  const wanted = INSIDE.flatMap((end) => [...loadedWith(bundle, [fileOf(Object.values(bundle), end)])]);
   return [...new Set(wanted)].filter((name) => !known.has(name));
 }
 

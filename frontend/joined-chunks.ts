@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { reached } from '#shared/rules/reached.ts';
+import { fileOf, INSIDE } from './built.ts';
 import { joinedFiles, type Piece } from './joining.ts';
 
 /** Of code before it is packed: about a fifth of it goes over the line. */
 const BYTES_PER_REQUEST = 6000;
-/** What whoever is signed in loads on each page. */
-const ON_EACH_PAGE = ['/app/Inside.tsx', '/app/begin-page.ts'];
 /** The page itself. */
 const ENTRY = 'index.html';
 /** What must appear before all else. */
@@ -20,6 +19,7 @@ interface User {
   readonly weight: number;
   readonly loads: ReadonlySet<string>;
 }
+
 /** Where the pages are named. */
 const PAGES = '/app/page-table.ts';
 
@@ -42,11 +42,11 @@ async function ownChunks(config: InlineConfig): Promise<Chunks> {
 const isStyle = (id: string): boolean => id.endsWith('.css');
 
 /** Who loads which files: each page with what each page has, what opens over pages, and each door. */
-function usersOf(chunks: Chunks, fileOf: (end: string) => string): User[] {
+function usersOf(chunks: Chunks): User[] {
   const all = [...chunks.values()];
   const pages = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(PAGES)));
   if (!pages) throw new Error('The pages are not found');
-  const base = ON_EACH_PAGE.map(fileOf);
+  const base = INSIDE.map((end) => fileOf(all, end));
   const user = (kind: keyof typeof WEIGHTS, file: string, beside: readonly string[] = []): User => ({
     name: `${kind} ${file}`,
     weight: WEIGHTS[kind],
@@ -54,7 +54,7 @@ function usersOf(chunks: Chunks, fileOf: (end: string) => string): User[] {
   });
   return [
     ...all.filter(({ isDynamicEntry }) => isDynamicEntry).map(({ fileName }) => user('over', fileName)),
-    ...DOORS.map((door) => user('door', fileOf(door), [fileOf(ENTRY)])),
+    ...DOORS.map((door) => user('door', fileOf(all, door), [fileOf(all, ENTRY)])),
     ...pages.dynamicImports.map((file) => user('page', file, base)),
   ];
 }
@@ -103,19 +103,14 @@ const group = (name: string, ids: readonly string[]) => {
  */
 export async function joinedChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
   const chunks = await ownChunks(config);
-  const fileOf = (end: string): string => {
-    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
-    if (!found) throw new Error(`The build has no ${end}`);
-    return found.fileName;
-  };
-  const users = usersOf(chunks, fileOf);
+  const users = usersOf(chunks);
   const weights = new Map(users.map(({ name, weight }) => [name, weight]));
   const joining = {
     weightOf: (user: string) => weights.get(user) ?? 0,
     bytesPerRequest: BYTES_PER_REQUEST,
   };
   const scripts = joinedFiles(scriptsOf(chunks, users), joining);
-  const styles = joinedFiles(stylesOf(chunks, users, scripts, fileOf(ENTRY)), joining);
+  const styles = joinedFiles(stylesOf(chunks, users, scripts, fileOf(chunks.values(), ENTRY)), joining);
   const modulesOf = (file: string) => chunks.get(file)?.moduleIds.filter((id) => !isStyle(id)) ?? [];
   const groups = [
     ...styles.map((ids, i) => group(`look${i + 1}`, ids)),

@@ -1,16 +1,17 @@
 import type { Plugin } from 'vite';
-import { type Bundle, chunksOf, entryOf, loadedWith } from './built.ts';
+import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 
 /** False has every device give up what it keeps, with the next release that it meets (docs/adr/198). */
 const KEEPS = true;
 
 /** What opens without a line beside the page itself: the shell, and the round, whose presses wait for the line. */
-const OPENS: readonly RegExp[] = [
-  /\/client\/session-wire\.ts$/,
-  /\/app\/Inside\.tsx$/,
-  /\/app\/begin-page\.ts$/,
-  /\/features\/health\/round\/(?:RoundPage|Sending|LeaveUnsent)\.tsx$/,
-  /\/ui\/dialog\/LeaveGuards\.tsx$/,
+const OPENS = [
+  '/client/session-wire.ts',
+  ...INSIDE,
+  '/features/health/round/RoundPage.tsx',
+  '/features/health/round/Sending.tsx',
+  '/features/health/round/LeaveUnsent.tsx',
+  '/ui/dialog/LeaveGuards.tsx',
 ];
 
 /** Files of the page that have no hash in their name. */
@@ -19,7 +20,7 @@ const PLAIN = ['/first.js', '/icon.svg'];
 /** The files of a build that a device keeps, and that by which its page is known; none where nothing is to be kept. */
 export function offlineFiles(bundle: Bundle, keeps = KEEPS): { entry: string; files: string[] } {
   const entry = entryOf(bundle);
-  const opened = OPENS.flatMap((module) => chunksOf(bundle, module));
+  const opened = OPENS.map((end) => fileOf(Object.values(bundle), end));
   const found = loadedWith(bundle, [entry, ...opened]);
   for (const { fileName } of Object.values(bundle))
     if (/figtree-latin-wght-normal.*\.woff2$/.test(fileName)) found.add(fileName);

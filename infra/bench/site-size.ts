@@ -15,7 +15,7 @@ type Chunk = z.output<typeof Chunk>;
 
 /** A page for who is signed in. */
 const inside = (...pages: string[]) => ({
-  modules: ['index.html', 'app/Inside.tsx', ...pages],
+  modules: ['index.html', 'app/begin-page.ts', 'app/Inside.tsx', ...pages],
   budget: 250,
 });
 
@@ -30,14 +30,8 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     modules: ['index.html', 'features/registration/RegistrationPage.tsx'],
     budget: 250,
   },
-  '/': {
-    modules: ['index.html', 'app/Inside.tsx', 'features/dashboard/DashboardPage.tsx'],
-    budget: 250,
-  },
-  '/users': {
-    modules: ['index.html', 'app/Inside.tsx', 'features/users/UsersPage.tsx'],
-    budget: 250,
-  },
+  '/': inside('features/dashboard/DashboardPage.tsx'),
+  '/users': inside('features/users/UsersPage.tsx'),
   '/customization': inside(
     'features/customization/CustomizationPage.tsx',
     'features/customization/OrganizationPage.tsx',
@@ -99,19 +93,11 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     modules: ['index.html', 'features/kiosk/KioskPage.tsx', 'client/session-wire.ts'],
     budget: 250,
   },
-  '/animals': {
-    modules: ['index.html', 'app/Inside.tsx', 'app/animal/RegisterPage.tsx'],
-    budget: 250,
-  },
+  '/animals': inside('app/animal/RegisterPage.tsx'),
   '/animals/places': inside('features/animals/places/PlacesPage.tsx'),
   '/animals/:id': inside('app/animal/AnimalPage.tsx'),
   '/animals?add': {
-    modules: [
-      'index.html',
-      'app/Inside.tsx',
-      'app/animal/RegisterPage.tsx',
-      'features/animals/wizard/AddAnimal.tsx',
-    ],
+    ...inside('app/animal/RegisterPage.tsx', 'features/animals/wizard/AddAnimal.tsx'),
     budget: 300,
   },
 };
