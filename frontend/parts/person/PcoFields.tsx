@@ -101,8 +101,7 @@ function NameFields({
 }
 
 function PlaceFields({ whole }: { readonly whole: boolean }) {
-  const countries =
-    useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.countries ?? [];
+  const { data, error, refetch } = useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <div className="fields two">
       {whole && (
@@ -111,7 +110,7 @@ function PlaceFields({ whole }: { readonly whole: boolean }) {
           <TextField name="street2" label="Street 2" />
         </>
       )}
-      <CountryFields countries={countries} />
+      <CountryFields countries={data?.countries ?? []} onRetry={error ? () => void refetch() : undefined} />
       <TextField name="city" label="City" />
       {whole && <TextField name="zip" label="Zip" />}
     </div>

@@ -1,15 +1,23 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CountryFields } from './CountryFields.tsx';
 
 type Countries = Parameters<typeof CountryFields>[0]['countries'];
 
-function InForm({ countries, countryId }: { countries: Countries; countryId: string }) {
+function InForm({
+  countries,
+  countryId,
+  onRetry,
+}: {
+  countries: Countries;
+  countryId: string;
+  onRetry?: () => void;
+}) {
   const form = useForm({ defaultValues: { countryId, state: 'ME' } });
   return (
     <FormProvider {...form}>
-      <CountryFields countries={countries} />
+      <CountryFields countries={countries} onRetry={onRetry} />
     </FormProvider>
   );
 }
@@ -33,3 +41,11 @@ it.each([
     expect(state()).toMatchObject({ tagName: tag, value: 'ME', disabled: false });
   },
 );
+
+it('says that the countries could not be read, and asks again', () => {
+  const onRetry = vi.fn();
+  render(<InForm countryId="US" countries={[]} onRetry={onRetry} />);
+  screen.getByText('The countries could not be loaded.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});

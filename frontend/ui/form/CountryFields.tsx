@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../Button.tsx';
 import { SelectField, TextField } from './fields.tsx';
 
 interface Country {
@@ -12,13 +13,12 @@ interface Props {
   /** Where `countryId` and `state` are in the form: '' or 'tenantVm.'. */
   readonly at?: string;
   readonly countries: readonly Country[];
-  readonly help?: string | undefined;
-  /** Stands beside the country, as a button. */
-  readonly beside?: ReactNode;
+  /** Asks for the countries again, where they could not be read. */
+  readonly onRetry?: (() => void) | undefined;
 }
 
 /** Country and state; choosing another country resets the state, whose list was that of the one before (product/lists 4.2). */
-export function CountryFields({ at = '', countries, help, beside }: Props) {
+export function CountryFields({ at = '', countries, onRetry }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${at}countryId` }) as string;
   const known = countries.length > 0;
@@ -35,8 +35,8 @@ export function CountryFields({ at = '', countries, help, beside }: Props) {
         required
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
         onChosen={(id) => id !== countryId && setValue(`${at}state`, '')}
-        help={help}
-        beside={beside}
+        help={onRetry && 'The countries could not be loaded.'}
+        beside={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />
       {country?.states ? (
         <SelectField

@@ -1,4 +1,3 @@
-import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { DialField } from './DialField.tsx';
@@ -27,12 +26,7 @@ export function PlaceFields({ places: { countries, failed, retry } }: { places: 
     <>
       <TextField name="tenantVm.street" label="Street Name" autoComplete="address-line1" required />
       <TextField name="tenantVm.city" label="City or Township Name" autoComplete="address-level2" required />
-      <CountryFields
-        at="tenantVm."
-        countries={countries}
-        help={failed ? 'The countries could not be loaded.' : undefined}
-        beside={failed ? <Button onClick={retry}>Try again</Button> : undefined}
-      />
+      <CountryFields at="tenantVm." countries={countries} onRetry={failed ? retry : undefined} />
       <TextField name="tenantVm.zip" label="Zip" autoComplete="postal-code" />
     </>
   );
