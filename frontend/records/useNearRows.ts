@@ -22,11 +22,11 @@ const NOTHING: Span = { first: 0, end: 0 };
 export function useNearRows<R extends Listed>({ box, rows, height }: Options<R>) {
   const { edges, measure } = useHeights(rows, height);
   const [span, setSpan] = useState(() => spanNear(edges, 0, window.innerHeight, NOTHING));
-  const before = useRef(0);
+  const before = useRef<number>(undefined);
   const look = useCallback(() => {
     if (!box.current) return;
     const top = -box.current.getBoundingClientRect().top;
-    const by = top - before.current;
+    const by = top - (before.current ?? top);
     before.current = top;
     setSpan((drawn) => spanNear(edges, top, top + window.innerHeight, drawn, by));
   }, [box, edges]);
