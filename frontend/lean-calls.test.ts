@@ -46,10 +46,15 @@ describe('a file with calls', () => {
 
 it('nothing of the site asks a call for the schema of its answer, since it is not there', () => {
   const files = globSync('frontend/**/*.{ts,tsx}', {
-    exclude: ['**/*.test.*', '**/*.fixture.*', 'frontend/client/test-inside.tsx'],
+    exclude: ['**/*.test.*', '**/*.fixture.*', 'frontend/journeys/**', 'frontend/client/test-inside.tsx'],
   });
   expect(files.length).toBeGreaterThan(500);
-  expect(files.filter((file) => /\b\w+\.\w+\.reply\b/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  // What these read is an answer itself, or how one is read of JSON.
+  expect(files.filter((file) => /(?<!\.\.)\.reply\b/.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
+    'frontend/client/begun.ts',
+    'frontend/client/make-call.ts',
+    'frontend/features/kiosk/AtTheDoor.tsx',
+  ]);
 });
 
 describe('the words of the history', () => {

@@ -1,4 +1,3 @@
-import { siteConfig } from '#client/config.ts';
 import { openSession } from '#client/session.ts';
 import { hasSessionCookie } from '#client/session-clock.ts';
 import { noteUnloaded } from '#ui/late/unloaded.ts';
@@ -13,7 +12,6 @@ const page = async () => (await import('./begin-page.ts')).beginPage();
  */
 function beginLoading(): void {
   if (!hasSessionCookie(document.cookie, Date.now())) return;
-  void siteConfig();
   for (const begun of [openSession(), page(), loadInside()]) begun.catch(() => undefined);
 }
 

@@ -23,9 +23,9 @@ const notOurs = (status: number) =>
 
 /**
  * The error of a reply, by the catalogue: errors[0], message, or the status in words of ours.
+ * @param headers of the reply: one of them names the request where the reply itself does not
  */
 export function refusedReply(status: number, text: string, headers = new Headers()): ApiError {
-  // For a reply that names no request itself.
   const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
   const named = sentId ? { requestId: sentId } : {};
   try {
