@@ -71,6 +71,7 @@ export default defineConfig({
           // The bundles run as Node runs them.
           server: { deps: { external: [/\/dist\/functions\//] } },
           include: ['infra/aws/**/*.test.ts'],
+          globalSetup: ['infra/aws/bundles/bundled.setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
