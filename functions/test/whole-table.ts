@@ -1,4 +1,4 @@
-import { UNSIGNED } from './setup/clients.ts';
+import { UNSIGNED } from './setup/unsigned.ts';
 
 interface Page {
   readonly Items: readonly unknown[];

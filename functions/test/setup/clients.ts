@@ -1,3 +1,6 @@
+import { asksDirectly, type DocumentClient } from './direct.ts';
+import { UNSIGNED } from './unsigned.ts';
+
 /** How long the SDK waits before it tries again. */
 interface Waiting {
   retryBackoffStrategy?: { setDelayBase(ms: number): void; computeNextBackoffDelay(tries: number): number };
@@ -26,13 +29,6 @@ function triesAtOnce({ config }: Client): void {
     } satisfies Waiting);
 }
 
-/** What the embedded table asks for in the place of a signature. */
-export const UNSIGNED = {
-  authorization:
-    'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-  'x-amz-date': '20260101T000000Z',
-};
-
 /** Steps of the SDK that write what the embedded table does not read: together a quarter of a request. */
 const UNREAD = [
   'getUserAgentMiddleware',
@@ -55,10 +51,16 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
   );
 }
 
-/** What of the SDK costs time in tests and proves nothing is left out of a client. */
+/**
+ * What of the SDK costs time in tests and proves nothing is left out of a client: all of it, where the client asks the
+ * embedded table itself (docs/adr/218).
+ */
 export function hurried(client: unknown): void {
   // The document client has the stack of the client that it wraps.
-  const made = client as Client;
+  const made = client as Client & DocumentClient;
+  const port = process.env['DIRECT_PORT'];
+  const asksItself = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
+  if (made.config.serviceId === 'DynamoDB' && asksItself) asksDirectly(made, Number(port));
   triesAtOnce(made);
   leavesUnsigned(made);
 }

@@ -1,0 +1,174 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { asksDirectly, type DocumentClient } from './direct.ts';
+
+const endpoint = process.env['DYNAMODB_ENDPOINT'] ?? '';
+const TableName = process.env['TABLE'] ?? '';
+
+const client = () =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, maxAttempts: 1 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+const bySdk = client();
+const directly = client();
+asksDirectly(directly as unknown as DocumentClient, Number(new URL(endpoint).port));
+
+interface Sender {
+  send(deed: object): Promise<object>;
+}
+
+/** What came of it, but for what the SDK says of the request itself. */
+async function outcome(by: Sender, deed: object): Promise<unknown> {
+  const told = (from: object) => ({ ...from, $metadata: undefined, $response: undefined });
+  try {
+    return told(await by.send(deed));
+  } catch (error) {
+    const { name, message, constructor } = error as Error;
+    return { ...told(error as object), name, message, constructor };
+  }
+}
+
+const VALUE = {
+  text: 'Zoë, 犬\n"quoted" 🐕',
+  none: null,
+  absent: undefined,
+  yes: true,
+  number: 12.5,
+  minus: -0.001,
+  list: [1, 'two', { three: [] }],
+  map: { deep: { deeper: {} } },
+  words: new Set(['a', 'b']),
+};
+
+/** The same deeds in their order, upon a partition of their own. */
+function deedsOn(pk: string): object[] {
+  const key = (sk: string) => ({ pk, sk });
+  const item = (sk: string, more: object = {}) => ({ ...key(sk), row: VALUE, ...more });
+  const absent = {
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+  const put = (sk: string, more: object = {}) =>
+    new PutCommand({ TableName, Item: item(sk, more), ReturnConsumedCapacity: 'TOTAL' });
+  return [
+    put('a', { g1pk: `${pk}#g`, g1sk: '1' }),
+    put('b', { g1pk: `${pk}#g`, g1sk: '2' }),
+    new GetCommand({ TableName, Key: key('a'), ConsistentRead: true }),
+    new GetCommand({ TableName, Key: key('nobody') }),
+    new PutCommand({ TableName, Item: item('a'), ...absent }),
+    new PutCommand({ TableName: 'no-such-table', Item: item('a') }),
+    new PutCommand({ TableName, Item: { sk: 'keyless' } }),
+    new UpdateCommand({
+      TableName,
+      Key: key('a'),
+      UpdateExpression: 'SET #n = if_not_exists(#n, :zero) + :by',
+      ExpressionAttributeNames: { '#n': 'n' },
+      ExpressionAttributeValues: { ':zero': 0, ':by': 3 },
+      ReturnValues: 'ALL_NEW',
+    }),
+    new QueryCommand({
+      TableName,
+      IndexName: 'g1',
+      KeyConditionExpression: 'g1pk = :p',
+      ExpressionAttributeValues: { ':p': `${pk}#g` },
+      Limit: 1,
+    }),
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :p',
+      ExpressionAttributeValues: { ':p': pk },
+      ExclusiveStartKey: key('a'),
+      ReturnConsumedCapacity: 'TOTAL',
+    }),
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName, Item: item('c') } },
+        { Put: { TableName, Item: item('b'), ...absent } },
+        { ConditionCheck: { TableName, Key: key('a'), ConditionExpression: 'attribute_exists(pk)' } },
+      ],
+    }),
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName, Item: item('c') } },
+        {
+          Update: {
+            TableName,
+            Key: key('a'),
+            UpdateExpression: 'SET m = :m',
+            ExpressionAttributeValues: { ':m': VALUE },
+          },
+        },
+        { Delete: { TableName, Key: key('b') } },
+      ],
+      ReturnConsumedCapacity: 'TOTAL',
+    }),
+    new BatchWriteCommand({
+      RequestItems: {
+        [TableName]: [{ PutRequest: { Item: item('d') } }, { DeleteRequest: { Key: key('c') } }],
+      },
+    }),
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [key('a')], ConsistentRead: true } } }),
+    new ScanCommand({
+      TableName,
+      FilterExpression: 'pk = :p AND begins_with(sk, :s)',
+      ExpressionAttributeValues: { ':p': pk, ':s': 'd' },
+    }),
+    new DeleteCommand({ TableName, Key: key('d'), ReturnValues: 'ALL_OLD' }),
+    new PutCommand({ TableName, Item: item('e', { when: new Date(0) }) }),
+  ];
+}
+
+const named = (outcomes: unknown, pk: string): unknown =>
+  JSON.parse(JSON.stringify(outcomes).replaceAll(pk, 'pk'));
+
+describe('asking the table directly', () => {
+  it('comes to what the SDK comes to: what is written, found, refused and thrown', async () => {
+    const [one, other] = [`direct#${newId()}`, `direct#${newId()}`];
+    const [oneDeeds, otherDeeds] = [deedsOn(one), deedsOn(other)];
+    for (const [at, deed] of oneDeeds.entries()) {
+      const [expected, got] = [
+        await outcome(bySdk as Sender, deed),
+        await outcome(directly as Sender, otherDeeds[at]!),
+      ];
+      const what = `${at} ${deed.constructor.name}`;
+      expect(named(got, other), what).toEqual(named(expected, one));
+      // Classes are not in JSON, and a set is empty there.
+      const { constructor } = expected as object;
+      expect((got as object).constructor, what).toBe(constructor);
+    }
+  });
+
+  it('reads sets as sets', async () => {
+    const Key = { pk: `direct#${newId()}`, sk: 'set' };
+    await directly.send(new PutCommand({ TableName, Item: { ...Key, words: new Set(['a', 'b']) } }));
+    const { Item } = await directly.send(new GetCommand({ TableName, Key }));
+    expect(Item?.['words']).toEqual(new Set(['a', 'b']));
+  });
+
+  it('is asked many at once', async () => {
+    const pk = `direct#${newId()}`;
+    const all = Array.from({ length: 50 }, (_, index) => ({
+      pk,
+      sk: `${index}`,
+      text: 'é'.repeat(index * 400),
+    }));
+    await Promise.all(all.map((Item) => directly.send(new PutCommand({ TableName, Item }))));
+    const read = await Promise.all(
+      all.map(({ sk }) => directly.send(new GetCommand({ TableName, Key: { pk, sk } }))),
+    );
+    expect(read.map(({ Item }) => Item)).toEqual(all);
+  });
+});

@@ -1,0 +1,6 @@
+/** What the embedded table asks for in the place of a signature; it does not look at it. */
+export const UNSIGNED = {
+  authorization:
+    'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+  'x-amz-date': '20260101T000000Z',
+};

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+import { UNSIGNED } from './unsigned.ts';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Gives the reply that these bytes are, or undefined while some of it is still to come. */
+function replyIn(bytes: Buffer): Reply | undefined {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = bytes.toString('latin1', 0, end);
+  const length = LENGTH.exec(head)?.[1];
+  if (length === undefined) throw new Error(`The table told no length: ${head}`);
+  const from = end + HEAD_END.length;
+  const to = from + Number(length);
+  return bytes.length < to
+    ? undefined
+    : { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', from, to) };
+}
+
+const idle: Socket[] = [];
+
+function opened(port: number): Socket {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true);
+  // What breaks off while nobody waits is left out of the next choice.
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+/** A connection that nobody uses; one that waits keeps no process alive. */
+function taken(port: number): Socket {
+  for (let socket = idle.pop(); socket; socket = idle.pop()) if (socket.writable) return socket.ref();
+  return opened(port);
+}
+
+/** Waits for the reply on a connection, and lets the next request have it. */
+function answered(socket: Socket): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    let bytes: Buffer = Buffer.alloc(0);
+    const failed = () => reject(new Error('The table broke off.'));
+    const onData = (chunk: Buffer) => {
+      bytes = bytes.length > 0 ? Buffer.concat([bytes, chunk]) : chunk;
+      const reply = replyIn(bytes);
+      if (!reply) return;
+      socket.off('data', onData).off('close', failed).unref();
+      idle.push(socket);
+      resolve(reply);
+    };
+    socket.on('data', onData).once('close', failed);
+  });
+}
+
+const HEADERS = Object.entries({ ...UNSIGNED, 'content-type': 'application/x-amz-json-1.0' })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+/**
+ * Asks the embedded table by HTTP on a connection that stays open.
+ * @param operation as DynamoDB calls it, `GetItem`
+ * @param body JSON as DynamoDB reads it
+ * @throws when the connection breaks off: nothing is tried again
+ */
+export function asked(port: number, operation: string, body: string): Promise<Reply> {
+  const socket = taken(port);
+  const reply = answered(socket);
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${HEADERS}x-amz-target: DynamoDB_20120810.${operation}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  return reply;
+}
