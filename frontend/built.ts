@@ -1,4 +1,4 @@
-import { reached } from '#shared/rules/reached.ts';
+import { reached } from '#shared/rules/data/reached.ts';
 
 /** A file of a build, as far as it matters here; assets have a name alone. */
 interface Built {

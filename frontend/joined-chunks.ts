@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { reached } from '#shared/rules/reached.ts';
+import { reached } from '#shared/rules/data/reached.ts';
 import { fileOf, INSIDE } from './built.ts';
 import { joinedFiles, type Piece } from './joining.ts';
 

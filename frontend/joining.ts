@@ -1,4 +1,4 @@
-import { reached } from '#shared/rules/reached.ts';
+import { reached } from '#shared/rules/data/reached.ts';
 
 /** A chunk as the bundler makes it. */
 export interface Piece {

@@ -51,8 +51,8 @@ it('nothing of the site asks a call for the schema of its answer, since it is no
   expect(files.length).toBeGreaterThan(500);
   // What these read is an answer itself, or how one is read of JSON.
   expect(files.filter((file) => /(?<!\.\.)\.reply\b/.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
-    'frontend/client/begun.ts',
-    'frontend/client/make-call.ts',
+    'frontend/client/calls/begun.ts',
+    'frontend/client/calls/make-call.ts',
     'frontend/features/kiosk/AtTheDoor.tsx',
   ]);
 });

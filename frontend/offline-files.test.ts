@@ -10,7 +10,7 @@ const asset = (fileName: string) => ({ [fileName]: { fileName } });
 const BUNDLE = {
   ...chunk('assets/index-1.js', ['assets/shared-1.js'], { isEntry: true }),
   ...chunk('assets/shared-1.js', []),
-  ...chunk('assets/wire-1.js', [], from('client/session-wire.ts')),
+  ...chunk('assets/wire-1.js', [], from('client/session/session-wire.ts')),
   ...chunk('assets/inside-1.js', ['assets/shared-1.js'], {
     ...from('app/Inside.tsx'),
     viteMetadata: { importedCss: new Set(['assets/inside-1.css']) },

@@ -6,7 +6,7 @@ const KEEPS = true;
 
 /** What opens without a line beside the page itself: the shell, and the round, whose presses wait for the line. */
 const OPENS = [
-  '/client/session-wire.ts',
+  '/client/session/session-wire.ts',
   ...INSIDE,
   '/features/health/round/RoundPage.tsx',
   '/features/health/round/Sending.tsx',

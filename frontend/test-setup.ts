@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { answerBy } from '#client/make-call.ts';
+import { answerBy } from '#client/calls/make-call.ts';
 import { SESSION } from '#client/test-inside.tsx';
 import { dismiss, toastStore } from '#ui/message/toast.ts';
 import { goBy } from '#ui/time/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
-import { clockIn } from '#shared/rules/clock.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
 import sample from './sample.json' with { type: 'json' };
 import { EveryHour } from './schema.ts';
 

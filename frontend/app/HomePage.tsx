@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { PageLoading } from '#ui/message/states.tsx';
 import { loadDashboard } from './page-table.ts';
 
 const DashboardPage = lazy(loadDashboard);
-const SavedFigures = lazy(() => import('#features/questions/SavedFigures.tsx'));
+const SavedFigures = lazy(() => import('#features/questions/saved/SavedFigures.tsx'));
 const OnboardingPage = lazy(() => import('#features/onboarding/OnboardingPage.tsx'));
 
 const SAVED = (

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { isUnloaded } from '#ui/late/unloaded.ts';
-import { hasSessionCookie } from '#client/session-clock.ts';
-import { openSession, sessionStore } from '#client/session.ts';
+import { hasSessionCookie } from '#client/session/session-clock.ts';
+import { openSession, sessionStore } from '#client/session/session.ts';
 import { loadInside } from './beginning.ts';
 import { Door } from './Door.tsx';
 import { LoadFailed } from './shell/LoadFailed.tsx';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
 import { leave } from './shell/leave.ts';
-import { useMe } from '#client/me.ts';
-import { refreshSession } from '#client/session.ts';
+import { useMe } from '#client/session/me.ts';
+import { refreshSession } from '#client/session/session.ts';
 import { useKeptFirst } from './shell/useKeptFirst.tsx';
 import './two-step-due.css';
 

@@ -1,5 +1,5 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { closeBegun, openBegun } from '#client/begun.ts';
+import { closeBegun, openBegun } from '#client/calls/begun.ts';
 import { pageAt } from './page-table.ts';
 
 /** Sessions whose first page was begun: a screen that waits for its code may be drawn from the start again. */

@@ -1,5 +1,5 @@
-import { openSession } from '#client/session.ts';
-import { hasSessionCookie } from '#client/session-clock.ts';
+import { openSession } from '#client/session/session.ts';
+import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { noteUnloaded } from '#ui/late/unloaded.ts';
 
 /** Loads what is for who is signed in. */

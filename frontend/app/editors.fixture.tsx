@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import OrganizationPage from '#features/customization/OrganizationPage.tsx';
+import OrganizationPage from '#features/customization/organization/OrganizationPage.tsx';
 import Behaviors from '#features/animals/behaviors/Behaviors.tsx';
 import Blurb from '#features/animals/details/Blurb.tsx';
 import Diet from '#features/animals/details/Diet.tsx';
@@ -8,7 +8,7 @@ import NewLocation from '#features/animals/details/NewLocation.tsx';
 import SetFlag from '#features/animals/details/SetFlag.tsx';
 import { EditMilestone } from '#features/animals/milestones/EditMilestone.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
-import EditFile from '#parts/files/EditFile.tsx';
+import EditFile from '#parts/files/file/EditFile.tsx';
 import MedForm from '#features/health/forms/med/MedForm.tsx';
 import NoteForm from '#features/health/forms/text/NoteForm.tsx';
 import ProcedureForm from '#features/health/forms/procedure/ProcedureForm.tsx';
@@ -16,14 +16,14 @@ import SoapForm from '#features/health/forms/text/SoapForm.tsx';
 import VaccinationForm from '#features/health/forms/vaccination/VaccinationForm.tsx';
 import PrescriptionForm from '#features/health/prescriptions/PrescriptionForm.tsx';
 import ScheduleForm from '#features/health/schedules/ScheduleForm.tsx';
-import { EditSaved } from '#features/questions/SavedForm.tsx';
+import { EditSaved } from '#features/questions/saved/SavedForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
 import donationForms from '#features/donations/DonationForm.tsx';
 import EditEntry from '#parts/diary/EditEntry.tsx';
 import EditPco from '#parts/person/EditPco.tsx';
-import EntryForm from '#parts/lists/EntryForm.tsx';
+import EntryForm from '#parts/lists/entry/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
@@ -135,7 +135,7 @@ const ANIMALS: readonly Editor[] = [
   },
   {
     call: 'attachments.update',
-    file: 'parts/files/EditFile.tsx',
+    file: 'parts/files/file/EditFile.tsx',
     form: <EditFile file={r.FILE} {...closed} />,
     edit: notes,
   },
@@ -228,7 +228,7 @@ export const EDITORS: readonly Editor[] = [
   ...OF_VOLUNTEERS,
   {
     call: 'tenants.updateTenant',
-    file: 'customization/OrganizationForm.tsx',
+    file: 'customization/organization/OrganizationForm.tsx',
     form: <OrganizationPage />,
     reads: (version) => ({
       'tenants.tenantInfo': () => ({ tenant: { ...TENANT, version } }),
@@ -245,7 +245,7 @@ export const EDITORS: readonly Editor[] = [
   {
     call: 'medicineList.update',
     as: 'calls.update',
-    file: 'parts/lists/EntryForm.tsx',
+    file: 'parts/lists/entry/EntryForm.tsx',
     form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closed} />,
     edit: type(/^Medicine Used For/, TYPED),
   },
@@ -277,7 +277,7 @@ export const EDITORS: readonly Editor[] = [
   OF_RECEIPTS,
   {
     call: 'saved.update',
-    file: 'questions/SavedForm.tsx',
+    file: 'questions/saved/SavedForm.tsx',
     form: <EditSaved record={r.SAVED} {...closed} />,
     edit: type(/^Name/, TYPED),
   },

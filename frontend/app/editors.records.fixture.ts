@@ -15,7 +15,7 @@ import type { ReceiptSettings } from '#shared/calls/people/receipt-settings.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { LISTS } from '#features/health/forms/forms.fixture.ts';
-import type { EntryRow } from '#parts/lists/list.ts';
+import type { EntryRow } from '#parts/lists/list/list.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 
 /** The version that an editor saw. */

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import AvailabilityForm from '#features/volunteers/AvailabilityForm.tsx';
-import CheckForm from '#features/volunteers/CheckForm.tsx';
-import HoursForm from '#features/volunteers/HoursForm.tsx';
-import SettingsForm from '#features/statistics/SettingsForm.tsx';
+import AvailabilityForm from '#features/volunteers/availability/AvailabilityForm.tsx';
+import CheckForm from '#features/volunteers/checks/CheckForm.tsx';
+import HoursForm from '#features/volunteers/hours/HoursForm.tsx';
+import SettingsForm from '#features/statistics/year/SettingsForm.tsx';
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';
@@ -76,21 +76,21 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   },
   {
     call: 'hours.update',
-    file: 'volunteers/HoursForm.tsx',
+    file: 'volunteers/hours/HoursForm.tsx',
     form: <HoursForm pcoId="a" entry={HOURS} onClose={onClose} />,
     reads: () => ({ 'volunteerActivityList.list': activities }),
     edit: notes,
   },
   {
     call: 'availability.save',
-    file: 'volunteers/AvailabilityForm.tsx',
+    file: 'volunteers/availability/AvailabilityForm.tsx',
     form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} onClose={onClose} />,
     edit: notes,
     deed: 'Save',
   },
   {
     call: 'checklist.save',
-    file: 'volunteers/CheckForm.tsx',
+    file: 'volunteers/checks/CheckForm.tsx',
     form: <CheckForm pcoId="a" check={CHECK} onClose={onClose} />,
     edit: async () => {
       fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'What I typed' } });
@@ -99,7 +99,7 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   },
   {
     call: 'statistics.save',
-    file: 'statistics/SettingsForm.tsx',
+    file: 'statistics/year/SettingsForm.tsx',
     form: <SettingsForm year={FIGURES} onClose={onClose} />,
     edit: async () => {
       fireEvent.change(await screen.findByLabelText(/^Words for the board/), {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
 import EditPco from '#parts/person/EditPco.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
 import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
-import type { Ahead } from '#client/ahead.ts';
+import type { Ahead } from '#client/calls/ahead.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
 
 /** A page of who is signed in. */
@@ -54,10 +54,10 @@ const REPORTS = [
   page('reports/animal-health', () => import('#features/reports/AnimalHealthPage.tsx')),
   page('reports/volunteers', () => import('#features/reports/volunteers/VolunteersReportPage.tsx')),
   page('animals/reports', () => import('#features/reports/AnimalReportPage.tsx')),
-  page('reports/statistics', () => import('#features/statistics/StatisticsPage.tsx')),
+  page('reports/statistics', () => import('#features/statistics/year/StatisticsPage.tsx')),
   page('reports/statistics/animals', () => import('#features/statistics/BehindPage.tsx')),
   page('reports/statistics/reported', () => import('#features/statistics/ReportedPage.tsx')),
-  page('reports/board', () => import('#features/statistics/BoardPage.tsx')),
+  page('reports/board', () => import('#features/statistics/board/BoardPage.tsx')),
 ];
 
 /** Who volunteers, and the tablet at the door (product/volunteers). */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correcting, isCompared } from '#shared/calls/editing.fixture.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { EDITORS } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';

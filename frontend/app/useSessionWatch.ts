@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/message/toast.ts';
-import { refreshSession, signOut } from '#client/session.ts';
-import { check, INACTIVE_MS, isStale } from '#client/session-clock.ts';
+import { refreshSession, signOut } from '#client/session/session.ts';
+import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
 
 /** After a renewal that got no answer. */
 const RENEW_AGAIN_MS = 5000;

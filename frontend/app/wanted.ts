@@ -1,5 +1,5 @@
-import { keptAs, storeOf } from '#client/kept.ts';
-import { signOut } from '#client/session.ts';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { signOut } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
 import { publicPageAt } from './public-pages.ts';
 

@@ -1,5 +1,5 @@
-import { formatDay } from '#shared/rules/dates.ts';
-import { useMe } from './me.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { useMe } from './session/me.ts';
 
 /** A day as the rescue's country writes it. */
 export function Day({ day }: { day: string }) {

@@ -1,5 +1,5 @@
 import { isGuarded } from '#ui/dialog/leaving.ts';
-import { keptAs, storeOf } from './kept.ts';
+import { keptAs, storeOf } from './kept/kept.ts';
 
 /** Loading anew did not help when the same is missing again within this time. */
 const HELPS_MS = 60_000;

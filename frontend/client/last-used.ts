@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { keptAs, storeOf } from './kept.ts';
-import { useMe } from './me.ts';
+import { keptAs, storeOf } from './kept/kept.ts';
+import { useMe } from './session/me.ts';
 
 const Kept = z.record(z.string(), z.string());
 

@@ -1,6 +1,6 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { useCall } from './api.ts';
+import { useCall } from './calls/api.ts';
 
 /** How long the modules are taken as they were read: they change once in years. */
 const KEPT_MS = 300_000;

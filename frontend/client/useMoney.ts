@@ -1,7 +1,7 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { currencyOf, moneyText } from '#shared/rules/money.ts';
-import { useCall } from './api.ts';
-import { useMe } from './me.ts';
+import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
+import { useCall } from './calls/api.ts';
+import { useMe } from './session/me.ts';
 
 /** The currency of the rescue's amounts (ISO 4217); '' until it is known. The header has asked for it already. */
 export function useCurrency(): string {

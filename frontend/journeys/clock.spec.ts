@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { dayInWords } from '#shared/rules/moments.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { dayInWords } from '#shared/rules/time/moments.ts';
 import { day, fillWizard, fresh, setReminders, signIn } from './steps.ts';
 
 const us = (text: string) => formatDay(text, 'US');

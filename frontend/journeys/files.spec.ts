@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import readXlsx from 'read-excel-file/universal';
-import { readCsv } from '#shared/rules/csv.fixture.ts';
+import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { calling, takenIn } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 

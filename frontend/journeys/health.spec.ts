@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { dogs, litter } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 

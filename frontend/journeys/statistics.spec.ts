@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { PAPERS } from '#shared/rules/paper.ts';
-import { monthBefore, monthName } from '#shared/rules/moments.ts';
+import { PAPERS } from '#shared/rules/files/paper.ts';
+import { monthBefore, monthName } from '#shared/rules/time/moments.ts';
 import { calling, takenIn } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { byKeyboard } from './by-keyboard.ts';
 
 if (process.env['BY_KEYBOARD']) byKeyboard();

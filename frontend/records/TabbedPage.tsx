@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type Access, may } from '#shared/access/may.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import './tabbed-page.css';
 

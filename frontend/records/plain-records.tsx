@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { byId, listedIn, type PlainCalls, toList } from '#shared/contract/plain-calls.ts';
-import { deleting } from './deleting.tsx';
+import { deleting } from './deleting/deleting.tsx';
 import type { Forms } from './record-forms.tsx';
-import { readBy, type RecordList } from './RecordList.tsx';
-import type { Named } from './RecordTable.tsx';
+import { readBy, type RecordList } from './list/RecordList.tsx';
+import type { Named } from './table/RecordTable.tsx';
 
 /** What the list of plain records differs in. */
 interface PlainList<O, R extends Named> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'over'> {

@@ -3,9 +3,9 @@ import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { type Beginning, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
 import { type PlainCalls, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
-import { FormDialog } from './FormDialog.tsx';
-import type { AddProps, OverProps } from './RecordList.tsx';
-import { useSave } from './useSave.ts';
+import { FormDialog } from './form/FormDialog.tsx';
+import type { AddProps, OverProps } from './list/RecordList.tsx';
+import { useSave } from './form/useSave.ts';
 
 type Schema = z.ZodObject | z.ZodPipe;
 

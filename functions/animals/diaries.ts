@@ -1,7 +1,7 @@
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { plainRecord } from '../kernel/records/plain-record.ts';

@@ -1,5 +1,5 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { withEnding } from '#shared/rules/files.ts';
+import { withEnding } from '#shared/rules/files/files.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { headerFileName } from '../kernel/text.ts';

@@ -8,7 +8,7 @@ import {
   MEDIA_TYPES,
   meantType,
   WRONG_TYPE,
-} from '#shared/rules/files.ts';
+} from '#shared/rules/files/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';

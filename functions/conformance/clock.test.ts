@@ -19,10 +19,10 @@ const FORBIDDEN = [
 
 /** The modules that make days and times of moments for everybody else, and the one date field. */
 const CLOCKS = new Set([
-  'shared/rules/clock.ts',
-  'shared/rules/moments.ts',
+  'shared/rules/time/clock.ts',
+  'shared/rules/time/moments.ts',
   'frontend/ui/time/clock.ts',
-  'frontend/ui/form/DateInput.tsx',
+  'frontend/ui/form/date/DateInput.tsx',
 ]);
 
 const isTest = (file: string) =>

@@ -7,7 +7,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { users } from '#shared/calls/users/users.ts';
 import type { Call } from '#shared/contract/call.ts';
 import type { SharedKind } from '#shared/contract/fields.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';

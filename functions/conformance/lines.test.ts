@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { requiredText } from '#shared/contract/fields.ts';
-import { onDay } from '#shared/rules/today.ts';
+import { onDay } from '#shared/rules/time/today.ts';
 import { fieldsOf, goodsOf, TODAY } from './requests/good.fixture.ts';
 import { placesIn, reaches, spoilt } from './requests/spoil.fixture.ts';
 

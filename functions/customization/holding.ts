@@ -1,4 +1,4 @@
-import { usedText } from '#shared/rules/lists.ts';
+import { usedText } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Holding } from '../lists/holding.ts';

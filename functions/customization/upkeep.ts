@@ -2,7 +2,7 @@ import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import type { ReminderKind } from '#shared/rules/health.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';

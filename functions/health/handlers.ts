@@ -1,4 +1,4 @@
-import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
+import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Following, removeRecord } from './change/remove.ts';
 import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';

@@ -1,6 +1,6 @@
 import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/health/procedures.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health.ts';
+import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../animals/animal/write.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';

@@ -1,6 +1,6 @@
 import { seenOf } from '#shared/access/parts.ts';
 import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
-import { HEALTH_TITLES } from '#shared/rules/health.ts';
+import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { chipFollows } from './change/chip.ts';
 import { careList } from './record/care-list.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { dueAgainOn } from '#shared/rules/due.ts';
+import { dueAgainOn } from '#shared/rules/time/due.ts';
 import { ask } from '../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 

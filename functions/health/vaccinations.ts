@@ -1,6 +1,6 @@
 import { TAG_REQUIRED, type vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isRabies } from '#shared/rules/health.ts';
+import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 
 /** What came of looking: mails that are on their way, and those that had theirs before. */
 export interface Posted {

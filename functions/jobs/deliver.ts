@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';

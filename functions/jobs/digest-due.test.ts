@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { clockIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { SUBSCRIBERS } from '../reports/calendar/calendar.table.ts';

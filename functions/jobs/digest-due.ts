@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
-import { clockIn } from '#shared/rules/clock.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { telling } from '../kernel/table/meter.ts';

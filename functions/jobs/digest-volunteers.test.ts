@@ -5,7 +5,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/list-items.ts';
 import { moveClock, newRescueWithVet, remind, resident } from '../reports/calendar/calendar.fixture.ts';

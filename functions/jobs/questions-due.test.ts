@@ -4,8 +4,8 @@ import { saved } from '#shared/calls/questions/saved.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import type { Input } from '#shared/contract/call.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { clockIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { mailOf, QUESTION_MAILS } from '../questions/saved/mail.table.ts';
 import {

@@ -1,6 +1,6 @@
-import { clockIn } from '#shared/rules/clock.ts';
-import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/question-mails.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
+import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/questions/question-mails.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';

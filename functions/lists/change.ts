@@ -1,6 +1,6 @@
 import { TYPE_REQUIRED } from '#shared/calls/lists/list-calls.ts';
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';

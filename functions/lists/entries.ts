@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { overtaken } from '../kernel/records/overtaken.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

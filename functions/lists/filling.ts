@@ -1,5 +1,5 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { byNow } from '../kernel/records/audit.ts';

@@ -1,4 +1,4 @@
-import { COLOURS } from '#shared/rules/lists.ts';
+import { COLOURS } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { Facts } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { ACQUISITION_WAYS } from './defaults/lists.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { COLOURS } from '#shared/rules/lists.ts';
-import { fold } from '#shared/rules/words.ts';
+import { COLOURS } from '#shared/rules/lists/lists.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { given } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import { meaningOf } from './defaults/meaning.ts';

@@ -1,6 +1,6 @@
 import { TYPE_REQUIRED } from '#shared/calls/lists/list-calls.ts';
 import { SHARED_LISTS, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contract/call.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
-import type { Standing } from '#shared/rules/mailings.ts';
+import type { Standing } from '#shared/rules/mail/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { type PcoRecord, pcoItem } from '../people/pco.table.ts';

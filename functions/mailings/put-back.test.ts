@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import { merging } from '#shared/calls/people/merging.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { personName } from '#shared/rules/people.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { pcoItem, pcoKey, pcoOf } from '../people/pco.table.ts';
 import { unreachedAddresses } from '../people/unreached.record.ts';

@@ -1,5 +1,5 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Part } from '#shared/paper/markup.ts';
 import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalSheet } from '../reports/animal-report/sheet.ts';

@@ -1,6 +1,6 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { letterheadOf } from '#shared/paper/letterhead.ts';
-import { type Paper, paperOf } from '#shared/rules/paper.ts';
+import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { cssString, html, type Markup } from '#shared/paper/markup.ts';
 import { closedDocument } from './closed.ts';
 import { pagesOf, styleOf } from './style.ts';

@@ -1,5 +1,5 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 
 type Reminder = HealthReport['reminderReports'][number];
 

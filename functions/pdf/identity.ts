@@ -1,5 +1,5 @@
-import { ageText } from '#shared/rules/age.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { ageText } from '#shared/rules/time/age.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Markup, type Part } from '#shared/paper/markup.ts';
 
 /** A fact with its name; `rest` and `wide` take more room. Without words it is left out. */

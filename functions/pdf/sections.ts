@@ -1,6 +1,6 @@
-import { REMINDER_KINDS } from '#shared/rules/health.ts';
+import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Markup, type Part } from '#shared/paper/markup.ts';
 import { folded } from './folded.ts';
 import { type Column, LONG_SIGNS, small, table } from './tables.ts';

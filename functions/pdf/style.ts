@@ -1,6 +1,6 @@
 import { LETTERHEAD_STYLE } from '#shared/paper/letterhead.ts';
 import { cssString } from '#shared/paper/markup.ts';
-import type { Paper } from '#shared/rules/paper.ts';
+import type { Paper } from '#shared/rules/files/paper.ts';
 import { familiesFor } from './fonts.ts';
 
 /** How a report looks: the calm of the app, on paper. Points and millimetres, since nothing else is printed alike. */

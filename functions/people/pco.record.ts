@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LEFT_LIST } from '#shared/rules/mail-list.ts';
-import { fold } from '#shared/rules/words.ts';
+import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { flag, given, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 

@@ -1,5 +1,5 @@
 import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { By } from '../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { keysOf } from './matching/keys.ts';

@@ -1,7 +1,7 @@
-import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { type LeftList, leftListText, PUT_BACK } from '#shared/rules/mail-list.ts';
-import { personName } from '#shared/rules/people.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { type LeftList, leftListText, PUT_BACK } from '#shared/rules/mail/mail-list.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { zoneOf } from '../kernel/http/token.ts';
 import type { AuditLine } from '../kernel/records/audit.ts';

@@ -1,4 +1,4 @@
-import type { TwinReason, TwinStrength } from '#shared/rules/twins.ts';
+import type { TwinReason, TwinStrength } from '#shared/rules/people/twins.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { judge, nameReason } from './matching/judge.ts';

@@ -1,4 +1,4 @@
-import { fold, words } from '#shared/rules/words.ts';
+import { fold, words } from '#shared/rules/text/words.ts';
 import type { PcoRecord } from './pco.table.ts';
 
 type Known = Pick<PcoRecord, 'lastName' | 'firstName'> &

@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { monthsBefore } from '#shared/rules/dates.ts';
+import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { TODAY } from '../health/record/health.fixture.ts';
 import { giving } from '../people/donations/donations.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';

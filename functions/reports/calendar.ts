@@ -1,7 +1,7 @@
 import type { Line } from '#shared/calls/history.ts';
 import { type calendar, type CalendarSettings, DIGEST_HOUR } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

@@ -1,7 +1,7 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';

@@ -1,4 +1,4 @@
-import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { overtaken, Overtaken } from '../kernel/records/overtaken.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';

@@ -1,7 +1,7 @@
 import type { Rescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { costOf, LIST_PRICES, Prices } from '#shared/calls/rescues/prices.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { config } from '../kernel/config.ts';
 import type { PageRequest } from '../kernel/table/reads.ts';
 import { registry } from '../kernel/table/table.ts';

@@ -1,9 +1,9 @@
 import type { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { paperOf } from '#shared/rules/paper.ts';
-import { weekStartOf } from '#shared/rules/week.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { paperOf } from '#shared/rules/files/paper.ts';
+import { weekStartOf } from '#shared/rules/time/week.ts';
 import { permissionOf } from '../accounts/session/looking.ts';
 import { ACCESS_SECONDS, signAccess } from '../kernel/http/token.ts';
 import type { TenantContext } from '../kernel/context.ts';

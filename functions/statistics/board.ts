@@ -1,7 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { fromCents } from '#shared/rules/money.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

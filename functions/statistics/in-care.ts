@@ -1,4 +1,4 @@
-import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';

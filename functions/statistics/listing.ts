@@ -3,7 +3,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { rowFacts } from '#shared/rules/statistics/rows.ts';
-import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

@@ -1,5 +1,5 @@
-import { chunksOf } from '#shared/rules/chunks.ts';
-import { MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Counted } from '#shared/rules/statistics/movements.ts';
 import type { Span } from '#shared/rules/statistics/figures.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animals/animal/animal.record.ts';

@@ -1,6 +1,6 @@
 import { type LateChange, Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { FORMULAS } from '#shared/rules/statistics/rates.ts';
 import { movementsOf } from '#shared/rules/statistics/movements.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';

@@ -2,7 +2,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { type statistics as calls, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { partyOf } from '#shared/rules/milestones.ts';
+import { partyOf } from '#shared/rules/animals/milestones.ts';
 import type { Counted } from '#shared/rules/statistics/movements.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY, SOME_RESCUE } from '../test/happened.ts';

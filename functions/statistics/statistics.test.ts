@@ -4,7 +4,7 @@ import { ROLES } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { isDay } from '#shared/rules/dates.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
 import { ROWS, type Row, type Species } from '#shared/rules/statistics/rows.ts';

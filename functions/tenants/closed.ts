@@ -1,6 +1,6 @@
-import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/day-text.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/day-text.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StoredTenant } from './tenant.key.ts';
 

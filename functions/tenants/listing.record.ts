@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { fold } from '#shared/rules/words.ts';
-import { RESCUE_STATES } from '#shared/rules/rescues.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { RESCUE_STATES } from '#shared/rules/rescues/rescues.ts';
 import { given, moment, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';

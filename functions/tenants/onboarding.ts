@@ -1,7 +1,7 @@
 import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';

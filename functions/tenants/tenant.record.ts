@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PAPERS } from '#shared/rules/paper.ts';
-import { WEEK_STARTS } from '#shared/rules/week.ts';
+import { PAPERS } from '#shared/rules/files/paper.ts';
+import { WEEK_STARTS } from '#shared/rules/time/week.ts';
 import { flag, given, moment, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 

@@ -1,6 +1,6 @@
-import { type Paper, paperOf } from '#shared/rules/paper.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
-import { type WeekStart, weekStartOf } from '#shared/rules/week.ts';
+import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { closedWords, mustBeOpen } from './closed.ts';

@@ -1,5 +1,5 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { type MilestoneType, partyOf } from '#shared/rules/milestones.ts';
+import { type MilestoneType, partyOf } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { type Answer, ask } from './ask.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockIn } from '#shared/rules/clock.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
 import { zoneAtNoon } from './noon.ts';
 
 it.each(Array.from({ length: 24 }, (_, hour) => hour))(

@@ -1,4 +1,4 @@
-import { todayIn } from '#shared/rules/clock.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
 
 /** Where it is about noon, by the hour of UTC; `Etc/GMT-5` is five hours before Greenwich. */
 export function zoneAtNoon(at: Date): string {

@@ -1,7 +1,7 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isSameEmail } from '#shared/rules/addresses.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { checkFree, checkWaits, NONE_WAITS, waitsFrom, withoutLink } from '../accounts/user/new-address.ts';

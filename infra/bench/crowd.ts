@@ -52,8 +52,8 @@ export const rescueOfReminders = (dataDir: string, count: number): Promise<strin
 export const rescueOfRound = (dataDir: string, count: number): Promise<string> =>
   rescueWith(dataDir, async (table) => {
     const { healthItem, newRecord } = await import('#functions/health/record/health.record.ts');
-    const { todayIn } = await import('#shared/rules/clock.ts');
-    const { timeZoneOf } = await import('#shared/rules/time-zones.ts');
+    const { todayIn } = await import('#shared/rules/time/clock.ts');
+    const { timeZoneOf } = await import('#shared/rules/time/time-zones.ts');
     const { INFO } = await import('./parts/fill.ts');
     const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
     const date = todayIn(timeZoneOf(INFO), new Date());

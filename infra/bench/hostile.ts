@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { Caller, signAccess } from '#functions/kernel/http/token.ts';

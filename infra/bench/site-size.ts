@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
-import { reached } from '#shared/rules/reached.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { reached } from '#shared/rules/data/reached.ts';
 import { SITE } from '../local/build-site.ts';
 
 const Chunk = z.object({
@@ -34,7 +34,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/users': inside('features/users/UsersPage.tsx'),
   '/customization': inside(
     'features/customization/CustomizationPage.tsx',
-    'features/customization/OrganizationPage.tsx',
+    'features/customization/organization/OrganizationPage.tsx',
   ),
   '/customization/medicines': inside(
     'features/customization/CustomizationPage.tsx',
@@ -61,17 +61,29 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/pco/email': inside('features/mailings/EmailPage.tsx'),
   // As of /animals?add: a form with its rules.
   '/pco/email?id=…': {
-    ...inside('features/mailings/EmailPage.tsx', 'features/mailings/Compose.tsx'),
+    ...inside('features/mailings/EmailPage.tsx', 'features/mailings/writing/Compose.tsx'),
     budget: 300,
   },
   '/pco/email?to=found': {
     ...inside('features/mailings/EmailPage.tsx', 'features/mailings/Found.tsx'),
     budget: 300,
   },
-  '/pco/email?view=sender': inside('features/mailings/EmailPage.tsx', 'features/mailings/SenderPage.tsx'),
-  '/pco/email?view=templates': inside('features/mailings/EmailPage.tsx', 'features/mailings/Templates.tsx'),
-  '/pco/email?mailing=…': inside('features/mailings/EmailPage.tsx', 'features/mailings/OneMailing.tsx'),
-  '/queries/animal-milestone-query': inside('app/QuestionPage.tsx', 'features/questions/CriteriaForm.tsx'),
+  '/pco/email?view=sender': inside(
+    'features/mailings/EmailPage.tsx',
+    'features/mailings/sender/SenderPage.tsx',
+  ),
+  '/pco/email?view=templates': inside(
+    'features/mailings/EmailPage.tsx',
+    'features/mailings/writing/Templates.tsx',
+  ),
+  '/pco/email?mailing=…': inside(
+    'features/mailings/EmailPage.tsx',
+    'features/mailings/mailing/OneMailing.tsx',
+  ),
+  '/queries/animal-milestone-query': inside(
+    'app/QuestionPage.tsx',
+    'features/questions/criteria/CriteriaForm.tsx',
+  ),
   '/unsubscribe': {
     modules: ['index.html', 'features/leaving/UnsubscribePage.tsx'],
     budget: 120,
@@ -85,12 +97,12 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/reports/choose/ChooseAnimals.tsx',
   ),
   '/animals/reports': inside('features/reports/AnimalReportPage.tsx'),
-  '/reports/statistics': inside('features/statistics/StatisticsPage.tsx'),
+  '/reports/statistics': inside('features/statistics/year/StatisticsPage.tsx'),
   '/reports/statistics/animals?…': inside('features/statistics/BehindPage.tsx'),
   '/reports/statistics/reported?…': inside('features/statistics/ReportedPage.tsx'),
-  '/reports/board': inside('features/statistics/BoardPage.tsx'),
+  '/reports/board': inside('features/statistics/board/BoardPage.tsx'),
   '/kiosk': {
-    modules: ['index.html', 'features/kiosk/KioskPage.tsx', 'client/session-wire.ts'],
+    modules: ['index.html', 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'],
     budget: 250,
   },
   '/animals': inside('app/animal/RegisterPage.tsx'),

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { animalItem, type AnimalRecord } from '#functions/animals/animal/animal.record.ts';
 import { counters } from '#functions/animals/animal/counts.ts';
 import { countOn } from '#functions/animals/figures/counting.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Cloud } from './cloud.ts';
 import { type Environment, EXAMPLE, vanishing } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Call } from '#shared/contract/call.ts';
-import { onDay } from '#shared/rules/today.ts';
+import { onDay } from '#shared/rules/time/today.ts';
 import { limitOf } from './limits.ts';
 
 /** A field that a call takes. */

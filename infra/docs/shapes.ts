@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { declarations } from '#functions/test/museum/declared.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { ROOT } from './sections.ts';
 
 /** Where it stands what each record holds, in the museum of what was stored. */

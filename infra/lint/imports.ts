@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { reached } from '#shared/rules/reached.ts';
+import { reached } from '#shared/rules/data/reached.ts';
 import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
 /** That one file of the house names another, however it does: an import, a type's, a late one, a mock of a test. */

@@ -1,4 +1,4 @@
-import type { HistoryKind } from '../rules/history.ts';
+import type { HistoryKind } from '../rules/rescues/history.ts';
 import type { Line } from './history.ts';
 
 type NounOf<L> = L extends `${infer Noun}.${string}` ? Noun : never;

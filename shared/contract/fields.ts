@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { HealthKind } from '../rules/health.ts';
-import { isNotAfterToday } from '../rules/today.ts';
+import type { HealthKind } from '../rules/health/health.ts';
+import { isNotAfterToday } from '../rules/time/today.ts';
 
 /** Letters, digits, `-` and `_`: can never break out of a key. */
 const OPAQUE = /^[\w-]{1,64}$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
-import { SPAN_TITLES, TIME_SPANS } from '../rules/spans.ts';
+import { SPAN_TITLES, TIME_SPANS } from '../rules/time/spans.ts';
 import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText } from './fields.ts';
 
 /** The longest text of a criterion (product/questions 1.2). */

@@ -1,4 +1,4 @@
-import { escaped } from '../rules/html.ts';
+import { escaped } from '../rules/text/html.ts';
 
 /** Things to do in one place, or of one kind. */
 export interface LetterGroup {

@@ -1,4 +1,4 @@
-import { TRIBUTES } from '../rules/donations.ts';
+import { TRIBUTES } from '../rules/gifts/donations.ts';
 import type { Letter } from './letter.ts';
 
 /** What a thank-you says of a gift; its amount stands on receipts alone (product/donations 2.2). */

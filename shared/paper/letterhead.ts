@@ -1,6 +1,6 @@
 import type { output as Output } from 'zod';
 import type { LetterheadFacts } from '../calls/tenants/letterhead.ts';
-import { formatDay } from '../rules/dates.ts';
+import { formatDay } from '../rules/time/dates.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Who writes, as it stands at the head of paper. */

@@ -1,4 +1,4 @@
-import { escaped } from '../rules/html.ts';
+import { escaped } from '../rules/text/html.ts';
 
 /** Characters that no font has, or that would turn the words after them around. */
 // oxlint-disable-next-line no-control-regex

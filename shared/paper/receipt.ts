@@ -1,7 +1,7 @@
 import type { ReceiptPaper } from '../calls/people/receipts.ts';
-import { formatDay } from '../rules/dates.ts';
-import { fromCents, moneyText } from '../rules/money.ts';
-import { eligibleCents, receiptCents, REGISTRATIONS, tellsWorth } from '../rules/receipts.ts';
+import { formatDay } from '../rules/time/dates.ts';
+import { fromCents, moneyText } from '../rules/gifts/money.ts';
+import { eligibleCents, receiptCents, REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type Part, raw } from './markup.ts';
 

@@ -1,7 +1,7 @@
 import { days, entryOf, meansOf, oneOf, textOf } from '../contract/question-fields.ts';
 import { question } from '../contract/question.ts';
-import { MEANS } from '../rules/means.ts';
-import type { Asked } from '../rules/questions.ts';
+import { MEANS } from '../rules/lists/means.ts';
+import type { Asked } from '../rules/questions/questions.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from './milestones.ts';
 
 const isComing = ({ milestoneType }: Asked) => milestoneType === 'intake' || milestoneType === 'reintake';

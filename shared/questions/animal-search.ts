@@ -2,7 +2,7 @@ import { STATUS_TITLES } from '../calls/animals/animal.schema.ts';
 import { cell } from '../contract/question-columns.ts';
 import { entryOf, flagOf, oneOf, textOf } from '../contract/question-fields.ts';
 import { question } from '../contract/question.ts';
-import { SEXES, STATUSES } from '../rules/animals.ts';
+import { SEXES, STATUSES } from '../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 
 const SEX_WORDS = { male: 'Male', female: 'Female', unknown: 'Unknown' } as const;

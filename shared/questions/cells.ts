@@ -1,7 +1,7 @@
 import type { QuestionColumn } from '../contract/question-columns.ts';
 import type { AnyRow } from '../contract/question.ts';
-import { wordsOf } from '../rules/questions.ts';
-import type { CellType } from '../rules/rows.ts';
+import { wordsOf } from '../rules/questions/questions.ts';
+import type { CellType } from '../rules/files/rows.ts';
 
 /** What a cell holds, for a file: days and figures as they are (`RowColumn`). */
 export function cellText(name: string, column: QuestionColumn, row: AnyRow): string {

@@ -1,5 +1,5 @@
 import type { Access } from '../access/may.ts';
-import { DONATION_TYPES, type DonationType } from '../rules/donations.ts';
+import { DONATION_TYPES, type DonationType } from '../rules/gifts/donations.ts';
 
 /** What a donation is, to choose from. */
 export const DONATION_OPTIONS: readonly (readonly [DonationType, string])[] = [

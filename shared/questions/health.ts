@@ -1,7 +1,7 @@
 import { PARTS } from '../access/parts.ts';
 import { cell } from '../contract/question-columns.ts';
 import type { QuestionField } from '../contract/question-fields.ts';
-import { HEALTH_KINDS, HEALTH_TITLES } from '../rules/health.ts';
+import { HEALTH_KINDS, HEALTH_TITLES } from '../rules/health/health.ts';
 
 /** The kinds to choose from, each a part that a role sees or not (product/questions 3.2). */
 export const HEALTH_OPTIONS = [

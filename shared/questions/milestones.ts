@@ -1,6 +1,6 @@
 import type { Access } from '../access/may.ts';
 import { cell } from '../contract/question-columns.ts';
-import { MILESTONES, type MilestoneType, milestoneTitle } from '../rules/milestones.ts';
+import { MILESTONES, type MilestoneType, milestoneTitle } from '../rules/animals/milestones.ts';
 
 /** The milestones to choose from (product/milestones 1.1). */
 export const MILESTONE_OPTIONS = MILESTONES.map(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy, partyTitle } from './acquisition.ts';
-import { ageText, birthFromAge } from './age.ts';
-import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './milestones.ts';
-import { fromCents, toCents } from './money.ts';
-import { fold, words } from './words.ts';
+import { askedBy, partyTitle } from './animals/acquisition.ts';
+import { ageText, birthFromAge } from './time/age.ts';
+import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './animals/milestones.ts';
+import { fromCents, toCents } from './gifts/money.ts';
+import { fold, words } from './text/words.ts';
 
 describe('age', () => {
   const today = '2026-03-31';

@@ -1,6 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { may } from '#shared/access/may.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { commonOf } from './common.ts';

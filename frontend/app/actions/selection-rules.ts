@@ -1,7 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
-import { isMovable, notMovable } from '#shared/rules/milestones.ts';
-import { PROPOSED_AT_ONCE } from '#shared/rules/schedules.ts';
+import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { isMovable, notMovable } from '#shared/rules/animals/milestones.ts';
+import { PROPOSED_AT_ONCE } from '#shared/rules/health/schedules.ts';
 
 /** Why an action is not for these animals; undefined if it is (product/animals 4.2). */
 export type Rule = (animals: readonly AnimalRow[]) => string | undefined;

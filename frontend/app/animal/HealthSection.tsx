@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Needs, rounds } from '#shared/calls/health/rounds.ts';
 import { may } from '#shared/access/may.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
-import { useMe } from '#client/me.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import { useMe } from '#client/session/me.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { ACTIONS } from '../actions/actions.ts';
 import '#ui/style/section.css';

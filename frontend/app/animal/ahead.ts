@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { askAhead, type Place } from '#client/ahead.ts';
+import { askAhead, type Place } from '#client/calls/ahead.ts';
 
 /** What the page of an animal asks for before it appears. */
 export function begin({ pathname }: Place): void {

@@ -2,7 +2,7 @@ import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import type { HealthNote } from '#shared/calls/health/healthnotes.ts';
 import type { HealthHistoryEntry } from '#shared/calls/health/rounds.ts';
-import { HEALTH_TITLES } from '#shared/rules/health.ts';
+import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import { dayAt } from '#ui/time/moment.ts';
 
 /** Something in the story of an animal. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';

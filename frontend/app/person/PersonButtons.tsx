@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useMay } from '#client/me.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { PersonActions } from './PersonActions.tsx';
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
-import { isGone } from '#client/api-error.ts';
+import { isGone } from '#client/wire/api-error.ts';
 import { useAbout } from '#client/here.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPerson } from '#parts/person/NoPerson.tsx';
 import { PersonHead } from '#parts/person/PersonHead.tsx';
 import { PersonLoading } from '#parts/person/PersonLoading.tsx';

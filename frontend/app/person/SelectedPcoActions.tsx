@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';

@@ -1,5 +1,5 @@
-import { stopLooking } from '#client/looking.ts';
-import { useMe } from '#client/me.ts';
+import { stopLooking } from '#client/session/looking.ts';
+import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';

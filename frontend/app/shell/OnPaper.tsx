@@ -1,7 +1,7 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { tenantTitle } from './tenant-title.ts';
 import './print.css';

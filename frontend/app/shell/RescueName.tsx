@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall } from '#client/api.ts';
-import { keptAs, storeOf } from '#client/kept.ts';
-import { useMe } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { useMe } from '#client/session/me.ts';
 import { tenantTitle } from './tenant-title.ts';
 
 /** As it was the last time on this device, until the server has said it. */

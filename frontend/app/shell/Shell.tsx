@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { unsentOf } from '#features/health/round/keys.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { unsentOf } from '#features/health/round/kept/keys.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
 import { useAboutNow } from '#client/here.ts';

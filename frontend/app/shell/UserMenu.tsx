@@ -4,10 +4,10 @@ import { roleTitle } from '#shared/access/roles.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { leave } from './leave.ts';
-import { useMe } from '#client/me.ts';
-import { themeNow, turnTheme } from '#client/theme.ts';
+import { useMe } from '#client/session/me.ts';
+import { themeNow, turnTheme } from '#client/kept/theme.ts';
 import { useKeptFirst } from './useKeptFirst.tsx';
-import { unsentOf } from '#features/health/round/keys.ts';
+import { unsentOf } from '#features/health/round/kept/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
 /** Who is signed in, in which role, and the way out. */

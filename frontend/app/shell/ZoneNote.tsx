@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { todayIn } from '#shared/rules/clock.ts';
-import { zonePlace, timeText } from '#shared/rules/moments.ts';
-import { keptAs, storeOf } from '#client/kept.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { zonePlace, timeText } from '#shared/rules/time/moments.ts';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, usePlace } from '#ui/time/clock.ts';
 import '#ui/style/inline.css';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetSession, keptAs } from '#client/kept.ts';
-import { themeNow, turnTheme } from '#client/theme.ts';
+import { forgetSession, keptAs } from '#client/kept/kept.ts';
+import { themeNow, turnTheme } from '#client/kept/theme.ts';
 
 const SCRIPT = '../../public/first.js';
 const root = document.documentElement;

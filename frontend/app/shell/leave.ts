@@ -1,5 +1,5 @@
 import { toast } from '#ui/message/toast.ts';
-import { signOut } from '#client/session.ts';
+import { signOut } from '#client/session/session.ts';
 
 /** Logout, with the documented words (product/shell 1.3). */
 export async function leave() {

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { useAbout } from '#client/here.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { SessionContext } from '#client/session-context.ts';
+import { SessionContext } from '#client/session/session-context.ts';
 import { answer, SESSION } from '#client/test-inside.tsx';
 import { Shell } from './Shell.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CALENDAR_DAYS, calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
-import { useSend } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
-import { AskFirst } from '#records/AskFirst.tsx';
+import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 
-vi.mock('#client/config.ts', () => ({ siteConfig: () => Promise.resolve({ api: '/api' }) }));
+vi.mock('#client/wire/config.ts', () => ({ siteConfig: () => Promise.resolve({ api: '/api' }) }));
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const TOKEN = 'a'.repeat(43);

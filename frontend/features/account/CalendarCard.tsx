@@ -1,6 +1,6 @@
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { DailyDigest } from './DailyDigest.tsx';

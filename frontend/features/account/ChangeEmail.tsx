@@ -1,9 +1,9 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 interface Props {
   /** The address that the account has. */

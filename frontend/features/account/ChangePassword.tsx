@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { confirmed, onePassword } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
+import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** What is sent, and the new password once more. */
 const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape, ...confirmed }));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useSave } from '#records/useSave.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 import { calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { Check } from '#ui/Check.tsx';
 
 type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour' | 'timeZone'> };

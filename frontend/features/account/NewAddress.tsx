@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { siteConfig } from '#client/config.ts';
+import { siteConfig } from '#client/wire/config.ts';
 import { useShownOnce } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';

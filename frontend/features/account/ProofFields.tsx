@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Code } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
 /** What is asked where a second step is replaced or ended: here it is known that there is one. */
 export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: Code });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { useShownOnce } from '#client/shown-once.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { SessionVM } from '#shared/calls/accounts/own-account.ts';
-import { useSend } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { momentOf } from '#ui/time/moment.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useSave } from '#records/useSave.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 import '#ui/style/form.css';

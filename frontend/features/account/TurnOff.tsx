@@ -1,6 +1,6 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 

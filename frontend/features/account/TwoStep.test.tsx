@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import AccountPage from './AccountPage.tsx';
 import TwoStep from './TwoStep.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall, useRefresh } from '#client/api.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall, useRefresh } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';

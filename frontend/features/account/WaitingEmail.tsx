@@ -1,7 +1,7 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
-import { useRefresh, useSend } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 

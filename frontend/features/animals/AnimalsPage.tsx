@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
-import type { Asked } from '#shared/rules/questions.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
-import { SelectionBar } from '#records/SelectionBar.tsx';
+import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { AnimalDialogs } from './list/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { inOrder } from './list/view/orders.ts';
@@ -13,9 +13,9 @@ import { Tools } from './list/Tools.tsx';
 import { useRemoval } from './list/useRemoval.ts';
 import { askedBy, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import '#ui/style/page.css';
-import '#records/list-tools.css';
+import '#records/list/list-tools.css';
 import './list/list.css';
 
 const TakenIn = lazy(() => import('./taken/TakenIn.tsx'));

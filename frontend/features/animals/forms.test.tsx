@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { ApiError } from '#client/api-error.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -13,7 +13,7 @@ import AddMilestone from './milestones/AddMilestone.tsx';
 import Behaviors from './behaviors/Behaviors.tsx';
 import Diet from './details/Diet.tsx';
 import SetFlag from './details/SetFlag.tsx';
-import { IntakeStep } from './wizard/IntakeStep.tsx';
+import { IntakeStep } from './wizard/steps/IntakeStep.tsx';
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) => ({
   ...ANIMAL,

@@ -1,11 +1,11 @@
 import { rescues, type Support } from '#shared/calls/rescues/rescues.ts';
-import { useCall, useSend } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf, stampOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import './customization.css';
+import './rescue/customization.css';
 import '#ui/style/inline.css';
 
 type Look = Support['looks'][number];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboard, MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { pageAt } from '#client/pages.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { clockIn } from '#shared/rules/clock.ts';
-import { dayInWords } from '#shared/rules/moments.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
+import { dayInWords } from '#shared/rules/time/moments.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';

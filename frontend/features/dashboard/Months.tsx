@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
-import { monthLabel, monthName } from '#shared/rules/moments.ts';
-import { useMay } from '#client/me.ts';
+import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { useMay } from '#client/session/me.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText, scaleFor } from '#parts/charts/scale.ts';
 

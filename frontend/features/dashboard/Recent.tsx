@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { pageAt } from '#client/pages.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText } from '#parts/charts/scale.ts';
 

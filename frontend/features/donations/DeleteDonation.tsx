@@ -1,10 +1,10 @@
 import { type Donation, donations } from '#shared/calls/people/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
-import type { OverProps } from '#records/RecordList.tsx';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import type { OverProps } from '#records/list/RecordList.tsx';
 
 /** Asks before a donation is deleted. */
 export default function DeleteDonation({ owner, record, onClose }: OverProps<Pco, Donation>) {

@@ -1,11 +1,11 @@
-import { keysOf } from '#shared/rules/keys.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
-import { useMe } from '#client/me.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { useMe } from '#client/session/me.ts';
 import { findAnimals } from '#parts/pickers/animals.ts';
-import { AmountField } from '#records/AmountField.tsx';
+import { AmountField } from '#records/form/AmountField.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
 import './donations.css';

@@ -3,7 +3,7 @@ import { type Donation, DonationInput, donations } from '#shared/calls/people/do
 import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { DonationFields } from './DonationFields.tsx';
 
 type Beginning = z.input<typeof DonationInput>;

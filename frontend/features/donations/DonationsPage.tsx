@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { Donation } from '#shared/calls/people/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { formatDay } from '#shared/rules/day-text.ts';
-import { dayColumn } from '#records/columns.tsx';
+import { personName } from '#shared/rules/people/people.ts';
+import { formatDay } from '#shared/rules/time/day-text.ts';
+import { dayColumn } from '#records/table/columns.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 import {
@@ -13,7 +13,7 @@ import {
   type ReadProps,
   type RecordList,
   ShownRecords,
-} from '#records/RecordList.tsx';
+} from '#records/list/RecordList.tsx';
 import { lateForms } from '#records/late-forms.ts';
 import { Button } from '#ui/Button.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';

@@ -1,5 +1,5 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { fetchFault } from '#client/api-error.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Amount } from './cells.tsx';

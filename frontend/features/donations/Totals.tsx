@@ -1,6 +1,6 @@
 import type { donations } from '#shared/calls/people/donations.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/counted.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import { useMoney } from '#client/useMoney.ts';
 import './donations.css';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { thanks, type WaitingGift } from '#shared/calls/people/thanks.ts';
-import { formatDay } from '#shared/rules/day-text.ts';
-import { dayColumn } from '#records/columns.tsx';
-import { useMay } from '#client/me.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { LoadedPages } from '#records/LoadedPages.tsx';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { formatDay } from '#shared/rules/time/day-text.ts';
+import { dayColumn } from '#records/table/columns.tsx';
+import { useMay } from '#client/session/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { LoadedPages } from '#records/list/LoadedPages.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Donation } from '#shared/calls/people/donations.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/donations.ts';
-import { useMe } from '#client/me.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { useMe } from '#client/session/me.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { dayOf, dayAt } from '#ui/time/moment.ts';
 import { joined } from '#records/download/column.ts';
-import { LongText } from '#records/LongText.tsx';
+import { LongText } from '#records/table/LongText.tsx';
 import '#ui/style/inline.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { donations } from '#shared/calls/people/donations.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
 /** The donations of a PCO, the latest first, with what they come to; read once for all that shows them. */
 export const useDonations = (pcoId: string) =>

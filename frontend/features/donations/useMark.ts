@@ -1,5 +1,5 @@
 import { thanks } from '#shared/calls/people/thanks.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** Marks donations as thanked, with Undo. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { read } from '#client/api.ts';
+import { read } from '#client/calls/api.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { FileManager } from '#parts/files/FileManager.tsx';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { posts } from '#parts/files/post.fixture.ts';
+import { posts } from '#parts/files/uploads/post.fixture.ts';
 import { choose, file, press, show } from './files.fixture.tsx';
 
 /** SHA-256 of 'moss'. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Answers } from '#client/test-inside.tsx';
-import { type Post, posts } from '#parts/files/post.fixture.ts';
+import { type Post, posts } from '#parts/files/uploads/post.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { choose, file, photo, press, show, uploading } from './files.fixture.tsx';
 

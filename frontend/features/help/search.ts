@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { PAGES } from './manual.ts';
 import type { HelpPage } from './pages/page.ts';
 

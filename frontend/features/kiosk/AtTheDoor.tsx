@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/people/kiosks.ts';
-import { isBadge, plainBadge } from '#shared/rules/badges.ts';
-import { makeCall } from '#client/make-call.ts';
+import { isBadge, plainBadge } from '#shared/rules/people/badges.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import { goBy } from '#ui/time/clock.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { AskBadge } from './AskBadge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hoursText } from '#shared/rules/hours.ts';
+import { hoursText } from '#shared/rules/time/hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';

@@ -1,5 +1,5 @@
-import { useMe } from '#client/me.ts';
-import { signOut } from '#client/session.ts';
+import { useMe } from '#client/session/me.ts';
+import { signOut } from '#client/session/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { ulid } from 'ulid';
 import { kiosk } from '#shared/calls/people/kiosks.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { ApiError } from '#client/api-error.ts';
-import { keptAs, storeOf } from '#client/kept.ts';
-import { makeCall } from '#client/make-call.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import { type Fate, makeTaps, type Tap } from './taps.ts';
 
 /** What this tablet is, as it was told when the line was there. */

@@ -1,4 +1,4 @@
-import { rememberSignUpType } from '#client/sign-up-type.ts';
+import { rememberSignUpType } from '#client/kept/sign-up-type.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';

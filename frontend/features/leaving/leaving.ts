@@ -1,6 +1,6 @@
 import { leaving, type ListState } from '#shared/calls/mailings/leaving.ts';
 import { questionLeaving, type MailState } from '#shared/calls/questions/question-leaving.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 
 /** Whether mails come, and what is said of it. */
 export interface LeavingState {

@@ -1,13 +1,13 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
-import { leaveWelcome } from '#client/welcome.ts';
-import { DoorForm } from '#records/DoorForm.tsx';
-import { useDoorSave } from '#records/useDoorSave.ts';
+import { leaveWelcome } from '#client/kept/welcome.ts';
+import { DoorForm } from '#records/form/DoorForm.tsx';
+import { useDoorSave } from '#records/form/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { leaveFor } from '#ui/dialog/leaving.ts';
 import { toast } from '#ui/message/toast.ts';
 

@@ -1,6 +1,6 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';

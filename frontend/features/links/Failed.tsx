@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';

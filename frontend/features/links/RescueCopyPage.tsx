@@ -1,6 +1,6 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';

@@ -1,6 +1,6 @@
 import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';

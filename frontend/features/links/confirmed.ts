@@ -1,4 +1,4 @@
-import { keptAs, storeOf } from '#client/kept.ts';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
 
 const KEY = keptAs('confirmed');
 

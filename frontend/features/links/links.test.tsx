@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import { noteConfirmed } from './confirmed.ts';

@@ -1,22 +1,22 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAbout } from '#client/here.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
-import { MailingList } from './MailingList.tsx';
-import { audienceIn } from './audience.ts';
+import { MailingList } from './mailing/MailingList.tsx';
+import { audienceIn } from './writing/audience.ts';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './mailings.css';
 
-const Compose = lazy(() => import('./Compose.tsx'));
+const Compose = lazy(() => import('./writing/Compose.tsx'));
 const Found = lazy(() => import('./Found.tsx'));
-const OneMailing = lazy(() => import('./OneMailing.tsx'));
+const OneMailing = lazy(() => import('./mailing/OneMailing.tsx'));
 
 const VIEWS: Readonly<Record<string, ComponentType>> = {
-  templates: lazy(() => import('./Templates.tsx')),
-  sender: lazy(() => import('./SenderPage.tsx')),
+  templates: lazy(() => import('./writing/Templates.tsx')),
+  sender: lazy(() => import('./sender/SenderPage.tsx')),
 };
 
 /**

@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
 import { writtenTo } from '#shared/questions/written-to.ts';
-import { type Asked, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
-import { NAMED_AT_ONCE } from '#shared/rules/mailings.ts';
-import { useMay } from '#client/me.ts';
-import { Looking } from '#records/Looking.tsx';
-import { useAnswer } from '#records/useAnswer.ts';
+import { type Asked, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
+import { useMay } from '#client/session/me.ts';
+import { Looking } from '#records/list/Looking.tsx';
+import { useAnswer } from '#records/list/useAnswer.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import Compose from './Compose.tsx';
-import { peopleText } from './words.ts';
+import Compose from './writing/Compose.tsx';
+import { peopleText } from './writing/words.ts';
 
 type Question = ReturnType<typeof writtenTo>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { MEANS } from '#shared/rules/means.ts';
-import { fold } from '#shared/rules/words.ts';
-import { useCall } from '#client/api.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { useCall } from '#client/calls/api.ts';
 import { type Lists, MOST_TYPES, toggled } from './lists.ts';
 import '#ui/style/inline.css';
 

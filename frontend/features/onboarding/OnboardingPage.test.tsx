@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MEANS } from '#shared/rules/means.ts';
-import { ApiError } from '#client/api-error.ts';
-import { firstAnimal } from '#client/first-animal.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { firstAnimal } from '#client/kept/first-animal.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 

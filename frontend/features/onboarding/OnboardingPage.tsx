@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useMe } from '#client/me.ts';
-import { SaveNotice } from '#records/SaveNotice.tsx';
+import { useMe } from '#client/session/me.ts';
+import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';

@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
 
 /** What the wizard asks for; the keys are those of the call. */

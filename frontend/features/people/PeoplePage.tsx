@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useMay } from '#client/me.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useMay } from '#client/session/me.ts';
 import { PeopleWays } from '#parts/person/Ways.tsx';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
-import { SelectionBar } from '#records/SelectionBar.tsx';
+import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PeopleList } from './list/PeopleList.tsx';
 import { Tools } from './list/Tools.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { AddPco } from '#parts/person/AddPco.tsx';
 import EditPco from '#parts/person/EditPco.tsx';

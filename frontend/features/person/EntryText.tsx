@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PcoHistoryEntry } from '#shared/calls/people/ties.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { Facts } from '#ui/Facts.tsx';

@@ -1,8 +1,8 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
-import { FileLink } from '#parts/files/FileLink.tsx';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
+import { FileLink } from '#parts/files/file/FileLink.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 /** So many stand on the page; the rest is on the screen of the files. */

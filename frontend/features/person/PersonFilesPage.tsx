@@ -1,5 +1,5 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { read } from '#client/api.ts';
+import { read } from '#client/calls/api.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
 import { PersonScreen } from '#parts/person/PersonScreen.tsx';
 

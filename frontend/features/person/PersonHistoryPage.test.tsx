@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonHistoryPage from './PersonHistoryPage.tsx';

@@ -1,7 +1,7 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/people/ties.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { EntryHead } from './EntryText.tsx';
 import './entries.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PCO_ROLES, type PcoAnimal, ties, TIES_READ } from '#shared/calls/people/ties.ts';
-import { useAllPages } from '#client/useAllPages.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
 /** What last happened with each animal: parts come from the latest to the oldest. Those that live there first. */
 const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[]): PcoAnimal[] =>

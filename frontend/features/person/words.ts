@@ -1,5 +1,5 @@
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
-import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
+import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** 'Photo', 'Document'. */

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { listedAt, OVERVIEWS, type OverviewPath } from './overview.ts';
-import { SavedList } from './SavedList.tsx';
+import { SavedList } from './saved/SavedList.tsx';
 import '#ui/style/page.css';
 import './overview.css';
 

@@ -1,29 +1,31 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatDay } from '#shared/rules/dates.ts';
-import { isSame, type Naming, sentenceOf, wordsOf } from '#shared/rules/questions.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { isSame, type Naming, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { Chips } from './Chips.tsx';
-import { type Known, questionAt } from './known.ts';
-import { SavedButtons } from './SavedButtons.tsx';
-import { SavedList } from './SavedList.tsx';
+import { Chips } from './criteria/Chips.tsx';
+import { type Known, questionAt } from './answer/known.ts';
+import { SavedButtons } from './saved/SavedButtons.tsx';
+import { SavedList } from './saved/SavedList.tsx';
 import { useAsked } from './useAsked.ts';
-import { useEntries } from './useEntries.ts';
+import { useEntries } from './criteria/useEntries.ts';
 import '#ui/style/page.css';
 import './questions.css';
 
-const CriteriaDialog = lazy(() => import('./CriteriaDialog.tsx'));
-const CriteriaPage = lazy(async () => ({ default: (await import('./CriteriaForm.tsx')).CriteriaPage }));
+const CriteriaDialog = lazy(() => import('./criteria/CriteriaDialog.tsx'));
+const CriteriaPage = lazy(async () => ({
+  default: (await import('./criteria/CriteriaForm.tsx')).CriteriaPage,
+}));
 
 // Fetched at once beside the lists that the criteria name: whoever opens an address that asks waits for nothing more.
-const load = async () => (await import('./Answer.tsx')).Answer;
+const load = async () => (await import('./answer/Answer.tsx')).Answer;
 load().catch(() => undefined);
 const Answer = late(load);
 

@@ -4,7 +4,7 @@ import type { Saved } from '#shared/calls/questions/saved.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
-import { questionAt } from './known.ts';
+import { questionAt } from './answer/known.ts';
 import { QuestionScreen } from './QuestionPage.tsx';
 
 const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
-import { type Asked, criteriaIn, keptOf, SAVED, sentOf } from '#shared/rules/questions.ts';
-import { onDay } from '#shared/rules/today.ts';
-import { useCall } from '#client/api.ts';
+import { type Asked, criteriaIn, keptOf, SAVED, sentOf } from '#shared/rules/questions/questions.ts';
+import { onDay } from '#shared/rules/time/today.ts';
+import { useCall } from '#client/calls/api.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 
 /** Stands in the address of a search that was asked without any criterion. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DoorForm } from '#records/DoorForm.tsx';
-import type { Saving } from '#records/useSubmit.ts';
+import { DoorForm } from '#records/form/DoorForm.tsx';
+import type { Saving } from '#records/form/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { type Answers, answer, keysOf } from '#client/test-inside.tsx';
 import { useEmailFree } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';

@@ -1,4 +1,4 @@
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ChosenAnimals } from './choose/ChosenAnimals.tsx';
 import { ReportScreen } from './file/ReportScreen.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { Check } from '#ui/Check.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ChosenAnimals } from './choose/ChosenAnimals.tsx';

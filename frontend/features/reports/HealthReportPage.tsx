@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { idsIn, ReportScreen } from './file/ReportScreen.tsx';
 

@@ -1,10 +1,10 @@
 import { joined } from '#records/download/column.ts';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { dosageText } from '#shared/rules/medicines.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay, useMe } from '#client/me.ts';
-import type { Column } from '#records/RecordTable.tsx';
+import { useMay, useMe } from '#client/session/me.ts';
+import type { Column } from '#records/table/RecordTable.tsx';
 import { givenWhen } from '#parts/round/given.ts';
 import { timeOf } from '#parts/round/groups.ts';
 import { rescueToday, useToday } from '#ui/time/clock.ts';

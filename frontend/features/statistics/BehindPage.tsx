@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Behind, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
 import { unchecked } from '#shared/contract/wire.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
-import { dayColumn } from '#records/columns.tsx';
-import { useMay, useMe } from '#client/me.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { dayColumn } from '#records/table/columns.tsx';
+import { useMay, useMe } from '#client/session/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { reasonText, type Year } from './figures.ts';
-import { useYear } from './useYear.ts';
+import { reasonText, type Year } from './figures/figures.ts';
+import { useYear } from './figures/useYear.ts';
 import '#ui/style/page.css';
 
 /** /reports/statistics/animals?from=…&to=…&what=…: the animals behind a figure. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { optionalLines } from '#shared/contract/fields.ts';
-import { monthName } from '#shared/rules/moments.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { monthName } from '#shared/rules/time/moments.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 

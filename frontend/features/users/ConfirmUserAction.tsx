@@ -1,5 +1,5 @@
 import { users, type UserVM } from '#shared/calls/users/users.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { isPending } from './user-actions.ts';

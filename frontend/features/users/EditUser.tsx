@@ -1,9 +1,9 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { rolesGivenBy, UserInput, users, type UserVM } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/me.ts';
-import { refreshSession } from '#client/session.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { useMe } from '#client/session/me.ts';
+import { refreshSession } from '#client/session/session.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';

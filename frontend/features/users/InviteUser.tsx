@@ -1,8 +1,8 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { InviteInput, rolesGivenBy, users } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/me.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { useMe } from '#client/session/me.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 import { isPending } from './user-actions.ts';
 

@@ -1,6 +1,6 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
 import type { UserActions } from './useUserActions.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { isGuarded } from '#ui/dialog/leaving.ts';
 import UsersPage from './UsersPage.tsx';

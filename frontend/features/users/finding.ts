@@ -1,6 +1,6 @@
 import { roleTitle, ROLES, type Role } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { isPending } from './user-actions.ts';
 
 /** How the list may be ordered, with the words of each. */

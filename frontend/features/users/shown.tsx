@@ -1,5 +1,5 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';

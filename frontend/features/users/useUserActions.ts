@@ -1,6 +1,6 @@
 import { users, type UserVM } from '#shared/calls/users/users.ts';
-import { useSend } from '#client/api.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import type { Question } from './ConfirmUserAction.tsx';
 import { type UserAction, actionsFor } from './user-actions.ts';
 

@@ -2,12 +2,12 @@ import { checklist } from '#shared/calls/people/checklist.ts';
 import { hours } from '#shared/calls/people/hours.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
-import { isToDo } from '#shared/rules/checklist.ts';
-import { hoursText } from '#shared/rules/hours.ts';
-import { useCall } from '#client/api.ts';
+import { isToDo } from '#shared/rules/people/checklist.ts';
+import { hoursText } from '#shared/rules/time/hours.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { Pill, Skeleton } from '#ui/message/states.tsx';
-import { Lacks } from './Lacks.tsx';
+import { Lacks } from './checks/Lacks.tsx';
 import './volunteers.css';
 
 /** The section of a person's page: since when they volunteer, for what, their hours of this year, and what they lack. */

@@ -2,11 +2,11 @@ import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type Volunteering, volunteers } from '#shared/calls/people/volunteers.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
-import { textColumn } from '#records/columns.tsx';
-import { readBy, type RecordList } from '#records/RecordList.tsx';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import { textColumn } from '#records/table/columns.tsx';
+import { readBy, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 

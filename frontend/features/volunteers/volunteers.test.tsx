@@ -5,11 +5,11 @@ import type { PcoRow } from '#shared/calls/people/people.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { BadgeSection } from './BadgeSection.tsx';
-import CheckForm from './CheckForm.tsx';
-import { ChecklistSection } from './ChecklistSection.tsx';
+import { BadgeSection } from './badge/BadgeSection.tsx';
+import CheckForm from './checks/CheckForm.tsx';
+import { ChecklistSection } from './checks/ChecklistSection.tsx';
 import VolunteerOver from './VolunteerOver.tsx';
-import { WhoLacks } from './WhoLacks.tsx';
+import { WhoLacks } from './who/WhoLacks.tsx';
 
 const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ROW } = PERSON;
 const ADA: PcoRow = ROW;

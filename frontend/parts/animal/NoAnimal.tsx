@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fetchFault, isGone } from '#client/api-error.ts';
+import { fetchFault, isGone } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
-import { partyOf } from '#shared/rules/milestones.ts';
-import { personName } from '#shared/rules/people.ts';
+import { partyOf } from '#shared/rules/animals/milestones.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Phone } from '#parts/links/reach.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
-import { ageText } from '#shared/rules/age.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { type MilestoneType, milestoneTitle } from '#shared/rules/milestones.ts';
-import { useMe } from '#client/me.ts';
+import { ageText } from '#shared/rules/time/age.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { type MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill, type Tone } from '#ui/message/states.tsx';

@@ -1,6 +1,6 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
-import { ageText } from '#shared/rules/age.ts';
+import { ageText } from '#shared/rules/time/age.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';

@@ -1,7 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/animals/diaries.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSaveEach } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSaveEach } from '#records/form/useSave.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';

@@ -1,5 +1,5 @@
 import { useToday } from '#ui/time/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 
 /** The day and text of an entry, in the form of a new one and in that which corrects one. */

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { Day } from '#client/Day.tsx';
-import { deleting } from '#records/deleting.tsx';
-import type { ReadProps, RecordList } from '#records/RecordList.tsx';
-import type { Column } from '#records/RecordTable.tsx';
-import { CHANGED, ownDayColumn } from '#records/columns.tsx';
+import { deleting } from '#records/deleting/deleting.tsx';
+import type { ReadProps, RecordList } from '#records/list/RecordList.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
+import { CHANGED, ownDayColumn } from '#records/table/columns.tsx';
 import type { Whose } from './AddEntry.tsx';
 import '#ui/style/inline.css';
 import './diary.css';

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { readBy } from '#records/RecordList.tsx';
-import { RecordsPage } from '#records/RecordsPage.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
+import { RecordsPage } from '#records/list/RecordsPage.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { diaryOf } from './diary-of.tsx';
 

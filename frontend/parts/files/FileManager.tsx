@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import type { AttachmentType } from '#shared/rules/files.ts';
-import { fetchFault } from '#client/api-error.ts';
+import type { AttachmentType } from '#shared/rules/files/files.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import type { FileActions } from './file-actions.ts';
+import type { FileActions } from './file/file-actions.ts';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
-import { DropZone } from './DropZone.tsx';
-import { HEIC_FAULT, readable } from './heic.ts';
-import { fileFault } from './media.ts';
-import { OtherFiles } from './OtherFiles.tsx';
-import type { FilesQuery, Owner } from './owner.ts';
-import { Photos } from './Photos.tsx';
-import { UploadList } from './UploadList.tsx';
-import { useInOrder } from './useInOrder.ts';
-import { isAtRisk, useTransfers, useUploads } from './useUploads.ts';
+import { DropZone } from './uploads/DropZone.tsx';
+import { HEIC_FAULT, readable } from './uploads/heic.ts';
+import { fileFault } from './file/media.ts';
+import { OtherFiles } from './shown/OtherFiles.tsx';
+import type { FilesQuery, Owner } from './file/owner.ts';
+import { Photos } from './shown/Photos.tsx';
+import { UploadList } from './uploads/UploadList.tsx';
+import { useInOrder } from './shown/useInOrder.ts';
+import { isAtRisk, useTransfers, useUploads } from './uploads/useUploads.ts';
 import './files.css';
-import './uploads.css';
+import './uploads/uploads.css';
 
-const AddFiles = lazy(() => import('./AddFiles.tsx'));
-const EditFile = lazy(() => import('./EditFile.tsx'));
-const DeleteFile = lazy(() => import('./DeleteFile.tsx'));
-const Viewer = lazy(() => import('./Viewer.tsx'));
+const AddFiles = lazy(() => import('./uploads/AddFiles.tsx'));
+const EditFile = lazy(() => import('./file/EditFile.tsx'));
+const DeleteFile = lazy(() => import('./file/DeleteFile.tsx'));
+const Viewer = lazy(() => import('./file/Viewer.tsx'));
 
 interface Props {
   readonly owner: Owner;

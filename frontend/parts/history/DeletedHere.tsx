@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '#shared/calls/animals/care.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 
 // Calls of all kinds of records hang on it.

@@ -1,6 +1,6 @@
 import { care, type DeletedRecord } from '#shared/calls/animals/care.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { useRestore } from './useRestore.ts';

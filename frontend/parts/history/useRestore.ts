@@ -8,8 +8,8 @@ import { donations } from '#shared/calls/people/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Restorable } from '#shared/calls/reports/history.ts';
 import type { ChangingCall } from '#shared/contract/call.ts';
-import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
-import { useSend } from '#client/api.ts';
+import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
+import { useSend } from '#client/calls/api.ts';
 
 /** A call that brings back what an id names. */
 type Restore = ChangingCall & { readonly params: typeof diaries.restore.params };

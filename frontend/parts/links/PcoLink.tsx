@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 
 interface Props {
   readonly id: string | undefined;

@@ -1,10 +1,10 @@
-import { useCall, useSend } from '#client/api.ts';
-import { Loaded } from '#records/Loaded.tsx';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { columnsOf } from './columns.tsx';
-import { rowsOf, typeAsked } from './list.ts';
-import type { OfList } from './usage.ts';
+import { columnsOf } from './list/columns.tsx';
+import { rowsOf, typeAsked } from './list/list.ts';
+import type { OfList } from './list/usage.ts';
 
 /** What was deleted of a list, each to be brought back. */
 export function DeletedEntries({ list, typeId }: OfList) {

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { Loaded } from '#records/Loaded.tsx';
-import { NearRows } from '#records/NearRows.tsx';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { NearRows } from '#records/table/NearRows.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { columnsOf, usedColumn } from './columns.tsx';
+import { columnsOf, usedColumn } from './list/columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
-import { EntryDialogs, type Open } from './EntryDialogs.tsx';
-import { EntryFilter } from './EntryFilter.tsx';
-import { type EntryRow, found, rowsOf, typeAsked } from './list.ts';
+import { EntryDialogs, type Open } from './entry/EntryDialogs.tsx';
+import { EntryFilter } from './entry/EntryFilter.tsx';
+import { type EntryRow, found, rowsOf, typeAsked } from './list/list.ts';
 import { ListHead } from './ListHead.tsx';
 import { Merges } from './Merges.tsx';
-import { type OfList, usedList, useUsage } from './usage.ts';
-import { useView } from './view.ts';
+import { type OfList, usedList, useUsage } from './list/usage.ts';
+import { useView } from './list/view.ts';
 
 /** The entries of a list, found by what is typed; those that were deleted in their place. */
 export function Entries({ children, ...of }: OfList & { readonly children?: ReactNode }) {

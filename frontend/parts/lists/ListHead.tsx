@@ -1,9 +1,9 @@
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Open } from './EntryDialogs.tsx';
-import { type OfList, orderedList } from './usage.ts';
-import { useView } from './view.ts';
+import type { Open } from './entry/EntryDialogs.tsx';
+import { type OfList, orderedList } from './list/usage.ts';
+import { useView } from './list/view.ts';
 
 interface Props extends OfList {
   readonly onOpen: (what: Exclude<Open['what'], 'edit' | 'delete' | 'merge'>) => void;

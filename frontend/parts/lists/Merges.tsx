@@ -1,9 +1,9 @@
-import { useMe } from '#client/me.ts';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { useMe } from '#client/session/me.ts';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';
-import { type UsedList, useUsage } from './usage.ts';
-import { useUnmerge } from './useUnmerge.ts';
+import { type UsedList, useUsage } from './list/usage.ts';
+import { useUnmerge } from './entry/useUnmerge.ts';
 
 /** What was merged into other entries and can still be taken back. */
 export function Merges({ used }: { readonly used: UsedList }) {

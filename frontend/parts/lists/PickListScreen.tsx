@@ -1,10 +1,10 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
-import { useCall } from '#client/api.ts';
-import { Loaded } from '#records/Loaded.tsx';
+import { useCall } from '#client/calls/api.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
 import { Entries } from './Entries.tsx';
-import { rowsOf, type ShownList } from './list.ts';
-import type { OfList } from './usage.ts';
-import { useView } from './view.ts';
+import { rowsOf, type ShownList } from './list/list.ts';
+import type { OfList } from './list/usage.ts';
+import { useView } from './list/view.ts';
 import '#ui/style/inline.css';
 import './lists.css';
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside, told } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import type { Role } from '#shared/access/roles.ts';
-import type { ShownList } from './list.ts';
+import type { ShownList } from './list/list.ts';
 import { PickListScreen } from './PickListScreen.tsx';
 
 const { animalType, medicine, behavior } = PICK_LISTS;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS } from '#shared/calls/lists/shared-lists.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, keysOf, renderInside, told } from '#client/test-inside.tsx';
 import type { Role } from '#shared/access/roles.ts';
 import { PickListScreen } from './PickListScreen.tsx';

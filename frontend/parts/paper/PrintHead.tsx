@@ -1,6 +1,6 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { LetterheadView } from './LetterheadView.tsx';
 import { useLogo } from './useLogo.ts';
 import './print-head.css';

@@ -1,5 +1,5 @@
 import { logos } from '#shared/calls/attachments/logos.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 
 /** For as long as its signed address is good for certain. */
 const FRESH_MS = 30 * 60_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { isWebsite } from '#shared/rules/website.ts';
+import { isWebsite } from '#shared/rules/text/website.ts';
 import { telOf } from '#parts/links/reach.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { addressOf, mapOf, websiteOf } from './address.ts';

@@ -1,7 +1,7 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { type Merging, useBeginning } from '#records/useBeginning.ts';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { type Merging, useBeginning } from '#records/form/useBeginning.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';

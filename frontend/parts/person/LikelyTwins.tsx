@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { twins } from '#shared/calls/people/twins.ts';
-import { personName } from '#shared/rules/people.ts';
-import { REASON_WORDS } from '#shared/rules/twins.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { REASON_WORDS } from '#shared/rules/people/twins.ts';
 import type { PcoHit } from '#shared/calls/people/people.ts';
 import { choiceOf } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { useText } from '#ui/form/watched.ts';
 import './likely-twins.css';
 

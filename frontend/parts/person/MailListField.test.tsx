@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import EditPco from './EditPco.tsx';
 import { PERSON } from './person.fixture.ts';

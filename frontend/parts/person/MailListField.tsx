@@ -1,7 +1,7 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { leftListText } from '#shared/rules/mail-list.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useMe } from '#client/me.ts';
+import { leftListText } from '#shared/rules/mail/mail-list.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useMe } from '#client/session/me.ts';
 import { CheckField, useFieldError } from '#ui/form/fields.tsx';
 import { useFlag } from '#ui/form/watched.ts';
 import { momentOf } from '#ui/time/moment.ts';

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
 import { MailListField } from './MailListField.tsx';
-import '#records/fields.css';
+import '#records/form/fields.css';
 import './pco-fields.css';
 
 interface Props {

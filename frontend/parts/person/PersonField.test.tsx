@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { PcoHit } from '#shared/calls/people/people.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { TENANT } from '#client/shown.fixture.ts';
 import { pickedLast } from '#parts/pickers/people.ts';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { people } from '#shared/calls/people/people.ts';
-import { useCall } from '#client/api.ts';
-import { useMay, useMe } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import { choiceOf, findPeople, notePicked } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';

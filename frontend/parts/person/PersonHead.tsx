@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { people } from '#shared/calls/people/people.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 

@@ -1,6 +1,6 @@
 import { type Pco, people } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useSend } from '#client/api.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Says that a PCO was deleted, and brings it back; only whoever may do that comes to see it. */

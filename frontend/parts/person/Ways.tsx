@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import './ways.css';
 
 type Way = readonly [path: string, name: string];

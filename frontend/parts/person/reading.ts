@@ -1,6 +1,6 @@
 import { people } from '#shared/calls/people/people.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 
 /** The record of a PCO, read once for all that shows it; of a deleted one for whoever may restore it. */
 export function usePerson(id: string) {

@@ -1,5 +1,5 @@
 import { animals } from '#shared/calls/animals/animals.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 
 /** So many of the residents and of those that left. */

@@ -1,7 +1,7 @@
 import { MAX_KNOWN, people, type PcoHit } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { keptAs, storeOf } from '#client/kept.ts';
-import { makeCall, showError } from '#client/make-call.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 
 /** So many are offered before somebody types. */

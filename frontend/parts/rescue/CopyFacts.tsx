@@ -1,6 +1,6 @@
 import type { Copy } from '#shared/calls/rescues/rescues.ts';
-import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/copied.ts';
-import { sizeText } from '#parts/files/media.ts';
+import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
+import { sizeText } from '#parts/files/file/media.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import './copy-facts.css';
 

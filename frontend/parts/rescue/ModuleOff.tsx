@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Right } from '#shared/access/rights.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 

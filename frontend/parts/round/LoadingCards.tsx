@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/message/states.tsx';
-import '#records/loading.css';
+import '#records/rows/loading.css';
 
 interface Props {
   /** What is being done, as one hears it: 'Loading the round'. */

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { dosageText } from '#shared/rules/medicines.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';

@@ -1,5 +1,5 @@
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
-import type { ReminderKind } from '#shared/rules/health.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 
 /** What of a round is looked at; '' is all. */
 export interface Filters {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { formatDay } from '#shared/rules/dates.ts';
-import { cellType, type RowColumn } from '#shared/rules/rows.ts';
-import { useMe } from '#client/me.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { cellType, type RowColumn } from '#shared/rules/files/rows.ts';
+import { useMe } from '#client/session/me.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import './print-rows.css';
 

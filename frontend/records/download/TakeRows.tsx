@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { RowColumn } from '#shared/rules/rows.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import type { RowPages } from '#client/row-pages.ts';
+import type { RowPages } from '#client/paging/row-pages.ts';
 import './take-rows.css';
 
 const Taking = lazy(() => import('./Taking.tsx'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellType, RowColumn } from '#shared/rules/rows.ts';
+import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 
 interface Shown {
   readonly head: string;

@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import readXlsx from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
-import type { RowColumn } from '#shared/rules/rows.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { csvFile, xlsxFile } from './files.ts';
 
 interface Row {

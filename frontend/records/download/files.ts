@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { CSV_START, csvHead, csvLine } from '#shared/rules/csv.ts';
-import type { RowColumn } from '#shared/rules/rows.ts';
+import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
 import {
   SHEET_ROWS,
   sheetEnd,
@@ -8,7 +8,7 @@ import {
   sheetRow,
   sheetStart,
   workbookFiles,
-} from '#shared/rules/sheets.ts';
+} from '#shared/rules/files/sheets.ts';
 
 /** A file that grows by rows. */
 export interface RowsFile<R> {

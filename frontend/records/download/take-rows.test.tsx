@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInside, told } from '#client/test-inside.tsx';
-import type { RowPages } from '#client/row-pages.ts';
+import type { RowPages } from '#client/paging/row-pages.ts';
 import { TakeRows } from './TakeRows.tsx';
 
 interface Row {

@@ -1,7 +1,7 @@
-import type { From } from '#client/usePages.ts';
-import type { RowColumn } from '#shared/rules/rows.ts';
+import type { From } from '#client/paging/usePages.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { csvFile, type RowsFile, xlsxFile } from './files.ts';
-import type { RowPage, RowPages } from '#client/row-pages.ts';
+import type { RowPage, RowPages } from '#client/paging/row-pages.ts';
 
 /** How far it is. */
 export interface Took {

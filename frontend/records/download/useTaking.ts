@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileName, fileWord, type RowColumn } from '#shared/rules/rows.ts';
-import { stampIn } from '#shared/rules/clock.ts';
-import { tabText } from '#shared/rules/csv.ts';
+import { fileName, fileWord, type RowColumn } from '#shared/rules/files/rows.ts';
+import { stampIn } from '#shared/rules/time/clock.ts';
+import { tabText } from '#shared/rules/files/csv.ts';
 import { rescuePlace } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { Takes, Way } from './TakeRows.tsx';
-import type { RowPages } from '#client/row-pages.ts';
+import type { RowPages } from '#client/paging/row-pages.ts';
 import { FILES, reader, save, type Took } from './taking.ts';
 
 /** What is to be taken. */

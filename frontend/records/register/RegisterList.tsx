@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { fetchFault } from '#client/api-error.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
 import { ErrorState } from '#ui/message/states.tsx';
-import { ListEnd } from '../ListEnd.tsx';
-import { RowsLoading } from '../RowsLoading.tsx';
-import type { Paged } from '../useNextPage.ts';
+import { ListEnd } from '../list/ListEnd.tsx';
+import { RowsLoading } from '../rows/RowsLoading.tsx';
+import type { Paged } from '../list/useNextPage.ts';
 
 interface Props {
   /** How the list is read. */

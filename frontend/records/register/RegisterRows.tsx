@@ -1,7 +1,7 @@
 import { useNarrow } from '#ui/useNarrow.ts';
-import { AllBox } from '../AllBox.tsx';
-import { Rows } from '../Rows.tsx';
-import type { Act } from '../selection.ts';
+import { AllBox } from '../table/AllBox.tsx';
+import { Rows } from '../rows/Rows.tsx';
+import type { Act } from '../table/selection.ts';
 import { Card } from './Card.tsx';
 import type { Listed, Register, RowActions, Sorting } from './register.ts';
 import { TableHead } from './TableHead.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSelection } from '../selection.ts';
+import { useSelection } from '../table/selection.ts';
 import type { Listed } from './register.ts';
 
 interface Seen<R> {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import type { Register, RowActions } from './register.ts';
 
 type Doing<R> = Pick<RowActions<R>, 'onSelect' | 'onEdit' | 'onDelete' | 'onRestore'>;

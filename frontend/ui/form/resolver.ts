@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { get, type Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { onDay } from '#shared/rules/today.ts';
+import { onDay } from '#shared/rules/time/today.ts';
 import { rescueToday } from '../time/clock.ts';
 
 /** What Zod says of a union that has no words of its own. */

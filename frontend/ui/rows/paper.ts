@@ -1,4 +1,4 @@
-import type { Paper as PaperName } from '#shared/rules/paper.ts';
+import type { Paper as PaperName } from '#shared/rules/files/paper.ts';
 
 /** What kennel cards are printed on: one on a sheet of half size, or four on a whole one. */
 export const SIZES = ['large', 'small'] as const;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { todayIn } from '#shared/rules/clock.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
 import { goBy, rescueToday, useToday } from './clock.ts';
 import { clockOf, dayOf, momentOf } from './moment.ts';
 

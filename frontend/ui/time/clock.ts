@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { todayIn } from '#shared/rules/clock.ts';
-import type { WeekStart } from '#shared/rules/week.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import type { WeekStart } from '#shared/rules/time/week.ts';
 
 /** Where the rescue is: its time zone (an IANA name), and whose habits days follow. */
 export interface Place {

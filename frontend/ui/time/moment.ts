@@ -1,6 +1,6 @@
-import { stampIn, todayIn } from '#shared/rules/clock.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { timeText } from '#shared/rules/moments.ts';
+import { stampIn, todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { timeText } from '#shared/rules/time/moments.ts';
 import { rescuePlace, rescueToday } from './clock.ts';
 
 /** The day of an ISO time where the rescue is, `YYYY-MM-DD`. */

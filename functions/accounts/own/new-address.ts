@@ -1,6 +1,6 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isSameEmail } from '#shared/rules/addresses.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { countMail, countQuestion, guessing } from '../../kernel/limits/guesses.ts';

@@ -1,5 +1,5 @@
 import type { Session as SessionReply } from '#shared/calls/accounts/accounts.ts';
-import { guessTimeZone } from '#shared/rules/time-zones.ts';
+import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
 import type { TenantStanding } from '../../tenants/tenant.table.ts';

@@ -1,6 +1,6 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { isSameEmail } from '#shared/rules/addresses.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';

@@ -1,5 +1,5 @@
 import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
-import { isSameEmail } from '#shared/rules/addresses.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import type { Action } from '../../kernel/table/actions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { SEXES, STATUSES } from '#shared/rules/animals.ts';
-import { isCurrentResident, MilestoneType } from '#shared/rules/milestones.ts';
-import { fold } from '#shared/rules/words.ts';
+import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
+import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { count, day, flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { aside } from '../../kernel/table/deed.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';

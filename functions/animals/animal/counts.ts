@@ -1,5 +1,5 @@
-import { isCurrentResident, type MilestoneType } from '#shared/rules/milestones.ts';
-import { dayNumber } from '#shared/rules/stays.ts';
+import { isCurrentResident, type MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';

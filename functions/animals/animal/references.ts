@@ -1,6 +1,6 @@
 import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
-import { askedBy } from '#shared/rules/acquisition.ts';
-import { birthFromAge } from '#shared/rules/age.ts';
+import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { birthFromAge } from '#shared/rules/time/age.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entryNow } from '../../lists/entries.ts';

@@ -1,5 +1,5 @@
-import { keysOf } from '#shared/rules/keys.ts';
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Happening } from '#shared/rules/statistics/movements.ts';
 
 /** How a story calls each type; birth stands in the animal itself. */

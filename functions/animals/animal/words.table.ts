@@ -1,4 +1,4 @@
-import { fold, words } from '#shared/rules/words.ts';
+import { fold, words } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from './animal.record.ts';
 import { fosteredAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';

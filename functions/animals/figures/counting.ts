@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,13 +1,13 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   keepsPerson,
   type MilestoneType,
   milestoneTitle,
   nextMilestones,
   partyOf,
-} from '#shared/rules/milestones.ts';
+} from '#shared/rules/animals/milestones.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';

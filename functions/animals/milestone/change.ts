@@ -1,10 +1,10 @@
 import { RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { askedBy } from '#shared/rules/acquisition.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/milestones.ts';
-import { toCents } from '#shared/rules/money.ts';
+import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import { toCents } from '#shared/rules/gifts/money.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

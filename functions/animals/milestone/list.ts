@@ -1,6 +1,6 @@
 import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { fromCents } from '#shared/rules/money.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';

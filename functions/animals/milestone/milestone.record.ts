@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MilestoneType } from '#shared/rules/milestones.ts';
-import { toCents } from '#shared/rules/money.ts';
+import { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { toCents } from '#shared/rules/gifts/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';

@@ -1,5 +1,5 @@
-import { type MilestoneType } from '#shared/rules/milestones.ts';
-import { stayingSince } from '#shared/rules/stays.ts';
+import { type MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { stayingSince } from '#shared/rules/animals/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/animal.record.ts';
 import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';

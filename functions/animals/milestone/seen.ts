@@ -1,7 +1,7 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { keepsPerson } from '#shared/rules/milestones.ts';
-import { fromCents } from '#shared/rules/money.ts';
+import { keepsPerson } from '#shared/rules/animals/milestones.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';

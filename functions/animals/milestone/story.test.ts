@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople, SOMEBODY } from '../../test/happened.ts';

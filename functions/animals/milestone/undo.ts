@@ -1,7 +1,7 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { isFirst } from '#shared/rules/milestones.ts';
+import { isFirst } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { writeAnimals } from '../animal/write.ts';

@@ -1,7 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { counterIn } from '../../kernel/records/counters.ts';

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { nextMilestones } from '#shared/rules/milestones.ts';
+import { nextMilestones } from '#shared/rules/animals/milestones.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { type TenantTable, tableOf } from '../../kernel/table/table.ts';

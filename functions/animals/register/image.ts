@@ -1,6 +1,6 @@
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
-import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files.ts';
+import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files/files.ts';
 import { attachmentItem, waitingAttachment } from '../../kernel/files/attachment.record.ts';
 import { startsAsPhoto } from '../../kernel/files/file-start.ts';
 import type { Item } from '../../kernel/table/actions.ts';

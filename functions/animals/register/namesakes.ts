@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { claim, lookFor, type Looked } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import { askedBy } from '#shared/rules/acquisition.ts';
+import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { monthsBefore } from '#shared/rules/dates.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { monthsBefore } from '#shared/rules/time/dates.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';

@@ -1,4 +1,4 @@
-import { words } from '#shared/rules/words.ts';
+import { words } from '#shared/rules/text/words.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Page } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

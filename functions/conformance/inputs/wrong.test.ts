@@ -4,7 +4,7 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { parse } from '../../kernel/http/parse.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { onDay } from '#shared/rules/today.ts';
+import { onDay } from '#shared/rules/time/today.ts';
 import { fieldsOf, goodsOf, TODAY } from '../requests/good.fixture.ts';
 import { NEVER, reaches, spoilt, WRONG } from '../requests/spoil.fixture.ts';
 

@@ -12,7 +12,7 @@ import { receipts } from '#shared/calls/people/receipts.ts';
 import { statements } from '#shared/calls/people/statements.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { practising, type Practice, TODAY, withPractice } from '../../health/record/health.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';

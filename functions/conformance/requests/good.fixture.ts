@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { onDay } from '#shared/rules/today.ts';
+import { onDay } from '#shared/rules/time/today.ts';
 
 interface Def {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';

@@ -1,5 +1,5 @@
 import type { Used } from '#shared/calls/lists/upkeep.ts';
-import type { UsedBy } from '#shared/rules/lists.ts';
+import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import { animalKey, animalsIn, type AnimalRecord, residenceOf } from '../../animals/animal/animal.record.ts';
 import { STAYS } from '../../animals/animal/counts.ts';
 import { animalsByType } from '../../animals/animal/pointers.record.ts';

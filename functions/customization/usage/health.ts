@@ -1,4 +1,4 @@
-import type { ReminderKind } from '#shared/rules/health.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { healthItems } from '../../health/record/health.stored.ts';
 import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

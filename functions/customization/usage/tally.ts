@@ -1,4 +1,4 @@
-import type { UsedBy } from '#shared/rules/lists.ts';
+import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import type { Used } from '#shared/calls/lists/upkeep.ts';
 
 /** So many rows of a range are looked at to count what uses entries. */

@@ -1,6 +1,6 @@
 import type { Line } from '#shared/calls/history.ts';
-import { dueAgainOn } from '#shared/rules/due.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import { dueAgainOn } from '#shared/rules/time/due.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';

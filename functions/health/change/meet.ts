@@ -1,6 +1,6 @@
-import { completedBy } from '#shared/rules/completing.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import { completedBy } from '#shared/rules/health/completing.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -170,7 +170,7 @@ function outcomeOf({ kind, draftsOf, completes }: Form, known: readonly HealthRe
 
 /**
  * What a form comes to: what is recorded becomes the open reminders that it meets, and no reminder is made beside one
- * that stands for it (`shared/rules/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
+ * that stands for it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
  * somebody completed, and for a vaccination that stands on that day already.
  */
 export function meet(

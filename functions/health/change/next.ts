@@ -1,4 +1,4 @@
-import { nextAmong } from '#shared/rules/completing.ts';
+import { nextAmong } from '#shared/rules/health/completing.ts';
 import { type By, nextReminder } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 

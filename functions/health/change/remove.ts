@@ -1,4 +1,4 @@
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';

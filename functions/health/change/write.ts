@@ -1,6 +1,6 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { Added } from '#shared/calls/health/health.schema.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { type Party, stillThere } from '../../animals/animal/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';

@@ -1,5 +1,11 @@
-import { formatDay } from '#shared/rules/dates.ts';
-import { alreadyGets, type Course, dosageText, type OpenDose, type Wanted } from '#shared/rules/medicines.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import {
+  alreadyGets,
+  type Course,
+  dosageText,
+  type OpenDose,
+  type Wanted,
+} from '#shared/rules/health/medicines.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
@@ -80,7 +86,7 @@ const openMed = (record: HealthRecord): OpenMed => ({
   prescriptionId: record.brief.prescriptionId || undefined,
 });
 
-/** What an animal gets already of what is wanted for it (shared/rules/medicines.ts). */
+/** What an animal gets already of what is wanted for it (shared/rules/health/medicines.ts). */
 export const coursesOf = (meds: readonly HealthRecord[], wanted: readonly Wanted[]): Course<OpenMed>[] =>
   alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
 

@@ -1,8 +1,8 @@
 import type { Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { isSameMedicine } from '#shared/rules/medicines.ts';
-import { type DosePlan, doses, spanFrom } from '#shared/rules/prescriptions.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { isSameMedicine } from '#shared/rules/health/medicines.ts';
+import { type DosePlan, doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { stillThere } from '../../animals/animal/parties.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import { may } from '#shared/access/may.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

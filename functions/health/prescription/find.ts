@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
 import type { Party } from '../../animals/animal/parties.ts';
 import type { TenantContext } from '../../kernel/context.ts';

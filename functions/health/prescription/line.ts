@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import { planText } from '#shared/rules/prescriptions.ts';
+import { planText } from '#shared/rules/health/prescriptions.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { doses, lastDayOf } from '#shared/rules/prescriptions.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { doses, lastDayOf } from '#shared/rules/health/prescriptions.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { recordId } from '../../kernel/records/owned.ts';
 import type { HealthRecord } from '../record/health.record.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DURATION_UNITS, FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
+import { DURATION_UNITS, FREQUENCIES, UNTIL } from '#shared/rules/health/prescriptions.ts';
 import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 

@@ -1,4 +1,4 @@
-import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
+import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

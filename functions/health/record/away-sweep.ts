@@ -1,4 +1,4 @@
-import { REMINDER_KINDS } from '#shared/rules/health.ts';
+import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dueReminders } from './due.ts';
 

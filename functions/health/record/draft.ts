@@ -1,5 +1,5 @@
-import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/due.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
+import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/time/due.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { type Brief, type HealthRecord, newRecord, type Texts, type Was } from './health.record.ts';
 
 /** What a form says of a record, before it is one. */

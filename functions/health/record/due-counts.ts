@@ -1,4 +1,4 @@
-import type { ReminderKind } from '#shared/rules/health.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { animalKey, animalOf } from '../../animals/animal/animal.record.ts';
 import { standingIn } from '../../animals/animal/counts.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';

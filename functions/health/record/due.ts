@@ -1,6 +1,6 @@
 import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import type { ReminderKind } from '#shared/rules/health.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '../../animals/animal/animal.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

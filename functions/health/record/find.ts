@@ -1,4 +1,4 @@
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
 import { checkFound, type Party } from '../../animals/animal/parties.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -1,4 +1,4 @@
-import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health.ts';
+import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
 import { duePlace } from '../../animals/animal/away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';

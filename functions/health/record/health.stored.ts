@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DUE_UNITS } from '#shared/rules/due.ts';
-import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health.ts';
+import { DUE_UNITS } from '#shared/rules/time/due.ts';
+import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { day, flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { textOf } from '../../kernel/text.ts';

@@ -1,4 +1,4 @@
-import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { animalsAt } from '../../animals/animal/together.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from './health.record.ts';

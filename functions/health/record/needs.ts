@@ -1,8 +1,8 @@
 import { seenOf, sees } from '#shared/access/parts.ts';
 import { type Needs, NEEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { HEALTH_KINDS } from '#shared/rules/health.ts';
-import { isCurrentResident } from '#shared/rules/milestones.ts';
+import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
+import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { animalsAt } from '../../animals/animal/together.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';

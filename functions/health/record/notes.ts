@@ -1,4 +1,4 @@
-import type { HealthKind } from '#shared/rules/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { textOf } from '../../kernel/text.ts';
 import type { Facts, HealthRecord } from './health.record.ts';
 

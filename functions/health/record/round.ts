@@ -2,7 +2,7 @@ import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { ROUND_MOST } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health.ts';
+import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { type Due, firstDue, withAnimals } from './due.ts';

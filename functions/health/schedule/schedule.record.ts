@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
-import type { Means } from '#shared/rules/means.ts';
+import type { Means } from '#shared/rules/lists/means.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { flag, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';

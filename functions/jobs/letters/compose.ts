@@ -5,7 +5,7 @@ import { isWaiting } from '../../accounts/user/new-address.ts';
 import { emails } from '../../accounts/user/user.record.ts';
 import { emailKey, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { isSameEmail } from '#shared/rules/addresses.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';

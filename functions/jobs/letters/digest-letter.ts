@@ -1,6 +1,6 @@
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { formatDay } from '#shared/rules/dates.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';

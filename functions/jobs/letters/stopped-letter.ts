@@ -1,4 +1,4 @@
-import type { PauseReason } from '#shared/rules/mailings.ts';
+import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ATTACHMENT_TYPES } from '#shared/rules/files.ts';
+import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
 import type { Item, Key } from '../table/actions.ts';
 import { day, flag, given, text } from '../records/fields.ts';
 import { newOwned, type Owned, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { Role } from '#shared/access/roles.ts';
-import { guessTimeZone } from '#shared/rules/time-zones.ts';
+import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 import { config } from '../config.ts';
 
 /** Seconds an access token lives (product/accounts 2.2). */

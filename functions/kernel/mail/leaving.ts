@@ -1,4 +1,4 @@
-import { escaped } from '#shared/rules/html.ts';
+import { escaped } from '#shared/rules/text/html.ts';
 import { config } from '../config.ts';
 
 /** Where the secret of a link leads: whose it is, the work that wrote the mail, and its reader's place there. */

@@ -1,4 +1,4 @@
-import type { PauseReason } from '#shared/rules/mailings.ts';
+import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 import type { Action, Item } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 import { outbox } from '../records/kernel.record.ts';

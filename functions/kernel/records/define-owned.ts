@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keysOf } from '#shared/rules/keys.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
 import { partitionOf } from './owned.ts';
 import { defineRecord } from './record.ts';
 import type { Declaration } from './stored/declaration.ts';

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { config } from '../config.ts';
 import { documents } from './client.ts';
 import { keyIn, type Space, spaceOf } from './space.ts';

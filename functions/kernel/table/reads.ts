@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 import type { Item, Key } from './actions.ts';
 import { retried } from './backoff.ts';
 import { documents } from './client.ts';

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '#shared/rules/chunks.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type Item, type Key, stored } from './actions.ts';
 import { isHeld, retried, unlessHeld } from './backoff.ts';
 import { documents } from './client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { MEDICINES } from './medicines.ts';
 

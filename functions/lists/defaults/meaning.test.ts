@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy } from '#shared/rules/acquisition.ts';
+import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import { speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { ACQUISITION_WAYS, ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from './lists.ts';
 import { kindMeans, meaningOf } from './meaning.ts';

@@ -1,8 +1,8 @@
-import { keysOf } from '#shared/rules/keys.ts';
-import { MEANS } from '#shared/rules/means.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
 import { speciesOf } from '#shared/rules/statistics/mapping.ts';
 import type { WayRow } from '#shared/rules/statistics/rows.ts';
-import { fold, words } from '#shared/rules/words.ts';
+import { fold, words } from '#shared/rules/text/words.ts';
 import { SCHEDULE_CODES, TYPE_CODES } from './schedules.ts';
 
 const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);

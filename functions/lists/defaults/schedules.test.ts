@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScheduleInput } from '#shared/calls/health/schedules.ts';
-import { proposeSeries } from '#shared/rules/schedules.ts';
-import { fold } from '#shared/rules/words.ts';
+import { proposeSeries } from '#shared/rules/health/schedules.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { ANIMAL_TYPES } from './lists.ts';
 import { meaningOf } from './meaning.ts';
 import { defaultSchedules } from './schedules.ts';

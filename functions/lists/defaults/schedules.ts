@@ -1,5 +1,5 @@
-import type { ScheduleRule } from '#shared/rules/schedules.ts';
-import { fold } from '#shared/rules/words.ts';
+import type { ScheduleRule } from '#shared/rules/health/schedules.ts';
+import { fold } from '#shared/rules/text/words.ts';
 
 /** A schedule that a rescue starts from. */
 export interface DefaultSchedule extends ScheduleRule {

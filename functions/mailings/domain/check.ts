@@ -1,4 +1,4 @@
-import { type DomainState, domainStateAfter } from '#shared/rules/mail-domain.ts';
+import { type DomainState, domainStateAfter } from '#shared/rules/mail/mail-domain.ts';
 import { administrators } from '../../accounts/user/user.record.ts';
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import { post } from '../../kernel/mail/outbox.ts';

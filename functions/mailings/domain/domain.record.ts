@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DOMAIN_STATES } from '#shared/rules/mail-domain.ts';
+import { DOMAIN_STATES } from '#shared/rules/mail/mail-domain.ts';
 import { flag, given, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 

@@ -1,4 +1,4 @@
-import { isProviders } from '#shared/rules/mail-domain.ts';
+import { isProviders } from '#shared/rules/mail/mail-domain.ts';
 import { parse } from 'tldts';
 import { config } from '../../kernel/config.ts';
 import { faulty } from '../../kernel/refusal.ts';

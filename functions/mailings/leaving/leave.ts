@@ -1,7 +1,7 @@
 import type { ListState, leaving } from '#shared/calls/mailings/leaving.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { LeftList } from '#shared/rules/mail-list.ts';
+import type { LeftList } from '#shared/rules/mail/mail-list.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';

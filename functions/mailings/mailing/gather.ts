@@ -1,4 +1,4 @@
-import { BLANK_FIELDS, type Standing } from '#shared/rules/mailings.ts';
+import { BLANK_FIELDS, type Standing } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';

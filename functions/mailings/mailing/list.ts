@@ -1,6 +1,6 @@
 import type { Mailing, mailings, Recipient } from '#shared/calls/mailings/mailings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { BlankField } from '#shared/rules/mailings.ts';
+import type { BlankField } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#shared/rules/words.ts';
-import { type Counts, type MailDay, type Standing, STANDING_NAMES } from '#shared/rules/mailings.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { type Counts, type MailDay, type Standing, STANDING_NAMES } from '#shared/rules/mail/mailings.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';

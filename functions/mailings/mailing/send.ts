@@ -3,7 +3,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
 import { gapFault } from '#shared/mail/merging.ts';
-import { CANCEL_SECONDS, type MailingState } from '#shared/rules/mailings.ts';
+import { CANCEL_SECONDS, type MailingState } from '#shared/rules/mail/mailings.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, type MailDay } from '#shared/rules/mailings.ts';
+import { dayAfter, type MailDay } from '#shared/rules/mail/mailings.ts';
 import { merged } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';

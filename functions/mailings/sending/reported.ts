@@ -1,4 +1,4 @@
-import { type Standing, troubleIn } from '#shared/rules/mailings.ts';
+import { type Standing, troubleIn } from '#shared/rules/mail/mailings.ts';
 import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';

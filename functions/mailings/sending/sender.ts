@@ -1,7 +1,7 @@
 import type { Sender } from '#shared/calls/mailings/mailings.ts';
-import { dayAfter } from '#shared/rules/mailings.ts';
-import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
-import { fold } from '#shared/rules/words.ts';
+import { dayAfter } from '#shared/rules/mail/mailings.ts';
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.key.ts';

@@ -3,7 +3,7 @@ import { administrators } from '../../accounts/user/user.record.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
-import type { PauseReason } from '#shared/rules/mailings.ts';
+import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 
 /** Tells the Administrators that a mail stopped by itself, and why; and the history. */
 export async function stopped(

@@ -1,6 +1,6 @@
 import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/plain-record.ts';
 import { rescueOwner } from '../../kernel/records/owned.ts';

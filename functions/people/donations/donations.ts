@@ -5,8 +5,8 @@ import {
   donations,
 } from '#shared/calls/people/donations.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { type Given, sumOf, sumsByYear } from '#shared/rules/donations.ts';
-import { fromCents, toCents } from '#shared/rules/money.ts';
+import { type Given, sumOf, sumsByYear } from '#shared/rules/gifts/donations.ts';
+import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import { PCO_TABLES, type PcoHistoryEntry } from '#shared/calls/people/ties.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { personName } from '#shared/rules/people.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -9,7 +9,7 @@ import {
   TIES_READ,
 } from '#shared/calls/people/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { partyOf } from '#shared/rules/milestones.ts';
+import { partyOf } from '#shared/rules/animals/milestones.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
 import { shownRow } from '../../animals/animal/shown.ts';
 import { milestoneOf, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';

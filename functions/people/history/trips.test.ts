@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ties, TIES_READ } from '#shared/calls/people/ties.ts';
 import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { practising, newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
 import { ask } from '../../test/ask.ts';

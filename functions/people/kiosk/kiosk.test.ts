@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '#shared/calls/people/hours.ts';
 import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';

@@ -1,8 +1,8 @@
 import { type kiosk, TAP_DAYS } from '#shared/calls/people/kiosks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { todayIn, timeIn } from '#shared/rules/clock.ts';
-import { minutesBetween } from '#shared/rules/hours.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { todayIn, timeIn } from '#shared/rules/time/clock.ts';
+import { minutesBetween } from '#shared/rules/time/hours.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { Handlers, PublicContext } from '../../kernel/context.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { audit, byNow, type Doing } from '../../kernel/records/audit.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type kiosks, MOST_KIOSKS } from '#shared/calls/people/kiosks.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { BADGE_SIGNS, badgeOf } from '#shared/rules/badges.ts';
+import { BADGE_SIGNS, badgeOf } from '#shared/rules/people/badges.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';

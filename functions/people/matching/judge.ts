@@ -1,6 +1,6 @@
-import type { TwinReason, TwinStrength } from '#shared/rules/twins.ts';
-import { isSamePhone } from '#shared/rules/phones.ts';
-import { fold } from '#shared/rules/words.ts';
+import type { TwinReason, TwinStrength } from '#shared/rules/people/twins.ts';
+import { isSamePhone } from '#shared/rules/text/phones.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { emailKey, type Matchable, organizationKey, websiteKey } from './keys.ts';
 import { areNicknames } from './nicknames.ts';
 import { likeness, soundOf } from './sounds.ts';

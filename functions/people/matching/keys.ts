@@ -1,5 +1,5 @@
-import { digitsOf, FEWEST_DIGITS } from '#shared/rules/phones.ts';
-import { fold } from '#shared/rules/words.ts';
+import { digitsOf, FEWEST_DIGITS } from '#shared/rules/text/phones.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import { fullNames } from './nicknames.ts';
 import { soundOf } from './sounds.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 
 /** Letters that sound like others, the longer groups first; what sounds like nothing goes. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PcoMerge } from '#shared/calls/people/merging.ts';
-import { UNDONE_DAYS } from '#shared/rules/merging.ts';
+import { UNDONE_DAYS } from '#shared/rules/people/merging.ts';
 import { flag, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 

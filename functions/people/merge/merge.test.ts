@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { merging } from '#shared/calls/people/merging.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { MOST_PARTS } from '#shared/rules/merging.ts';
+import { MOST_PARTS } from '#shared/rules/people/merging.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';

@@ -1,6 +1,6 @@
 import type { merging } from '#shared/calls/people/merging.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { mergedFields, MOST_PARTS } from '#shared/rules/merging.ts';
+import { mergedFields, MOST_PARTS } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';

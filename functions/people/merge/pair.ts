@@ -1,4 +1,4 @@
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { photoOrders, photosKey } from '../../kernel/files/attachment.record.ts';
 import type { By } from '../../kernel/records/stored/declaration.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';

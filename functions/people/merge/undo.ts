@@ -1,6 +1,6 @@
 import type { Left, merging } from '#shared/calls/people/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#shared/rules/merging.ts';
+import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { attachmentItems } from '../../kernel/files/attachment.record.ts';
 import { audit, byNow, differences, valueText } from '../../kernel/records/audit.ts';

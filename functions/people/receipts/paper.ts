@@ -1,8 +1,8 @@
 import type { ReceiptPaper } from '#shared/calls/people/receipts.ts';
-import { DONATION_METHODS, TRIBUTES } from '#shared/rules/donations.ts';
-import { currencyOf, fromCents } from '#shared/rules/money.ts';
-import { paperOf } from '#shared/rules/paper.ts';
-import { personName } from '#shared/rules/people.ts';
+import { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
+import { paperOf } from '#shared/rules/files/paper.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import {
   type MissingFact,
   missingFacts,
@@ -10,7 +10,7 @@ import {
   type ReceiptFacts,
   receiptKindOf,
   textsOf,
-} from '#shared/rules/receipts.ts';
+} from '#shared/rules/gifts/receipts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { currencyOfCountry } from '../../tenants/countries/currencies.ts';
 import { logoIn } from '../../tenants/logo.record.ts';

@@ -1,6 +1,6 @@
 import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
-import { personName } from '#shared/rules/people.ts';
-import { MISSING } from '#shared/rules/receipts.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { MISSING } from '#shared/rules/gifts/receipts.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,5 +1,5 @@
 import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
-import { fromCents } from '#shared/rules/money.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';

@@ -1,5 +1,5 @@
 import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';

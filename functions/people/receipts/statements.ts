@@ -4,11 +4,11 @@ import {
   type statements as calls,
 } from '#shared/calls/people/statements.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
-import { sumOf } from '#shared/rules/donations.ts';
-import { fromCents } from '#shared/rules/money.ts';
-import { personName } from '#shared/rules/people.ts';
-import { receiptNumber } from '#shared/rules/receipts.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { sumOf } from '#shared/rules/gifts/donations.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';

@@ -1,5 +1,5 @@
-import { todayIn } from '#shared/rules/clock.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';

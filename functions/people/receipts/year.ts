@@ -1,7 +1,7 @@
 import type { NO_STATEMENT } from '#shared/calls/people/statements.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
-import { personName } from '#shared/rules/people.ts';
-import { isForStatement, receiptKindOf } from '#shared/rules/receipts.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { isForStatement, receiptKindOf } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { tenantIn } from '../../tenants/tenant.key.ts';
 import { donationRecords } from '../donations/donation.record.ts';

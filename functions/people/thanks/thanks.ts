@@ -1,8 +1,8 @@
 import type { ThankYou, thanks } from '#shared/calls/people/thanks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { thankYouWords } from '#shared/mail/thank-you.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { personName } from '#shared/rules/people.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type * as z from 'zod';
 import { animalIn, animalKey } from '../../animals/animal/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';

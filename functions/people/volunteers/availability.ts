@@ -1,6 +1,6 @@
 import type { availability } from '#shared/calls/people/availability.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { SLOTS } from '#shared/rules/slots.ts';
+import { SLOTS } from '#shared/rules/people/slots.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, differences } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';

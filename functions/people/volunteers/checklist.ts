@@ -1,6 +1,6 @@
 import type { Check, checklist } from '#shared/calls/people/checklist.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { checkState, heldUntil } from '#shared/rules/checklist.ts';
+import { checkState, heldUntil } from '#shared/rules/people/checklist.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { longerHeld } from '#shared/rules/checklist.ts';
+import { longerHeld } from '#shared/rules/people/checklist.ts';
 import { newSeed } from '../../test/random.ts';
 import { type Checks, joinedChecks, wordedChecks } from './checks.ts';
 

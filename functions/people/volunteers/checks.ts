@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longerHeld } from '#shared/rules/checklist.ts';
+import { longerHeld } from '#shared/rules/people/checklist.ts';
 import { given, text } from '../../kernel/records/fields.ts';
 import type { Words } from '../../kernel/table/words.ts';
 

@@ -1,5 +1,5 @@
 import type { VolunteerHours } from '#shared/calls/people/hours.ts';
-import { isForgotten } from '#shared/rules/hours.ts';
+import { isForgotten } from '#shared/rules/time/hours.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';

@@ -1,6 +1,6 @@
 import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/people/hours.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { minutesOf } from '#shared/rules/hours.ts';
+import { minutesOf } from '#shared/rules/time/hours.ts';
 import type * as z from 'zod';
 import { entryNow } from '../../lists/entries.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';

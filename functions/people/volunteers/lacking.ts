@@ -1,6 +1,6 @@
-import { daysAfter } from '#shared/rules/due.ts';
-import { SOON_DAYS } from '#shared/rules/checklist.ts';
-import { personName } from '#shared/rules/people.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { activePage, volunteersOf } from './active.ts';
 import { type Lack, lacksOf, requirementsOf } from './lacks.ts';

@@ -1,4 +1,4 @@
-import { CHECK_STATES, type CheckState, checkState, isToDo } from '#shared/rules/checklist.ts';
+import { CHECK_STATES, type CheckState, checkState, isToDo } from '#shared/rules/people/checklist.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entries } from '../../lists/entries.ts';
 import type { Entry } from '../../lists/list.record.ts';

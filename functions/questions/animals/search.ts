@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { animalSearch } from '#shared/questions/animal-search.ts';
-import { fold } from '#shared/rules/words.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import {
   animalKey,
   type AnimalRecord,

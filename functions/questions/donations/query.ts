@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { donationsQuery, TOP_DONORS } from '#shared/questions/donations-query.ts';
-import { fromCents } from '#shared/rules/money.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { donationsSearch } from '#shared/questions/donations-search.ts';
-import { fromCents } from '#shared/rules/money.ts';
-import { fold, hasWords } from '#shared/rules/words.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import { fold, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { animalHealthQuery } from '#shared/questions/animal-health-query.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth } from './known.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { animalHealthSearch } from '#shared/questions/animal-health-search.ts';
-import { chipNumber } from '#shared/rules/health.ts';
-import { hasWords } from '#shared/rules/words.ts';
+import { chipNumber } from '#shared/rules/health/health.ts';
+import { hasWords } from '#shared/rules/text/words.ts';
 import { healthRecordOf } from '../../health/record/health.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Plan } from '../engine/plan.ts';

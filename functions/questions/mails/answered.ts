@@ -1,11 +1,11 @@
 import { ALL } from '#shared/contract/question-fields.ts';
 import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
 import { MOST_ROWS } from '#shared/contract/question.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { type Asked, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions.ts';
-import { onDay } from '#shared/rules/today.ts';
-import { weekStartOf } from '#shared/rules/week.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { type Asked, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import { onDay } from '#shared/rules/time/today.ts';
+import { weekStartOf } from '#shared/rules/time/week.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -1,8 +1,8 @@
 import { MAILS_AN_HOUR, type questionMails } from '#shared/calls/questions/question-mails.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { clockIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { type MailTimes, mailTimesWords, QUESTION_HOUR } from '#shared/rules/question-mails.ts';
+import { clockIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { type MailTimes, mailTimesWords, QUESTION_HOUR } from '#shared/rules/questions/question-mails.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';

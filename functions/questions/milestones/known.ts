@@ -1,4 +1,4 @@
-import { MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { animalMilestoneSearch } from '#shared/questions/animal-milestone-search.ts';
-import { hasWords } from '#shared/rules/words.ts';
+import { hasWords } from '#shared/rules/text/words.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type KnownMilestone, knownMilestones, milestoneRanges } from './known.ts';

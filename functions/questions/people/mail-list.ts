@@ -1,8 +1,8 @@
 import { decodeTime, isValid } from 'ulid';
 import type * as z from 'zod';
 import type { mailListQuery } from '#shared/questions/mail-list-query.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { monthsBefore } from '#shared/rules/dates.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';

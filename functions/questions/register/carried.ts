@@ -1,8 +1,8 @@
 import type { ListOrder } from '#shared/questions/animal-list.ts';
-import { type AgeGroup, bornWithin } from '#shared/rules/age.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { REMINDER_KINDS } from '#shared/rules/health.ts';
-import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/milestones.ts';
+import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
+import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { animals, type Residence } from '../../animals/animal/animal.record.ts';

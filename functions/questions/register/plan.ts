@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { animalList } from '#shared/questions/animal-list.ts';
-import { bornWithin } from '#shared/rules/age.ts';
-import { fold } from '#shared/rules/words.ts';
+import { bornWithin } from '#shared/rules/time/age.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import {
   animalKey,
   type AnimalRecord,

@@ -4,7 +4,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { COUNTS } from '../../animals/animal/counts.ts';
 import { BY_BIRTH, BY_SINCE } from '../../animals/animal/words.table.ts';
 import { newPractice, TODAY } from '../../health/record/health.fixture.ts';

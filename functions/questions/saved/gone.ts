@@ -1,6 +1,6 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
-import type { Asked } from '#shared/rules/questions.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entries } from '../../lists/entries.ts';
 import { pcos } from '../../people/pco.record.ts';

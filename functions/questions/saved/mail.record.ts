@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { MAIL_RHYTHMS } from '#shared/rules/question-mails.ts';
-import { WEEKDAYS } from '#shared/rules/week.ts';
+import { MAIL_RHYTHMS } from '#shared/rules/questions/question-mails.ts';
+import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { flag, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 

@@ -1,4 +1,4 @@
-import type { MailTimes } from '#shared/rules/question-mails.ts';
+import type { MailTimes } from '#shared/rules/questions/question-mails.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';

@@ -3,7 +3,7 @@ import { MOST_SAVED, type Saved, saved, type SavedInput } from '#shared/calls/qu
 import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
-import { keptOf } from '#shared/rules/questions.ts';
+import { keptOf } from '#shared/rules/questions/questions.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { ownedRecord } from '../../kernel/records/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';

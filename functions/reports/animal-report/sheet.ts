@@ -1,7 +1,7 @@
 import { type Part, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { milestoneTitle } from '#shared/rules/milestones.ts';
-import { personName } from '#shared/rules/people.ts';
+import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneOf } from '../../animals/milestone/milestone.record.ts';

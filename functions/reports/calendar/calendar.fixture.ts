@@ -1,7 +1,7 @@
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import type { ReminderKind } from '#shared/rules/health.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
 import { type Facts, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';

@@ -1,8 +1,8 @@
 import { CALENDAR_DAYS, CALENDAR_MOST } from '#shared/calls/reports/calendar.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
 import { type Due, firstDue } from '../../health/record/due.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

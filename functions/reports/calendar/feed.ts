@@ -1,7 +1,7 @@
 import type { calendar } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 
 /** One day of a calendar: what, where, and the page that tells more. */
 export interface CalendarEntry {

@@ -1,9 +1,9 @@
 import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
-import { monthsBefore } from '#shared/rules/dates.ts';
-import { REMINDER_KINDS } from '#shared/rules/health.ts';
-import { dayNumber } from '#shared/rules/stays.ts';
+import { monthsBefore } from '#shared/rules/time/dates.ts';
+import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
+import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts.ts';
 import { months as earlierMonths } from '../../animals/animal/counts.record.ts';

@@ -1,7 +1,7 @@
 import type { reports } from '#shared/calls/reports/reports.ts';
 import { may } from '#shared/access/may.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';

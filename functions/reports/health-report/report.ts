@@ -2,7 +2,7 @@ import { seenFields, seenOf, sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
-import { HEALTH_TITLES } from '#shared/rules/health.ts';
+import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
 import { type HealthRecord, healthRecordOf } from '../../health/record/health.record.ts';
 import {

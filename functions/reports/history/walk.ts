@@ -1,5 +1,5 @@
 import { isDeletion, kindOfLine } from '#shared/calls/history-kinds.ts';
-import type { HistoryKind } from '#shared/rules/history.ts';
+import type { HistoryKind } from '#shared/rules/rescues/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';

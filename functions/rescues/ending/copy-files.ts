@@ -1,4 +1,4 @@
-import { endingOf } from '#shared/rules/files.ts';
+import { endingOf } from '#shared/rules/files/files.ts';
 import { filesIn, type Listed } from '../../kernel/files/folder.ts';
 import { putFile, readTyped } from '../../kernel/files/storage.ts';
 import { archiveOf, packedFile } from './archive.ts';

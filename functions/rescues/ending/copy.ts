@@ -1,4 +1,4 @@
-import { NO_ZONE, todayIn } from '#shared/rules/clock.ts';
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { putFile, readFile } from '../../kernel/files/storage.ts';
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';

@@ -1,4 +1,4 @@
-import { COPIED_WORDS } from '#shared/rules/copied.ts';
+import { COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
 
 /**
  * What is copied for a rescue that is ended: the records that its people made or read. Whatever is not named there stays

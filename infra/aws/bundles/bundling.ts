@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACTS } from '#shared/calls/index.ts';
-import { keysOf } from '#shared/rules/keys.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
 import { mustBuild, noteBuilt } from '../../common/made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { AREAS, bundled, FUNCTIONS } from './bundling.ts';
 
 /** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';

@@ -1,6 +1,6 @@
 import { questions } from '#shared/calls/questions/questions.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { Calling, Task } from '../parts/task.ts';

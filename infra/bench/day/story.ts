@@ -3,7 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Counts } from '#shared/rules/mailings.ts';
-import { jsonOf } from '#shared/rules/json.ts';
+import type { Counts } from '#shared/rules/mail/mailings.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { startServices } from '../../local/services/services.ts';
 
 const PEOPLE = Number(process.argv[2] ?? 10_000);

@@ -4,7 +4,7 @@ import { EDITION } from '#functions/animals/animal/moves.ts';
 import { wordItems } from '#functions/animals/animal/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 
 /** Tenants of the bench, by how many animals they have. */

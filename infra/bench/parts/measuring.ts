@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Task } from './task.ts';
 
 /** What a task cost: round trips, capacity units read and written. */

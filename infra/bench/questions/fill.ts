@@ -2,8 +2,8 @@
  * `node infra/bench/questions/fill.ts <animals>`: a rescue of so many animals with three milestones and ten things done
  * for the health of each, in the table that the environment names, unless it is there.
  */
-import { daysAfter } from '#shared/rules/due.ts';
-import type { MilestoneType } from '#shared/rules/milestones.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalItem } from '#functions/animals/animal/animal.record.ts';
 import { wordItems } from '#functions/animals/animal/words.table.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { type Frames, framesIn } from './frames.ts';
 
 const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z.number().optional() })) });

@@ -1,5 +1,5 @@
-import { todayIn } from '#shared/rules/clock.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
 
 /** So many days ago, where the rescue is. */

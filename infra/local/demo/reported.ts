@@ -1,6 +1,6 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { monthBefore } from '#shared/rules/moments.ts';
+import { monthBefore } from '#shared/rules/time/moments.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';

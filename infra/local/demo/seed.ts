@@ -1,4 +1,4 @@
-import { timeZoneOf } from '#shared/rules/time-zones.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { addUser, type FirstUser } from '#functions/accounts/user/new-user.ts';
 import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';

@@ -1,6 +1,6 @@
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
-import { keysOf } from '#shared/rules/keys.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
 import { RIGHTS_OF } from '../../aws/rights/rights.ts';
 import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/rights/statements.ts';
 import { allowedBy, type Asked } from './iam.ts';

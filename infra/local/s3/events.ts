@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Event, S3EventRecord } from 'aws-lambda';
 import type * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { ObjectInfo } from './store.ts';
 
 export type Listener = (event: S3Event) => Promise<void>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { beside, line, optionalText, Phone, requiredText } from '../../contract/fields.ts';
-import { isCountry } from '../../rules/countries.ts';
-import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/password.ts';
-import { isWebsite } from '../../rules/website.ts';
-import { fold } from '../../rules/words.ts';
+import { isCountry } from '../../rules/people/countries.ts';
+import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/text/password.ts';
+import { isWebsite } from '../../rules/text/website.ts';
+import { fold } from '../../rules/text/words.ts';
 
 /** An e-mail address that must be given; the two messages are the form's own (product/accounts 1.3). */
 export const requiredEmail = (required: string, invalid: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { onDay } from '../../rules/today.ts';
+import { onDay } from '../../rules/time/today.ts';
 import {
   AnimalChange,
   AnimalInput,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SEXES, STATUSES } from '../../rules/animals.ts';
+import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
 import {
   amount,
   beside,
@@ -15,8 +15,8 @@ import {
   optionalLines,
   optionalChosen,
 } from '../../contract/fields.ts';
-import { askedBy } from '../../rules/acquisition.ts';
-import { MilestoneType } from '../../rules/milestones.ts';
+import { askedBy } from '../../rules/animals/acquisition.ts';
+import { MilestoneType } from '../../rules/animals/milestones.ts';
 
 export { SEXES, STATUSES };
 

@@ -10,7 +10,7 @@ import {
   Seen,
   Version,
 } from '../../contract/fields.ts';
-import { HEALTH_KINDS } from '../../rules/health.ts';
+import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */

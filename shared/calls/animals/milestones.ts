@@ -15,7 +15,7 @@ import {
   idOf,
   optionalChosen,
 } from '../../contract/fields.ts';
-import { enumerated } from '../../rules/counted.ts';
+import { enumerated } from '../../rules/text/counted.ts';
 import {
   canonicalMilestone,
   EARLIEST,
@@ -24,7 +24,7 @@ import {
   MilestoneType,
   needsNotes,
   partyOf,
-} from '../../rules/milestones.ts';
+} from '../../rules/animals/milestones.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';

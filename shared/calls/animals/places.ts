@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { Cursor, Id, idOf, line, Seen, Version } from '../../contract/fields.ts';
-import { LONGEST_PLACE, placeOf } from '../../rules/places.ts';
+import { LONGEST_PLACE, placeOf } from '../../rules/animals/places.ts';
 import { AnimalRow } from './animal.schema.ts';
 import { MOVED_AT_ONCE } from './animals.ts';
 

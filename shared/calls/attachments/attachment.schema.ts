@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Day, Id, optionalText, optionalLines, optionalIdOf, Version } from '../../contract/fields.ts';
-import { isNotAfterToday } from '../../rules/today.ts';
+import { isNotAfterToday } from '../../rules/time/today.ts';
 import {
   ATTACHMENT_TYPES,
   FILENAME_SIGNS,
@@ -10,7 +10,7 @@ import {
   MEDIA_TYPES,
   namesFile,
   WRONG_TYPE,
-} from '../../rules/files.ts';
+} from '../../rules/files/files.ts';
 
 const SHORTER = 'Please short filename length less than 30 character';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
-import type { HealthKind, ReminderKind } from '../../rules/health.ts';
+import type { HealthKind, ReminderKind } from '../../rules/health/health.ts';
 import { type Adding, recordCalls, type RecordKind } from '../../contract/record-calls.ts';
 import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
 

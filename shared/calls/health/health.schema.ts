@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { beside, Cursor, count, Day, Flag, Id, pastDay, requiredText, idOf } from '../../contract/fields.ts';
-import type { ReminderKind } from '../../rules/health.ts';
-import { isNotBeforeToday } from '../../rules/today.ts';
-import { DUE_UNITS, MAX_INTERVAL } from '../../rules/due.ts';
+import type { ReminderKind } from '../../rules/health/health.ts';
+import { isNotBeforeToday } from '../../rules/time/today.ts';
+import { DUE_UNITS, MAX_INTERVAL } from '../../rules/time/due.ts';
 
 /** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
 export const TREATED_AT_ONCE = 45;
@@ -171,7 +171,7 @@ export const Completing = z.object({
 
 /**
  * Which open reminders the records that are added complete: those of the same animal and kind by the rule of
- * `shared/rules/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
+ * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
  * somebody completed meanwhile nothing is added twice: 409.
  */
 export const completing = (of: ReminderKind) =>

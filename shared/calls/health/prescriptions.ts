@@ -12,9 +12,9 @@ import {
   idOf,
   optionalChosen,
 } from '../../contract/fields.ts';
-import { isWithinAYear } from '../../rules/today.ts';
-import { OTHER_MEDICINE } from '../../rules/medicines.ts';
-import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../../rules/prescriptions.ts';
+import { isWithinAYear } from '../../rules/time/today.ts';
+import { OTHER_MEDICINE } from '../../rules/health/medicines.ts';
+import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../../rules/health/prescriptions.ts';
 import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 import { UNDO_MINUTES } from './rounds.ts';

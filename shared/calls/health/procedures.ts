@@ -3,7 +3,7 @@ import { clinicalFields, doneFields, shownFields, version } from './clinical.sch
 import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, optionalText, optionalLines, idOf } from '../../contract/fields.ts';
-import { chipNumber, isChipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health.ts';
+import { chipNumber, isChipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health/health.ts';
 import {
   Added,
   addedMessage,

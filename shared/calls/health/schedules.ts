@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, requiredText, optionalLines, idOf } from '../../contract/fields.ts';
-import { dosesOf, MOST_DOSES } from '../../rules/schedules.ts';
+import { dosesOf, MOST_DOSES } from '../../rules/health/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
 const SAY = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;

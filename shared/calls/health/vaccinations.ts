@@ -3,7 +3,7 @@ import { clinicalFields, doneFields, shownFields, version } from './clinical.sch
 import { reminderCalls } from './health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, optionalText } from '../../contract/fields.ts';
-import { isRabies } from '../../rules/health.ts';
+import { isRabies } from '../../rules/health/health.ts';
 import {
   Added,
   addedMessage,

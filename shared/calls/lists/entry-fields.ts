@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { line, optionalLines } from '../../contract/fields.ts';
-import { MOST_MONTHS } from '../../rules/checklist.ts';
-import { COLOURS } from '../../rules/lists.ts';
-import { fold } from '../../rules/words.ts';
+import { MOST_MONTHS } from '../../rules/people/checklist.ts';
+import { COLOURS } from '../../rules/lists/lists.ts';
+import { fold } from '../../rules/text/words.ts';
 
 /** A line that must be given, of at most `max` characters, as the lists say it (product/lists 1.2). */
 export const limited = (label: string, max: number, below = max + 1) =>

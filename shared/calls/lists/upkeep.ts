@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosen, Id, idOf, keyOf } from '../../contract/fields.ts';
-import { MERGE_STATES, USED_BY } from '../../rules/lists.ts';
+import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
 
 const Used = z.object({

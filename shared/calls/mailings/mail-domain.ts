@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { requiredText, Version } from '../../contract/fields.ts';
-import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail-domain.ts';
+import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domain.ts';
 
 const ALONE = 'Write the domain alone, as shelter.org';
 

@@ -7,7 +7,7 @@ import {
   NAMED_AT_ONCE,
   PAUSE_REASONS,
   STANDING_NAMES,
-} from '../../rules/mailings.ts';
+} from '../../rules/mail/mailings.ts';
 import { MailText } from './mail-text.ts';
 
 const ACCESS = 'pco.actions.email';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { Cursor, idOf, optionalText, Version } from '../../contract/fields.ts';
-import { SLOTS } from '../../rules/slots.ts';
+import { SLOTS } from '../../rules/people/slots.ts';
 import { Reached } from './reached.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { beside, Cursor, Day, Id, idOf, optionalText, Version } from '../../contract/fields.ts';
-import { CHECK_STATES } from '../../rules/checklist.ts';
-import { isNotAfterToday } from '../../rules/today.ts';
+import { CHECK_STATES } from '../../rules/people/checklist.ts';
+import { isNotAfterToday } from '../../rules/time/today.ts';
 import { Reached } from './reached.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;

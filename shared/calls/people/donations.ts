@@ -14,7 +14,7 @@ import {
   Version,
 } from '../../contract/fields.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
-import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '../../rules/donations.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '../../rules/gifts/donations.ts';
 
 /** The documented words, with their misspelling (product/donations 1.1). */
 const NO_NUMBER = 'Please eneter a number';

@@ -11,7 +11,7 @@ import {
   Version,
 } from '../../contract/fields.ts';
 import { restoreCall } from '../../contract/record-calls.ts';
-import { minutesBetween, minutesOf, TIME } from '../../rules/hours.ts';
+import { minutesBetween, minutesOf, TIME } from '../../rules/time/hours.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { Id, idOf, requiredText } from '../../contract/fields.ts';
-import { BADGE_SIGNS, isBadge, plainBadge } from '../../rules/badges.ts';
+import { BADGE_SIGNS, isBadge, plainBadge } from '../../rules/people/badges.ts';
 
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 

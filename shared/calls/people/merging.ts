@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
-import { MERGE_CHOICES, MERGE_GROUP_NAMES, type MergeGroup } from '../../rules/merging.ts';
+import { MERGE_CHOICES, MERGE_GROUP_NAMES, type MergeGroup } from '../../rules/people/merging.ts';
 import { Pco } from './people.ts';
 
 /** How many records of a kind are tied to a PCO, in words that go after the number. */

@@ -16,9 +16,9 @@ import {
   idOf,
 } from '../../contract/fields.ts';
 import { betweenCommas } from '../../contract/ids.ts';
-import { LEFT_LIST } from '../../rules/mail-list.ts';
-import { isCountry } from '../../rules/countries.ts';
-import { isWebsite } from '../../rules/website.ts';
+import { LEFT_LIST } from '../../rules/mail/mail-list.ts';
+import { isCountry } from '../../rules/people/countries.ts';
+import { isWebsite } from '../../rules/text/website.ts';
 
 /** A person, or a company or organisation (product/people 1.1). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { keyOf, optionalLines, optionalText } from '../../contract/fields.ts';
-import { RECEIPT_KINDS } from '../../rules/receipts.ts';
+import { RECEIPT_KINDS } from '../../rules/gifts/receipts.ts';
 
 const kind = z.union([z.literal(''), keyOf(RECEIPT_KINDS, 'Please choose a kind')], {
   error: 'Please choose a kind',

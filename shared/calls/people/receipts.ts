@@ -11,9 +11,9 @@ import {
   optionalText,
   requiredText,
 } from '../../contract/fields.ts';
-import { DONATION_TYPES } from '../../rules/donations.ts';
-import { PAPERS } from '../../rules/paper.ts';
-import { MISSING, RECEIPT_KINDS } from '../../rules/receipts.ts';
+import { DONATION_TYPES } from '../../rules/gifts/donations.ts';
+import { PAPERS } from '../../rules/files/paper.ts';
+import { MISSING, RECEIPT_KINDS } from '../../rules/gifts/receipts.ts';
 import { LetterheadFacts } from '../tenants/letterhead.ts';
 
 const DONATE = 'pco.actions.donate';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Day, Id, idOf, keyOf } from '../../contract/fields.ts';
-import { HEALTH_TITLES } from '../../rules/health.ts';
-import { MilestoneType } from '../../rules/milestones.ts';
+import { HEALTH_TITLES } from '../../rules/health/health.ts';
+import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
 /** The kinds of what ties a PCO to the rescue, each by the name of its table, as the badge has it (product/people 4.1). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Id, idOf, line } from '../../contract/fields.ts';
-import { TWIN_REASONS, TWIN_STRENGTHS } from '../../rules/twins.ts';
+import { TWIN_REASONS, TWIN_STRENGTHS } from '../../rules/people/twins.ts';
 import { ENTITY_TYPES, Pco, PcoHit } from './people.ts';
 
 const likeness = { strength: z.enum(TWIN_STRENGTHS), reasons: z.array(z.enum(TWIN_REASONS)) };

@@ -12,7 +12,7 @@ import {
   Version,
 } from '../../contract/fields.ts';
 import { restoreCall } from '../../contract/record-calls.ts';
-import { isNotAfterToday } from '../../rules/today.ts';
+import { isNotAfterToday } from '../../rules/time/today.ts';
 
 /** As many activities and types as a period names. */
 const MOST = 60;

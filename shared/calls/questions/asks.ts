@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
-import { MAIL_RHYTHMS } from '../../rules/question-mails.ts';
-import { WEEKDAYS } from '../../rules/week.ts';
+import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
+import { WEEKDAYS } from '../../rules/time/week.ts';
 
 /** Whoever may ask anything. */
 export const ASKS: { readonly anyOf: readonly Right[] } = {

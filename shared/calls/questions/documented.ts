@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { beside, Cursor, Day, optionalText } from '../../contract/fields.ts';
-import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/milestones.ts';
+import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/animals/milestones.ts';
 
 /** The documented call gives so many rows at once, and a cursor past that. */
 export const DOCUMENTED_ROWS = 1000;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { count, idOf } from '../../contract/fields.ts';
-import { MAIL_RHYTHMS } from '../../rules/question-mails.ts';
-import { WEEKDAYS } from '../../rules/week.ts';
+import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
+import { WEEKDAYS } from '../../rules/time/week.ts';
 import { ASKS, MailTimes } from './asks.ts';
 
 /** As many mails of one's own questions as somebody may ask for within an hour. */

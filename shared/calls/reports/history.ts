@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Day, Flag, Id } from '../../contract/fields.ts';
-import { HISTORY_KINDS } from '../../rules/history.ts';
-import { keysOf } from '../../rules/keys.ts';
+import { HISTORY_KINDS } from '../../rules/rescues/history.ts';
+import { keysOf } from '../../rules/data/keys.ts';
 import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 
 const KINDS = keysOf(HISTORY_KINDS);

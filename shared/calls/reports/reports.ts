@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Part } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { gathered } from '../../contract/call.ts';
-import { REPORTED_AT_ONCE } from '../../rules/reports.ts';
+import { REPORTED_AT_ONCE } from '../../rules/rescues/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
-import { HEALTH_KINDS } from '../../rules/health.ts';
+import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idList } from '../../contract/ids.ts';
 import { LetterheadFacts } from '../tenants/letterhead.ts';
 

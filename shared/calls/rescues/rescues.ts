@@ -3,7 +3,7 @@ import { Session } from '../accounts/accounts.ts';
 import { AskedEmail, LinkToken } from '../accounts/account.schema.ts';
 import { Prices } from './prices.ts';
 import { contract } from '../../contract/call.ts';
-import { RESCUE_STATES } from '../../rules/rescues.ts';
+import { RESCUE_STATES } from '../../rules/rescues/rescues.ts';
 import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
 
 /** What the last count found of a rescue; none of it is a guess. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, idOf, line, Version } from '../../contract/fields.ts';
-import { isTimeZone } from '../../rules/clock.ts';
-import { isCurrency } from '../../rules/money.ts';
-import { PAPERS } from '../../rules/paper.ts';
-import { WEEK_STARTS } from '../../rules/week.ts';
-import { fold } from '../../rules/words.ts';
+import { isTimeZone } from '../../rules/time/clock.ts';
+import { isCurrency } from '../../rules/gifts/money.ts';
+import { PAPERS } from '../../rules/files/paper.ts';
+import { WEEK_STARTS } from '../../rules/time/week.ts';
+import { fold } from '../../rules/text/words.ts';
 import { SignUpTenant, websiteOr } from '../accounts/account.schema.ts';
 
 /** Blank entries are removed before sending; here too (product/tenants 1.2). */

@@ -1,4 +1,4 @@
-import type { MilestoneType } from '../milestones.ts';
+import type { MilestoneType } from '../animals/milestones.ts';
 
 /**
  * What some milestones may say beside their type, so that statistics need not guess (product/standards 1.2). Nobody must say it:

@@ -1,5 +1,5 @@
-import { keysOf } from '../keys.ts';
-import { MEANS, type Means } from '../means.ts';
+import { keysOf } from '../data/keys.ts';
+import { MEANS, type Means } from '../lists/means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 
 /** What the types that rescues start from count as, by what they mean. */

@@ -1,5 +1,5 @@
-import { isCurrentResident, type MilestoneType } from '../milestones.ts';
-import { dayNumber } from '../stays.ts';
+import { isCurrentResident, type MilestoneType } from '../animals/milestones.ts';
+import { dayNumber } from '../animals/stays.ts';
 import type { Age } from './rows.ts';
 
 /** What happened to an animal, as far as statistics go by it. */

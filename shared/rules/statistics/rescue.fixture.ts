@@ -1,4 +1,4 @@
-import { type MilestoneType, nextMilestones } from '../milestones.ts';
+import { type MilestoneType, nextMilestones } from '../animals/milestones.ts';
 import { DETAILS } from './details.ts';
 import type { Counted, Happening } from './movements.ts';
 import { type Age, ROWS, type Row } from './rows.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys.ts';
+import { keysOf } from '../data/keys.ts';
 
 /** The species that the field's statistics tell apart (product/standards 1.1). */
 export const SPECIES = {

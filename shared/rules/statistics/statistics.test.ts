@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MEANS } from '../means.ts';
+import { MEANS } from '../lists/means.ts';
 import { spanOf, stayOf } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
 import { type Matrix, NONE } from './matrix.ts';

@@ -1,12 +1,12 @@
-import { todayIn } from '../clock.ts';
-import { counted } from '../counted.ts';
-import { formatDay, isDay } from '../dates.ts';
-import { DUE_UNITS, intervalText } from '../due.ts';
-import { milestoneTitle, MILESTONES } from '../milestones.ts';
-import { moneyText } from '../money.ts';
-import { monthName, timeText } from '../moments.ts';
+import { todayIn } from '../time/clock.ts';
+import { counted } from '../text/counted.ts';
+import { formatDay, isDay } from '../time/dates.ts';
+import { DUE_UNITS, intervalText } from '../time/due.ts';
+import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
+import { moneyText } from '../gifts/money.ts';
+import { monthName, timeText } from '../time/moments.ts';
 import { ROLES, roleTitle } from '../../access/roles.ts';
-import { SLOTS } from '../slots.ts';
+import { SLOTS } from '../people/slots.ts';
 
 /** Where the reader is: how days are written, and by which clock. */
 export interface Place {

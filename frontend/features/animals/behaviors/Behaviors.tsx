@@ -8,17 +8,17 @@ import {
   DESCRIBED_AT_ONCE,
 } from '#shared/calls/animals/behaviors.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { fold } from '#shared/rules/words.ts';
-import { useCall } from '#client/api.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useBeginning } from '#records/useBeginning.ts';
-import { seenOf, useSaveEach } from '#records/useSave.ts';
-import type { How } from '#records/useSubmit.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { useCall } from '#client/calls/api.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useBeginning } from '#records/form/useBeginning.ts';
+import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import type { How } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { BehaviorRow, type BehaviorAnswer } from './BehaviorRow.tsx';
-import { FormLoading } from '#records/FormLoading.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Names } from '#parts/animal/Names.tsx';
 import type { ActionProps } from '#parts/animal/props.ts';
 import './behaviors.css';

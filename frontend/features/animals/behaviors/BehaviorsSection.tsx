@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
 import '#ui/style/section.css';

@@ -2,10 +2,10 @@ import { BlurbInput, care, MOST_BLURB } from '#shared/calls/animals/care.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useBeginning } from '#records/useBeginning.ts';
-import { useSave } from '#records/useSave.ts';
-import { FormLoading } from '#records/FormLoading.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useBeginning } from '#records/form/useBeginning.ts';
+import { useSave } from '#records/form/useSave.ts';
+import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
 const TITLE = 'Publicity Blurb';

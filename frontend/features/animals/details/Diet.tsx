@@ -3,10 +3,10 @@ import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useBeginning } from '#records/useBeginning.ts';
-import { seenOf, useSaveEach } from '#records/useSave.ts';
-import { FormLoading } from '#records/FormLoading.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useBeginning } from '#records/form/useBeginning.ts';
+import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 

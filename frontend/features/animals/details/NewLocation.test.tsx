@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';

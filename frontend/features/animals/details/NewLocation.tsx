@@ -2,9 +2,9 @@ import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/ani
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { seenOf, useSaveEach } from '#records/useSave.ts';
-import { useUndo } from '#records/useUndo.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { useUndo } from '#records/deleting/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { useKnownLocations } from './useKnownLocations.ts';

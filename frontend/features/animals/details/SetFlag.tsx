@@ -3,8 +3,8 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useFlag } from '#ui/form/watched.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { seenOf, useSaveEach } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { seenOf, useSaveEach } from '#records/form/useSave.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 

@@ -1,8 +1,8 @@
 import { type animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/counted.ts';
-import { backText, type Undoing } from '#records/useUndo.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { backText, type Undoing } from '#records/deleting/useUndo.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
 /** What puts each back where it was, as the board does; not who was moved on meanwhile (product/animals 5.1). */

@@ -2,7 +2,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import { diaryOf } from '#parts/diary/diary-of.tsx';
-import { readBy } from '#records/RecordList.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
 import { BehaviorsSection } from '../behaviors/BehaviorsSection.tsx';
 
 const DIARY: AnimalRecords<Diary> = {

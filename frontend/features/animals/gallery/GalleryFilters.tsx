@@ -1,5 +1,5 @@
 import { lists } from '#shared/calls/lists/lists.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ALL, type Filters } from './filters.ts';
 import { useGallery } from './queries.ts';

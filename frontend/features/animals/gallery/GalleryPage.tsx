@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { fetchFault } from '#client/api-error.ts';
-import { useMay } from '#client/me.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { ListEnd } from '#records/ListEnd.tsx';
+import { ListEnd } from '#records/list/ListEnd.tsx';
 import { type Filters, useFilters } from './filters.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { care } from '#shared/calls/animals/care.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';

@@ -1,6 +1,6 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import type { Filters } from './filters.ts';
 
 /** An animal of the gallery. */

@@ -1,7 +1,7 @@
 import { care } from '#shared/calls/animals/care.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useMay, useMe } from '#client/me.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useMay, useMe } from '#client/session/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';

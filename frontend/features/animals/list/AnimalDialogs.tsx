@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import type { useFirstAnimal } from '../wizard/useFirstAnimal.ts';
 import type { View } from './view/view.ts';
 

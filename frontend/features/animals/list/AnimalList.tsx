@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useDensity } from '#records/density.ts';
-import { Looking } from '#records/Looking.tsx';
+import { useDensity } from '#records/table/density.ts';
+import { Looking } from '#records/list/Looking.tsx';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type Chosen, useShownRows } from '#records/register/useChosen.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
-import { toggled } from '#records/selection.ts';
-import { useLookingOn } from '#records/useLookingOn.ts';
+import { toggled } from '#records/table/selection.ts';
+import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { AllFound } from './AllFound.tsx';
 import { useAnimals } from './queries.ts';
 import { ANIMALS } from './register.tsx';

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { restorableText } from '#records/restorable.ts';
+import { restorableText } from '#records/deleting/restorable.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 
 interface Props {

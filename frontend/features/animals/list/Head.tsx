@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { ListSwitch, type Part } from '#records/ListSwitch.tsx';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { ListSwitch, type Part } from '#records/list/ListSwitch.tsx';
 import type { Residents } from './view/view.ts';
 
 /** Current Residents / Former Residents, with counts; deleted ones for whoever may restore them. */

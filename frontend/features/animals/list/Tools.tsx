@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useDensity } from '#records/density.ts';
-import { SearchBox } from '#records/SearchBox.tsx';
+import { useDensity } from '#records/table/density.ts';
+import { SearchBox } from '#records/list/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { findAnimals } from './find.ts';

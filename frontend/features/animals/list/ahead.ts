@@ -1,6 +1,6 @@
 import { animals } from '#shared/calls/animals/animals.ts';
-import { askAhead, type Place } from '#client/ahead.ts';
-import { FIRST_ROWS } from '#client/page-size.ts';
+import { askAhead, type Place } from '#client/calls/ahead.ts';
+import { FIRST_ROWS } from '#client/paging/page-size.ts';
 import { plainQuery } from './plain.ts';
 
 /** The list as it is opened from the menu. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { FIRST_ROWS, rowsOfPage } from '#client/page-size.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { plainQuery } from './plain.ts';
 import { askedBy, isFiltered, type View } from './view/view.ts';
 

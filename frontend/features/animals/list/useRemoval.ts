@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { useRefresh } from '#client/api.ts';
-import { makeCall, showError } from '#client/make-call.ts';
-import { useMay } from '#client/me.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
+import { useMay } from '#client/session/me.ts';
 import { toast } from '#ui/message/toast.ts';
 
 const namesOf = (gone: readonly AnimalRow[]) =>

@@ -8,8 +8,8 @@ import {
   UNDONE_AT_ONCE,
   undoneText,
 } from '#shared/calls/animals/milestones.ts';
-import { type MilestoneType, nextMilestones } from '#shared/rules/milestones.ts';
-import { makeCall, showError } from '#client/make-call.ts';
+import { type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
@@ -18,9 +18,9 @@ import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
 import { useQuestions } from './useQuestions.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Choice } from '#ui/form/PickerField.tsx';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSaveEach } from '#records/useSave.ts';
-import { type Undoing, useUndo } from '#records/useUndo.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSaveEach } from '#records/form/useSave.ts';
+import { type Undoing, useUndo } from '#records/deleting/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 

@@ -1,7 +1,7 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
-import { milestoneTitle } from '#shared/rules/milestones.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { useMilestones } from './queries.ts';
 
 interface Props {

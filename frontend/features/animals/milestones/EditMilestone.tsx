@@ -1,10 +1,10 @@
 import { MilestoneChange, type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { askedBy, partyTitle } from '#shared/rules/acquisition.ts';
-import { allowedDays, milestoneTitle } from '#shared/rules/milestones.ts';
-import { useCall } from '#client/api.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { askedBy, partyTitle } from '#shared/rules/animals/acquisition.ts';
+import { allowedDays, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { useCall } from '#client/calls/api.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';

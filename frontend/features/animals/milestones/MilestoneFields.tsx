@@ -7,11 +7,11 @@ import {
   milestoneTitle,
   needsNotes,
   partyOf,
-} from '#shared/rules/milestones.ts';
+} from '#shared/rules/animals/milestones.ts';
 import { detailsOf } from '#shared/rules/statistics/details.ts';
-import { AmountField } from '#records/AmountField.tsx';
+import { AmountField } from '#records/form/AmountField.tsx';
 import type { Choice } from '#ui/form/PickerField.tsx';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { PersonField } from '#parts/person/PersonField.tsx';

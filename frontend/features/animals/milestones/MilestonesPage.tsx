@@ -1,7 +1,7 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
-import type { ReadProps } from '#records/RecordList.tsx';
+import type { ReadProps } from '#records/list/RecordList.tsx';
 import { late } from '#ui/late/late.tsx';
 import { COLUMNS, keptIn, nameOf } from './columns.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';

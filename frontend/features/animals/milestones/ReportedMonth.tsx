@@ -1,9 +1,9 @@
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { todayIn } from '#shared/rules/clock.ts';
-import { formatDay, isDay } from '#shared/rules/dates.ts';
-import { monthName } from '#shared/rules/moments.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay, isDay } from '#shared/rules/time/dates.ts';
+import { monthName } from '#shared/rules/time/moments.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 
 /** Says that the month of a day was reported already: what is entered there stands as a late change (product/questions 5.4). */

@@ -1,10 +1,10 @@
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
-import { isFirst, milestoneTitle } from '#shared/rules/milestones.ts';
-import { dayColumn } from '#records/columns.tsx';
+import { isFirst, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { dayColumn } from '#records/table/columns.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
-import type { Column } from '#records/RecordTable.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
 
 /** 'Paid $20.00' or 'Received $80.00'; nothing where there is none. @param money how the rescue writes amounts */
 export function amountOf(

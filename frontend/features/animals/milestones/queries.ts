@@ -1,5 +1,5 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
 /** So many at first, and so many more each time one asks: no screen loads a thousand to show thirty. */
 const LIMIT = 30;

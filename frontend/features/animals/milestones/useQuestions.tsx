@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { makeCall } from '#client/make-call.ts';
-import type { Saving } from '#records/useSubmit.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import type { Saving } from '#records/form/useSubmit.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';

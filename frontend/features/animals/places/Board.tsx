@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useMay } from '#client/me.ts';
-import { SelectionBar } from '#records/SelectionBar.tsx';
-import { useSelection } from '#records/selection.ts';
+import { useMay } from '#client/session/me.ts';
+import { SelectionBar } from '#records/table/SelectionBar.tsx';
+import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { late } from '#ui/late/late.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { LONGEST_PLACE, placeOf } from '#shared/rules/places.ts';
+import { LONGEST_PLACE, placeOf } from '#shared/rules/animals/places.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { countText, fullness, newPlace, NO_PLACE, type Place } from './board.ts';

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '#client/me.ts';
-import { AllBox } from '#records/AllBox.tsx';
+import { useMay } from '#client/session/me.ts';
+import { AllBox } from '#records/table/AllBox.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { countText, fullness, type Place, type Shown } from './board.ts';
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';

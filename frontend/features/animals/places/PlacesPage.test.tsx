@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { BO, DOT, FERN, isIn, MOSS, place, press, show } from './board.fixture.tsx';
 import { placed } from './placed.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -12,7 +12,7 @@ import { PlacePicker } from './PlacePicker.tsx';
 import { useBoard } from './useBoard.ts';
 import { useMoves } from './useMoves.ts';
 import '#ui/style/page.css';
-import '#records/list-tools.css';
+import '#records/list/list-tools.css';
 import './places.css';
 import './places-print.css';
 

@@ -1,6 +1,6 @@
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { placeOf } from '#shared/rules/places.ts';
-import { hasWords } from '#shared/rules/words.ts';
+import { placeOf } from '#shared/rules/animals/places.ts';
+import { hasWords } from '#shared/rules/text/words.ts';
 
 /** How animals without a location, and those in foster care of whom one may not know who has them, are headed. */
 const NOWHERE = 'No place';

@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, noReply } from '#client/api-error.ts';
+import { ApiError, noReply } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { keysOf, told } from '#client/test-inside.tsx';
 import {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { isAnswerTo } from '#client/mending.ts';
-import { useAllPages } from '#client/useAllPages.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { isAnswerTo } from '#client/calls/mending.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';
 
 /** What an animal is due for: since an earlier day, or today. */

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useRef } from 'react';
-import { type Act, toggled } from '#records/selection.ts';
+import { type Act, toggled } from '#records/table/selection.ts';
 import type { CardActions } from './PlacedCard.tsx';
 import type { useDragging } from './useDragging.ts';
 

@@ -3,10 +3,10 @@ import { ulid } from 'ulid';
 import { MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
-import { ApiError } from '#client/api-error.ts';
-import { useRefresh } from '#client/api.ts';
-import { makeCall, showError } from '#client/make-call.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Move, movedText, overtakenOf, putBackText, quickerText } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '#client/api-error.ts';
+import type { ApiError } from '#client/wire/api-error.ts';
 
 /** An animal that goes from a location to another; '' is none. */
 export interface Move {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import './taken-in.css';

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { HEIC_FAULT, readable } from '#parts/files/heic.ts';
-import { acceptedPhotos, fileFault, mediaTypeOf, storedName } from '#parts/files/media.ts';
-import { UploadList } from '#parts/files/UploadList.tsx';
-import { isAtRisk, useTransfers, useUploads } from '#parts/files/useUploads.ts';
+import { HEIC_FAULT, readable } from '#parts/files/uploads/heic.ts';
+import { acceptedPhotos, fileFault, mediaTypeOf, storedName } from '#parts/files/file/media.ts';
+import { UploadList } from '#parts/files/uploads/UploadList.tsx';
+import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
-import { FileInput } from '#parts/files/FileInput.tsx';
+import { FileInput } from '#parts/files/uploads/FileInput.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
-import '#parts/files/uploads.css';
+import '#parts/files/uploads/uploads.css';
 
 const workOf = ({ id }: AnimalRow, file: File) => ({
   file,

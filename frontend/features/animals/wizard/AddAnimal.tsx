@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { DetailsFields } from './DetailsFields.tsx';
-import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf } from './form.ts';
-import { GroupFields, useIsGroup } from './GroupFields.tsx';
-import { PhotoField } from './PhotoField.tsx';
-import { Step } from './Step.tsx';
-import { Stepper } from './Stepper.tsx';
+import { DetailsFields } from './steps/DetailsFields.tsx';
+import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf } from './steps/form.ts';
+import { GroupFields, useIsGroup } from './steps/GroupFields.tsx';
+import { PhotoField } from './steps/PhotoField.tsx';
+import { Step } from './steps/Step.tsx';
+import { Stepper } from './steps/Stepper.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useTakingIn } from './useTakingIn.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
-import { LAST, type Then, WizardFooter } from './WizardFooter.tsx';
-import '#records/fields.css';
+import { LAST, type Then, WizardFooter } from './steps/WizardFooter.tsx';
+import '#records/form/fields.css';
 import './wizard.css';
 
 const LATER = {
-  birth: () => import('./BirthStep.tsx'),
-  intake: () => import('./IntakeStep.tsx'),
+  birth: () => import('./steps/BirthStep.tsx'),
+  intake: () => import('./steps/IntakeStep.tsx'),
   upload: () => import('./UploadPanel.tsx'),
 };
 // The first step appears without what only the next ones need.

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { makeCall } from '#client/make-call.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { type Merging, useBeginning } from '#records/useBeginning.ts';
-import { useSending } from '#records/useSending.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { type Merging, useBeginning } from '#records/form/useBeginning.ts';
+import { useSending } from '#records/form/useSending.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { DetailsFields } from './DetailsFields.tsx';
-import { PhotoField } from './PhotoField.tsx';
+import { DetailsFields } from './steps/DetailsFields.tsx';
+import { PhotoField } from './steps/PhotoField.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
-import '#records/fields.css';
+import '#records/form/fields.css';
 import './wizard.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/first-animal.ts';
-import { makeCall } from '#client/make-call.ts';
-import { useMe } from '#client/me.ts';
+import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/kept/first-animal.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useMe } from '#client/session/me.ts';
 
 /** Opens the wizard for whoever comes from the first-time wizard, and knows the first animal once it is there. */
 export function useFirstAnimal(onOpen: () => void) {

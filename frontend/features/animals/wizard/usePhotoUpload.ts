@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRefresh } from '#client/api.ts';
-import { mediaTypeOf, storedName } from '#parts/files/media.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { mediaTypeOf, storedName } from '#parts/files/file/media.ts';
 
 export interface Upload {
   readonly state: 'idle' | 'sending' | 'working' | 'failed';
@@ -32,7 +32,7 @@ export function usePhotoUpload() {
     };
     try {
       // Loaded with the first photo: most of the wizard does without.
-      const { sendFile, SENT_BY } = await import('#parts/files/send.ts');
+      const { sendFile, SENT_BY } = await import('#parts/files/uploads/send.ts');
       await sendFile(body, file, {
         signal,
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { useSave } from '#records/useSave.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { toast } from '#ui/message/toast.ts';
-import { type AddResult, type AddValues, formField } from './form.ts';
+import { type AddResult, type AddValues, formField } from './steps/form.ts';
 
 interface Taking {
   /** Told the dotted names of the fields at fault. */

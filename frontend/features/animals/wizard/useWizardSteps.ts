@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LAST } from './WizardFooter.tsx';
+import { LAST } from './steps/WizardFooter.tsx';
 
 interface At {
   readonly step: number;

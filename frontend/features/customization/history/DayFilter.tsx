@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isDay } from '#shared/rules/dates.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
 import { usePlace } from '#ui/time/clock.ts';
-import { DateInput, noDate } from '#ui/form/DateInput.tsx';
+import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { users } from '#shared/calls/users/users.ts';
-import { HISTORY_KINDS } from '#shared/rules/history.ts';
-import { useCall } from '#client/api.ts';
+import { HISTORY_KINDS } from '#shared/rules/rescues/history.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';

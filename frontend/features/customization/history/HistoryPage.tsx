@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history, type TenantLine } from '#shared/calls/reports/history.ts';
-import { keyOf } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { keyOf } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useRestore } from '#parts/history/useRestore.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { Loaded } from '#records/Loaded.tsx';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { isUpsideDown, queryOf, useFilters } from './filters.ts';

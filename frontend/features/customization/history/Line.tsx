@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
 import type { TenantLine, ToldRecord } from '#shared/calls/reports/history.ts';
-import { HISTORY_KINDS } from '#shared/rules/history.ts';
-import { useMe } from '#client/me.ts';
+import { HISTORY_KINDS } from '#shared/rules/rescues/history.ts';
+import { useMe } from '#client/session/me.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/history.ts';
-import { isDay } from '#shared/rules/dates.ts';
+import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/rescues/history.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
 
 /** What of the history is asked for, as the address has it; '' for all. */
 export interface Filters {

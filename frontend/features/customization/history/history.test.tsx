@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TenantLine } from '#shared/calls/reports/history.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { queryOf, readFilters, writeFilters } from './filters.ts';
 import HistoryPage from './HistoryPage.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MISSING, type MissingFact } from '#shared/rules/receipts.ts';
+import { MISSING, type MissingFact } from '#shared/rules/gifts/receipts.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/receipts.ts';
-import { useCall, useSend } from '#client/api.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
-import { FormLoading } from '#records/FormLoading.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';

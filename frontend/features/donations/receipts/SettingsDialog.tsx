@@ -10,13 +10,13 @@ import {
   receiptKindOf,
   REGISTRATIONS,
   textsOf,
-} from '#shared/rules/receipts.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { FormLoading } from '#records/FormLoading.tsx';
-import { useBeginning } from '#records/useBeginning.ts';
-import { useSave } from '#records/useSave.ts';
+} from '#shared/rules/gifts/receipts.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { useBeginning } from '#records/form/useBeginning.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';

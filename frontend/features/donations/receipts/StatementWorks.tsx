@@ -1,7 +1,7 @@
 import { statements } from '#shared/calls/people/statements.ts';
-import { counted } from '#shared/rules/counted.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { dayOf } from '#ui/time/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import '#ui/style/inline.css';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { receipts } from '#shared/calls/people/receipts.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { rescueToday } from '#ui/time/clock.ts';

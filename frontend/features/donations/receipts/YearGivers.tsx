@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MOST_GIVERS, statements } from '#shared/calls/people/statements.ts';
-import { counted } from '#shared/rules/counted.ts';
-import { useSend } from '#client/api.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { useSend } from '#client/calls/api.ts';
 import { useMoney } from '#client/useMoney.ts';
-import { Loaded } from '#records/Loaded.tsx';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Giver, useGivers } from './useGivers.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Receipt, ReceiptPaper } from '#shared/calls/people/receipts.ts';
-import { STARTING_TEXTS } from '#shared/rules/receipts.ts';
+import { STARTING_TEXTS } from '#shared/rules/gifts/receipts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import IssueReceipt from './IssueReceipt.tsx';

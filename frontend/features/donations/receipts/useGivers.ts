@@ -1,7 +1,7 @@
 import { type StatementGiver, statements } from '#shared/calls/people/statements.ts';
-import { fromCents, toCents } from '#shared/rules/money.ts';
-import { useAllPages } from '#client/useAllPages.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
 export interface Giver extends StatementGiver {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Receipt } from '#shared/calls/people/receipts.ts';
-import { counted } from '#shared/rules/counted.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 
 /** What a receipt is for: one donation, or those of a year. */
 export const whatFor = ({ period, gifts }: Pick<Receipt, 'period' | 'gifts'>): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
-import { counted } from '#shared/rules/counted.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
 import { late } from '#ui/late/late.tsx';

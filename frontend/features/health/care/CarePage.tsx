@@ -1,5 +1,5 @@
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { CareList } from './CareList.tsx';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { CaredAnimal, CareNote } from '#shared/calls/health/care.schema.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { useAllPages } from '#client/useAllPages.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { locationOf, placesOf } from '#parts/round/groups.ts';
 
 /** A place of the house with who lives there. */

@@ -5,8 +5,8 @@ import type { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import type { soaps } from '#shared/calls/health/soaps.ts';
 import type { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import type { HealthKind } from '#shared/rules/health.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import type { HealthKind } from '#shared/rules/health/health.ts';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 
 export type RemoveCall =
   | typeof vaccinations.remove

@@ -1,5 +1,5 @@
 import { useToday } from '#ui/time/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { ClinicField } from './lists.tsx';
 import { latestBirth, type Subject } from './subject.ts';

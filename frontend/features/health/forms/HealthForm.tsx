@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { Names } from '#parts/animal/Names.tsx';
-import { FormDialog } from '#records/FormDialog.tsx';
-import type { Saving } from '#records/useSubmit.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import type { Saving } from '#records/form/useSubmit.ts';
 import type { Mode } from './props.ts';
 import { Series } from './series.ts';
 import type { Subject } from './subject.ts';

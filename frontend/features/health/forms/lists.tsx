@@ -1,13 +1,13 @@
 import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { isOfOne } from '#shared/rules/health.ts';
-import { useCall } from '#client/api.ts';
+import { isOfOne } from '#shared/rules/health/health.ts';
+import { useCall } from '#client/calls/api.ts';
 import { CLINIC_MEMORY, kindMemory } from './remembered.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { AddPco } from '#parts/person/AddPco.tsx';
-import { AddEntry } from '#parts/lists/AddEntry.tsx';
+import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 import { useLastUsed } from '#client/last-used.ts';
-import { type Item, lastAmong, ListField, onlyOrLast } from '#records/ListField.tsx';
+import { type Item, lastAmong, ListField, onlyOrLast } from '#records/form/ListField.tsx';
 
 /** Lists change seldom, and who adds to them here sees it at once. */
 const KEPT = { staleTime: 300_000 };

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
-import { useSave } from '#records/useSave.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from './HealthForm.tsx';
 import { aboutOf, type DoneProps, type HealthFormProps } from './props.ts';

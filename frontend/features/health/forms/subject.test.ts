@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { firstDay } from './due/first-day.ts';
-import { withOwn } from '#records/ListField.tsx';
+import { withOwn } from '#records/form/ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
 import { twinsText } from './procedure/useTwins.ts';
 

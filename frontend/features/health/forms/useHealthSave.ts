@@ -1,9 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { ApiError } from '#client/api-error.ts';
+import type { ApiError } from '#client/wire/api-error.ts';
 import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
-import { useSave, useSaveEach } from '#records/useSave.ts';
-import type { Saving } from '#records/useSubmit.ts';
+import { useSave, useSaveEach } from '#records/form/useSave.ts';
+import type { Saving } from '#records/form/useSubmit.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import { chosenIn } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';

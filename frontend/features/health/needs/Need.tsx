@@ -1,8 +1,8 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { PARTS } from '#shared/access/parts.ts';
-import { dosageText } from '#shared/rules/medicines.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
 import { Day } from '#client/Day.tsx';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Pill } from '#ui/message/states.tsx';

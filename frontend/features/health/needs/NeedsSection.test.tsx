@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { item } from '#parts/round/item.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';

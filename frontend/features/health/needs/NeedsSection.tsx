@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useGiving } from '../reminders/useGiving.ts';
-import { NotGiven } from '../reminders/NotGiven.tsx';
+import { useGiving } from '../reminders/giving/useGiving.ts';
+import { NotGiven } from '../reminders/giving/NotGiven.tsx';
 import { roundRecord, subjectOf } from '../round/record-of.ts';
 import { Need } from './Need.tsx';
 import '#ui/style/section.css';

@@ -1,5 +1,5 @@
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 
 /** Asks before a prescription is deleted with its open reminders. */
 export function DeletePrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {

@@ -1,16 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { lists, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
-import { FREQUENCIES, UNTIL } from '#shared/rules/prescriptions.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
+import { FREQUENCIES, UNTIL } from '#shared/rules/health/prescriptions.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { ClinicField } from '../forms/lists.tsx';
-import { ListField } from '#records/ListField.tsx';
-import { AddEntry } from '#parts/lists/AddEntry.tsx';
+import { ListField } from '#records/form/ListField.tsx';
+import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 
 /** A medicine of the list, or another one by its name. */
 function Medicine({ record }: { readonly record: Prescription | undefined }) {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { ApiError } from '#client/api-error.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Toasts } from '#ui/message/Toasts.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
-import { useSend } from '#client/api.ts';
-import type { ApiError } from '#client/api-error.ts';
+import { useSend } from '#client/calls/api.ts';
+import type { ApiError } from '#client/wire/api-error.ts';
 import { useLastUsed } from '#client/last-used.ts';
-import { useSave } from '#records/useSave.ts';
-import type { How } from '#records/useSubmit.ts';
+import { useSave } from '#records/form/useSave.ts';
+import type { How } from '#records/form/useSubmit.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';

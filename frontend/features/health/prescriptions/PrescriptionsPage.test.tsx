@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import PrescriptionsPage, { PRESCRIPTIONS } from './PrescriptionsPage.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 

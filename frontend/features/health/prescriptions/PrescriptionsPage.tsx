@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
-import { readBy } from '#records/RecordList.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
 import { ModuleOff } from '#parts/rescue/ModuleOff.tsx';
 import { subjectOf } from '../forms/subject.ts';
 import { COLUMNS, StopButton } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/prescriptions.ts';
+import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/health/prescriptions.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 
 /** Asks before a prescription is stopped, and whether what is due until today still counts. */

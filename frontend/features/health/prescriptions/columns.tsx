@@ -1,18 +1,18 @@
 import { joined } from '#records/download/column.ts';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { dosageText } from '#shared/rules/medicines.ts';
-import { planText, type PrescriptionState, stateOf } from '#shared/rules/prescriptions.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
+import { planText, type PrescriptionState, stateOf } from '#shared/rules/health/prescriptions.ts';
 import { useState } from 'react';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 import { type Choice, choiceQuery } from '../forms/med/choice.ts';
 import { GetsAlready } from '../forms/med/GetsAlready.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
-import type { Column } from '#records/RecordTable.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
 import { Day } from '#client/Day.tsx';
 import '#ui/style/inline.css';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Prescription, PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
-import { isDay } from '#shared/rules/dates.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { OTHER_MEDICINE } from '#shared/rules/medicines.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import {
   type Dose,
   type DosePlan,
@@ -10,7 +10,7 @@ import {
   FREQUENCIES,
   type Span,
   spanFrom,
-} from '#shared/rules/prescriptions.ts';
+} from '#shared/rules/health/prescriptions.ts';
 
 /** What the fields of the form hold. */
 export type Values = z.input<typeof PrescriptionInput>;

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
-import { Loaded } from '#records/Loaded.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
-import { ownDayColumn, textColumn } from '#records/columns.tsx';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { ownDayColumn, textColumn } from '#records/table/columns.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import './history.css';
 
 const EMPTY = {

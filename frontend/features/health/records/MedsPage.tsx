@@ -1,13 +1,13 @@
 import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
-import { dosageText } from '#shared/rules/medicines.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
-import { readBy } from '#records/RecordList.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import { DueDay } from './DueDay.tsx';
-import type { Column } from '#records/RecordTable.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
 
 const MEDICINE: Column<Med> = {

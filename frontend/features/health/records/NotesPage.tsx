@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import { dayOf, dayAt } from '#ui/time/moment.ts';
-import { readBy } from '#records/RecordList.tsx';
-import { CHANGED, textColumn } from '#records/columns.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
+import { CHANGED, textColumn } from '#records/table/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { Reminded } from '../reminders/selected.ts';
+import type { Reminded } from '../reminders/giving/selected.ts';
 import { type Tab, useTab } from './useTab.ts';
 
 interface Props<R extends Reminded> {

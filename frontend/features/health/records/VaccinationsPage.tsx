@@ -5,10 +5,10 @@ import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
-import { readBy } from '#records/RecordList.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/columns.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
+import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import { DueDay } from './DueDay.tsx';
-import type { Column } from '#records/RecordTable.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
 
 const NOTES = textColumn(

@@ -1,4 +1,4 @@
-import { DUE_UNITS, intervalText } from '#shared/rules/due.ts';
+import { DUE_UNITS, intervalText } from '#shared/rules/time/due.ts';
 
 interface Again {
   readonly dueAgainNumber?: number | undefined;

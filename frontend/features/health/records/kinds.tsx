@@ -1,18 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import type { HealthKind, ReminderKind } from '#shared/rules/health.ts';
+import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
-import type { AddProps, BarProps, OverProps, RecordList } from '#records/RecordList.tsx';
-import type { Column, Named } from '#records/RecordTable.tsx';
+import type { AddProps, BarProps, OverProps, RecordList } from '#records/list/RecordList.tsx';
+import type { Column, Named } from '#records/table/RecordTable.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
-import { RemindersBar } from '../reminders/RemindersBar.tsx';
-import { pressed, type Reminded } from '../reminders/selected.ts';
+import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
+import { pressed, type Reminded } from '../reminders/giving/selected.ts';
 import type { Tab } from './useTab.ts';
 
-const SetReminders = lazy(() => import('../reminders/SetReminders.tsx'));
+const SetReminders = lazy(() => import('../reminders/setting/SetReminders.tsx'));
 
 type Over<R> = ComponentType<OverProps<Animal, R>>;
 type Form<R> = ComponentType<HealthFormProps<R>>;

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeleteRecord } from '../forms/DeleteRecord.tsx';
-import { RecordTable } from '#records/RecordTable.tsx';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { toggled, useSelection } from '#records/selection.ts';
+import { RecordTable } from '#records/table/RecordTable.tsx';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { toggled, useSelection } from '#records/table/selection.ts';
 import { TODAY_ONLY } from './DaysFilter.tsx';
-import { RemindersBar } from './RemindersBar.tsx';
+import { RemindersBar } from './giving/RemindersBar.tsx';
 import { CompletingAll } from './Completing.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { columnsOf, nameOf } from './columns.tsx';
 import { formsOf } from './together.ts';
 import type { Reminder, Screen } from './screens.ts';
 import type { useReminders } from './useReminders.ts';
-import '#records/loading.css';
+import '#records/rows/loading.css';
 
 /** Said where none is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';

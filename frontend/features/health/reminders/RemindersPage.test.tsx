@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { daysAfter } from '#shared/rules/due.ts';
-import { ApiError } from '#client/api-error.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { rescueToday } from '#ui/time/clock.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Day } from '#client/Day.tsx';
-import { LongText } from '#records/LongText.tsx';
-import type { Column } from '#records/RecordTable.tsx';
+import { LongText } from '#records/table/LongText.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';

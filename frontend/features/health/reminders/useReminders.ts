@@ -1,5 +1,5 @@
-import { rowsOfPage } from '#client/page-size.ts';
-import { cursorOf, usePages } from '#client/usePages.ts';
+import { rowsOfPage } from '#client/paging/page-size.ts';
+import { cursorOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';
 import type { Screen } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import type { LineState } from './useLine.ts';
+import type { LineState } from './kept/useLine.ts';
 
 interface Props {
   readonly state: LineState;

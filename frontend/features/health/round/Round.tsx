@@ -1,24 +1,24 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { nameOf, useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { EmptyState } from '#ui/message/states.tsx';
 import { CompletingAll } from '../reminders/Completing.tsx';
 import { formsOf } from '../reminders/together.ts';
-import { accountOf } from './account.ts';
+import { accountOf } from './kept/account.ts';
 import { useFilters } from './filters.ts';
 import { filtered, grouped, itemsOf, type PlaceGroup, placesOf } from '#parts/round/groups.ts';
-import type { LoadedRound } from './keep.ts';
-import { PlaceSection } from './PlaceSection.tsx';
+import type { LoadedRound } from './kept/keep.ts';
+import { PlaceSection } from './items/PlaceSection.tsx';
 import { reminderOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
-import type { Queue } from './queue.ts';
-import { Strays } from './Strays.tsx';
-import { useActions } from './useActions.ts';
-import { useNow } from './useLine.ts';
-import type { useTaps } from './useTaps.ts';
+import type { Queue } from './kept/queue.ts';
+import { Strays } from './items/Strays.tsx';
+import { useActions } from './items/useActions.ts';
+import { useNow } from './kept/useLine.ts';
+import type { useTaps } from './kept/useTaps.ts';
 
 interface RoundProps {
   readonly loaded: LoadedRound;

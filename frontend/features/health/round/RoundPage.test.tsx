@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { ApiError } from '#client/api-error.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { queueKey, roundKey, unsentOf } from './keys.ts';
+import { queueKey, roundKey, unsentOf } from './kept/keys.ts';
 import RoundPage from './RoundPage.tsx';
 
 let people = 0;

@@ -1,4 +1,4 @@
-import { type ReminderKind } from '#shared/rules/health.ts';
+import { type ReminderKind } from '#shared/rules/health/health.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Filters } from '#parts/round/groups.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { REMINDER_KINDS } from '#shared/rules/health.ts';
+import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { Filters } from '#parts/round/groups.ts';
 
 /** Reads the filters from an address; what is not known is as usual. */

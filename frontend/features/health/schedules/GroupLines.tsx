@@ -1,8 +1,8 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { Check } from '#ui/Check.tsx';
-import { useDayError } from '#ui/form/DateField.tsx';
-import { DateInput } from '#ui/form/DateInput.tsx';
+import { useDayError } from '#ui/form/date/DateField.tsx';
+import { DateInput } from '#ui/form/date/DateInput.tsx';
 import { Day } from '#client/Day.tsx';
 import { Age } from '#parts/animal/cells.tsx';
 import { faultOf, type Group, type Line } from './proposing.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
-import { useCall } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
-import { type Open, OverRecords, ShownRecords } from '#records/RecordList.tsx';
-import type { Named } from '#records/RecordTable.tsx';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { type Open, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';
+import type { Named } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Reset } from './Reset.tsx';
 import { SCHEDULES } from './schedules-of.tsx';

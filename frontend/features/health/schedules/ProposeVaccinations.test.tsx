@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { daysAfter } from '#shared/rules/due.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { ADDED } from '../forms/forms.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { Reset } from './Reset.tsx';

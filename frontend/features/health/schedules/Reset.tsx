@@ -1,8 +1,8 @@
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useUndo } from '#records/useUndo.ts';
+import { useUndo } from '#records/deleting/useUndo.ts';
 import { wayBack } from './way-back.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Schedule, ScheduleInput, schedules } from '#shared/calls/health/schedules.ts';
-import { days, ruleText } from '#shared/rules/schedules.ts';
+import { days, ruleText } from '#shared/rules/health/schedules.ts';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { ruleIn, type Values, valuesOf } from './form.ts';
 import './schedules.css';
 

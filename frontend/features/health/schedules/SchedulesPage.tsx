@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { MEANS } from '#shared/rules/means.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
 import { may } from '#shared/access/may.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { OfType } from './OfType.tsx';

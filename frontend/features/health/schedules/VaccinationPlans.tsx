@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { may } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import './schedules.css';
 

@@ -1,7 +1,7 @@
 import { joined } from '#records/download/column.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
-import { ruleText } from '#shared/rules/schedules.ts';
-import type { Column } from '#records/RecordTable.tsx';
+import { ruleText } from '#shared/rules/health/schedules.ts';
+import type { Column } from '#records/table/RecordTable.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 

@@ -1,6 +1,6 @@
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { chunksOf } from '#shared/rules/chunks.ts';
-import { isDay } from '#shared/rules/dates.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
 
 /** As many kinds as one call takes. */
 const KINDS_AT_ONCE = 10;

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
-import { deleting } from '#records/deleting.tsx';
-import { readBy, type RecordList } from '#records/RecordList.tsx';
-import type { Named } from '#records/RecordTable.tsx';
+import { deleting } from '#records/deleting/deleting.tsx';
+import { readBy, type RecordList } from '#records/list/RecordList.tsx';
+import type { Named } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { COLUMNS } from './columns.tsx';
 import { Reset } from './Reset.tsx';

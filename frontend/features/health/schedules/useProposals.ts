@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
-import { read } from '#client/api.ts';
+import { read } from '#client/calls/api.ts';
 import { type Group, groupsOf } from './proposing.ts';
 
 interface Proposals {

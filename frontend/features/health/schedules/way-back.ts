@@ -1,8 +1,8 @@
 import { schedules } from '#shared/calls/health/schedules.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/counted.ts';
-import { makeCall } from '#client/make-call.ts';
-import { backText, type Undoing } from '#records/useUndo.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { backText, type Undoing } from '#records/deleting/useUndo.ts';
 import { valuesOf } from './form.ts';
 
 /** The version of a default that nobody has edited since. */

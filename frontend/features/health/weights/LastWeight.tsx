@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { procedures } from '#shared/calls/health/procedures.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { weightUnitOf } from '#shared/rules/health.ts';
-import { useCall } from '#client/api.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { weightUnitOf } from '#shared/rules/health/health.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
-import { useMe } from '#client/me.ts';
+import { useMe } from '#client/session/me.ts';
 import type { Plot } from '#parts/charts/LineChart.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';

@@ -1,9 +1,9 @@
 import { procedures } from '#shared/calls/health/procedures.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { weightIn, weightUnitOf } from '#shared/rules/health.ts';
-import { fetchFault } from '#client/api-error.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { weightIn, weightUnitOf } from '#shared/rules/health/health.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { LineChart } from '#parts/charts/LineChart.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';

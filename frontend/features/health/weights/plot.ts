@@ -1,5 +1,5 @@
 import type { WeightEntry } from '#shared/calls/health/procedures.ts';
-import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
+import { type WeightUnit, weightIn } from '#shared/rules/health/health.ts';
 import type { Plot } from '#parts/charts/LineChart.tsx';
 
 const STEPS = [1, 2, 2.5, 5, 10];

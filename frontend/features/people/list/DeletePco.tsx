@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useMay } from '#client/me.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useMay } from '#client/session/me.ts';
 import { PCO_ACTIONS } from '#parts/person/actions.ts';
-import { DeleteDialog } from '#records/DeleteDialog.tsx';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 
 interface Props {
   readonly pco: PcoRow;

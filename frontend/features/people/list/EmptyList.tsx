@@ -1,4 +1,4 @@
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import type { View } from './view.ts';

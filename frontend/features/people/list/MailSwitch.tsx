@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useRefresh, useSend } from '#client/api.ts';
-import { useMay } from '#client/me.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 import './mail-switch.css';
 

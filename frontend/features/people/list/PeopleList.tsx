@@ -1,5 +1,5 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
-import { useSend } from '#client/api.ts';
+import { useSend } from '#client/calls/api.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type Chosen, useShownRows } from '#records/register/useChosen.ts';

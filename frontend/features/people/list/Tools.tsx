@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SearchBox } from '#records/SearchBox.tsx';
+import { SearchBox } from '#records/list/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { findPcos } from './queries.ts';
 import { TypeSwitch } from './TypeSwitch.tsx';
 import type { View } from './view.ts';
-import '#records/list-tools.css';
+import '#records/list/list-tools.css';
 
 interface Props {
   readonly view: View;

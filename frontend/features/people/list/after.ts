@@ -1,6 +1,6 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { type Answered, isAnswerTo } from '#client/mending.ts';
+import { type Answered, isAnswerTo } from '#client/calls/mending.ts';
 
 type Page = Data<typeof people.list>;
 

@@ -1,9 +1,9 @@
 import { people } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
-import { makeCall } from '#client/make-call.ts';
-import { FIRST_ROWS, rowsOfPage } from '#client/page-size.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import type { Hit } from '#records/SearchBox.tsx';
+import { personName } from '#shared/rules/people/people.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import type { Hit } from '#records/list/SearchBox.tsx';
 import { pagesAfter } from './after.ts';
 import type { Shown, View } from './view.ts';
 

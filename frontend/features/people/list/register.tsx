@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
 import type { Register, Telling } from '#records/register/register.ts';

@@ -1,5 +1,5 @@
 import { ENTITY_TYPES } from '#shared/calls/people/people.ts';
-import { type ListView, readListView, useListView, writeListView } from '#records/list-view.ts';
+import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
 /** Which part of the register is shown: all, one entity type, or those that were deleted. */
 export type Shown = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';

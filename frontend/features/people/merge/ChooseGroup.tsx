@@ -5,7 +5,7 @@ import {
   type Mergeable,
   type MergeChoice,
   type MergeGroup,
-} from '#shared/rules/merging.ts';
+} from '#shared/rules/people/merging.ts';
 import { GROUP_WORDS, valueIn } from './words.ts';
 
 interface Props {

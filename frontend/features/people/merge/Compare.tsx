@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { merging } from '#shared/calls/people/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { isSameIn, MERGE_GROUP_NAMES, type MergeChoices, mergeProposals } from '#shared/rules/merging.ts';
-import { personName } from '#shared/rules/people.ts';
-import { useCall, useSend } from '#client/api.ts';
-import { ApiError } from '#client/api-error.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import {
+  isSameIn,
+  MERGE_GROUP_NAMES,
+  type MergeChoices,
+  mergeProposals,
+} from '#shared/rules/people/merging.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type TwinPair, twins } from '#shared/calls/people/twins.ts';
-import { personName } from '#shared/rules/people.ts';
-import { REASON_WORDS } from '#shared/rules/twins.ts';
-import { useSend } from '#client/api.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { personName } from '#shared/rules/people/people.ts';
+import { REASON_WORDS } from '#shared/rules/people/twins.ts';
+import { useSend } from '#client/calls/api.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { merging, type PcoMerge } from '#shared/calls/people/merging.ts';
-import { useCall, useSend } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chosen } from '#shared/contract/fields.ts';
-import { personName } from '#shared/rules/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { PersonField } from '#parts/person/PersonField.tsx';
 import { usePerson } from '#parts/person/reading.ts';
 import { Button } from '#ui/Button.tsx';

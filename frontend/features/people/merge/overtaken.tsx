@@ -1,7 +1,12 @@
 import type { merging } from '#shared/calls/people/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { isSameIn, MERGE_GROUP_NAMES, type MergeChoices, type MergeGroup } from '#shared/rules/merging.ts';
-import { personName } from '#shared/rules/people.ts';
+import {
+  isSameIn,
+  MERGE_GROUP_NAMES,
+  type MergeChoices,
+  type MergeGroup,
+} from '#shared/rules/people/merging.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
 import { GROUP_WORDS, valueIn } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Tied } from '#shared/calls/people/merging.ts';
-import { MERGE_GROUPS, type Mergeable, type MergeGroup } from '#shared/rules/merging.ts';
+import { MERGE_GROUPS, type Mergeable, type MergeGroup } from '#shared/rules/people/merging.ts';
 
 /** How the form calls what is chosen together. */
 export const GROUP_WORDS: Readonly<Record<MergeGroup, string>> = {

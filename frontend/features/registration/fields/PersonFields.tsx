@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { TextField } from '#ui/form/fields.tsx';
-import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
+import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { DialField } from './DialField.tsx';
 import { EMAIL_HELP, useEmailFree } from './useEmailFree.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
-import { signUpType } from '#client/sign-up-type.ts';
+import { signUpType } from '#client/kept/sign-up-type.ts';
 
 /** What the form holds while it is filled in. */
 export type Fields = z.input<typeof SignUpForm>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AskedEmail } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 
 /** After the last key; the server answers twenty questions a minute. */
 const PAUSE_MS = 700;

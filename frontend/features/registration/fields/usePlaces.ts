@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { makeCall } from '#client/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 
 type Country = Data<typeof tenants.countries>['countries'][number];
 

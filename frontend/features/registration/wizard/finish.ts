@@ -1,8 +1,8 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { makeCall } from '#client/make-call.ts';
-import { signIn } from '#client/session.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { signIn } from '#client/session/session.ts';
 import { leaveFor } from '#ui/dialog/leaving.ts';
 import { toast } from '#ui/message/toast.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { isSameEmail } from '#shared/rules/addresses.ts';
-import { ApiError } from '#client/api-error.ts';
-import { makeCall } from '#client/make-call.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** One code a minute (docs/adr/032). */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
-import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
-import { Loaded } from '#records/Loaded.tsx';
+import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useFound } from './useFound.ts';
-import '#records/list-tools.css';
+import '#records/list/list-tools.css';
 import '#ui/style/page.css';
 import './choose.css';
 

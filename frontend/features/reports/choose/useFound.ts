@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { useCall } from '#client/api.ts';
+import { useCall } from '#client/calls/api.ts';
 
 /** So long nothing was typed before it is looked for. */
 const SETTLES_MS = 250;

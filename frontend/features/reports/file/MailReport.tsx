@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ReportMail, reports } from '#shared/calls/reports/reports.ts';
-import { useMay } from '#client/me.ts';
+import { useMay } from '#client/session/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { PersonField } from '#parts/person/PersonField.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { REPORTED_AT_ONCE } from '#shared/rules/reports.ts';
-import { isGone } from '#client/api-error.ts';
+import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { isGone } from '#client/wire/api-error.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { Finished } from './Finished.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReportJob, type ReportKind, reports } from '#shared/calls/reports/reports.ts';
-import { read } from '#client/api.ts';
-import { makeCall } from '#client/make-call.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import { read } from '#client/calls/api.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
 
 /** Often at first, since one animal takes a second. */
 const ASK_MS = 600;

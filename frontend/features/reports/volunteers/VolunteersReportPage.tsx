@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { VolunteerLine } from '#shared/calls/people/volunteers.ts';
-import { personName } from '#shared/rules/people.ts';
-import { dayColumn } from '#records/columns.tsx';
-import { useMay } from '#client/me.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { dayColumn } from '#records/table/columns.tsx';
+import { useMay } from '#client/session/me.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/download/column.ts';
-import { Loaded } from '#records/Loaded.tsx';
-import { RecordTable } from '#records/RecordTable.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Tabs } from '#ui/Tabs.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
-import { useAllPages } from '#client/useAllPages.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { standingsOf } from './standings.ts';
 
 /** The periods of a standing, read on to their end: a person stands in one tab by all of them. */

@@ -1,6 +1,6 @@
 import { EndInput, rescues } from '#shared/calls/rescues/rescues.ts';
-import { FormDialog } from '#records/FormDialog.tsx';
-import { useSave } from '#records/useSave.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import type { RescueDialogProps } from './RescueDialog.tsx';

@@ -1,10 +1,10 @@
 import { joined } from '#records/download/column.ts';
 import { type Ended, rescues } from '#shared/calls/rescues/rescues.ts';
-import { useMe } from '#client/me.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { sizeText } from '#parts/files/media.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { useMe } from '#client/session/me.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { sizeText } from '#parts/files/file/media.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { dayOf, stampOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 

@@ -1,6 +1,6 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { useSend } from '#client/api.ts';
-import { useDeedKey } from '#client/useDeedKey.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { actionLabel } from './rescue-actions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lookInto } from '#client/looking.ts';
-import { showError } from '#client/make-call.ts';
-import { useMe } from '#client/me.ts';
+import { lookInto } from '#client/session/looking.ts';
+import { showError } from '#client/calls/make-call.ts';
+import { useMe } from '#client/session/me.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
-import { read } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { read } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { dayOf } from '#ui/time/moment.ts';

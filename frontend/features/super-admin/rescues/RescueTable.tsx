@@ -1,8 +1,8 @@
 import { joined } from '#records/download/column.ts';
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
-import { useMe } from '#client/me.ts';
-import { sizeText } from '#parts/files/media.ts';
-import { type Column, RecordTable } from '#records/RecordTable.tsx';
+import { useMe } from '#client/session/me.ts';
+import { sizeText } from '#parts/files/file/media.ts';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dayOf, stampOf } from '#ui/time/moment.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Rescue, RESCUE_ORDERS, rescues } from '#shared/calls/rescues/rescues.ts';
-import { cursorOf, pagesOf, usePages } from '#client/usePages.ts';
-import { ListEnd } from '#records/ListEnd.tsx';
-import { Loaded } from '#records/Loaded.tsx';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
 import { Finding } from './Finding.tsx';
 import { PricesNote } from './PricesNote.tsx';
 import { RescueTable } from './RescueTable.tsx';

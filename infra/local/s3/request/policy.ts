@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf } from '#shared/rules/json.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { S3Error } from './error.ts';
 import { type Keys, sameSignature, sign } from './signature.ts';
 

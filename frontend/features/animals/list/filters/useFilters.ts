@@ -1,9 +1,9 @@
 import { lists } from '#shared/calls/lists/lists.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
 import { may } from '#shared/access/may.ts';
-import { wordsOf } from '#shared/rules/questions.ts';
-import { useCall } from '#client/api.ts';
-import { useMe } from '#client/me.ts';
+import { wordsOf } from '#shared/rules/questions/questions.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { FILTERS } from '../view/view.ts';
 
 /** A filter by its name in the address. */

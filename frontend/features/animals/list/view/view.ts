@@ -1,6 +1,6 @@
 import { animalList } from '#shared/questions/animal-list.ts';
-import { type Asked, criteriaIn } from '#shared/rules/questions.ts';
-import { type ListView, readListView, useListView, writeListView } from '#records/list-view.ts';
+import { type Asked, criteriaIn } from '#shared/rules/questions/questions.ts';
+import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
 export type Residents = 'current' | 'former' | 'deleted';
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { MAX_INTERVAL } from '#shared/rules/due.ts';
+import { MAX_INTERVAL } from '#shared/rules/time/due.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { Day } from '#client/Day.tsx';

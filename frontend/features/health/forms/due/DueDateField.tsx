@@ -1,5 +1,5 @@
 import { useToday } from '#ui/time/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 
 /** When a reminder is due: not before today, unless it was overdue and stays as it is. */
 export function DueDateField({ was }: { readonly was: string }) {

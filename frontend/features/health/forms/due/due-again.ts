@@ -1,5 +1,5 @@
-import { isDay } from '#shared/rules/dates.ts';
-import { dueAgainOn, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/due.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { dueAgainOn, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
 /** What stands in the two fields: text of the screen, or the number of a record. */
 export interface Interval {

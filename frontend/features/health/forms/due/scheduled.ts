@@ -1,7 +1,7 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import type { Schedule } from '#shared/calls/health/schedules.ts';
-import { intervalText } from '#shared/rules/due.ts';
-import { againAfter } from '#shared/rules/schedules.ts';
+import { intervalText } from '#shared/rules/time/due.ts';
+import { againAfter } from '#shared/rules/health/schedules.ts';
 import type { Subject } from '../subject.ts';
 
 /** An interval of "due again". */

@@ -1,7 +1,7 @@
 import { type Med, MedInput, meds } from '#shared/calls/health/meds.ts';
-import { nameOf, useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { firstDay } from '../due/first-day.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
-import { formatDay } from '#shared/rules/dates.ts';
-import { dosageText } from '#shared/rules/medicines.ts';
-import { useMe } from '#client/me.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
+import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Day } from '#client/Day.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDay } from '#shared/rules/dates.ts';
-import { daysAfter } from '#shared/rules/due.ts';
-import { ApiError } from '#client/api-error.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';

@@ -1,4 +1,4 @@
-import { dueUnitOf } from '#shared/rules/due.ts';
+import { dueUnitOf } from '#shared/rules/time/due.ts';
 import { firstDay } from '../due/first-day.ts';
 import type { DoneProps } from '../props.ts';
 

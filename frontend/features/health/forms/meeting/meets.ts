@@ -1,8 +1,8 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { completedBy, nextAmong } from '#shared/rules/completing.ts';
-import { enumerated } from '#shared/rules/counted.ts';
-import { dueAgainOn, DUE_UNITS } from '#shared/rules/due.ts';
-import type { ReminderKind } from '#shared/rules/health.ts';
+import { completedBy, nextAmong } from '#shared/rules/health/completing.ts';
+import { enumerated } from '#shared/rules/text/counted.ts';
+import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { intervalNumber } from '../due/due-again.ts';
 import type { Subject } from '../subject.ts';
 

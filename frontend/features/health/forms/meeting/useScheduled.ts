@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { schedules } from '#shared/calls/health/schedules.ts';
-import { isDay } from '#shared/rules/dates.ts';
-import { intervalText } from '#shared/rules/due.ts';
-import { useCall } from '#client/api.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { intervalText } from '#shared/rules/time/due.ts';
+import { useCall } from '#client/calls/api.ts';
 import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
 import type { Meeting } from './useMeeting.ts';
 import { type Again, scheduledFor } from '../due/scheduled.ts';

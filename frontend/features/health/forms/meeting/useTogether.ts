@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Input } from '#shared/contract/call.ts';
-import type { Saving } from '#records/useSubmit.ts';
+import type { Saving } from '#records/form/useSubmit.ts';
 import { type RowsNow, rowsNow } from '../rows.ts';
 import type { Subject } from '../subject.ts';
 import { type Kept, useHealthAdd } from '../useHealthSave.ts';

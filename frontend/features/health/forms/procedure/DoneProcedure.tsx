@@ -1,5 +1,5 @@
 import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health/procedures.ts';
-import { nameOf, useMe } from '#client/me.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
-import { type WeightUnit, weightIn } from '#shared/rules/health.ts';
+import { type WeightUnit, weightIn } from '#shared/rules/health/health.ts';
 import { Day } from '#client/Day.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { Grid } from '#ui/form/Grid.tsx';
+import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';

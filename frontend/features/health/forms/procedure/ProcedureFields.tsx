@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
-import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health.ts';
+import { chipAdvice, isMicrochip, isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { DoneFields } from '../DoneFields.tsx';

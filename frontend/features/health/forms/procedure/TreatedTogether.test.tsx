@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#client/api-error.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { ADDED, done, ends, fill, input, LISTS, press, shown, THREE } from '../forms.fixture.ts';
 import TreatedTogether from './TreatedTogether.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
-import { WEIGHT_UNITS } from '#shared/rules/health.ts';
-import { MEANS } from '#shared/rules/means.ts';
-import { nameOf, useMe } from '#client/me.ts';
+import { WEIGHT_UNITS } from '#shared/rules/health/health.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';

@@ -1,5 +1,5 @@
 import type { Procedure } from '#shared/calls/health/procedures.ts';
-import { weightUnitOf } from '#shared/rules/health.ts';
+import { weightUnitOf } from '#shared/rules/health/health.ts';
 import { begunAtClinic } from '../meeting/begun.ts';
 import type { DoneProps } from '../props.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#shared/calls/health/procedures.ts';
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { beside } from '#shared/contract/fields.ts';
-import { chipAdvice, isMicrochip, isWeight, type WeightUnit, weightIn } from '#shared/rules/health.ts';
-import type { Means } from '#shared/rules/means.ts';
+import { chipAdvice, isMicrochip, isWeight, type WeightUnit, weightIn } from '#shared/rules/health/health.ts';
+import type { Means } from '#shared/rules/lists/means.ts';
 import { checkRows } from '../rows.ts';
 
 /** The field that is typed of each, by what the kind means. */

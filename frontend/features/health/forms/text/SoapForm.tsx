@@ -1,6 +1,6 @@
 import { type Soap, SoapInput, soaps } from '#shared/calls/health/soaps.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { DateField } from '#ui/form/DateField.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';

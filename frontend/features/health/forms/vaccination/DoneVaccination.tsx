@@ -1,6 +1,6 @@
 import { type Vaccination, VaccinationInput, vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { isRabies } from '#shared/rules/health.ts';
-import { nameOf, useMe } from '#client/me.ts';
+import { isRabies } from '#shared/rules/health/health.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useScheduled } from '../meeting/useScheduled.ts';

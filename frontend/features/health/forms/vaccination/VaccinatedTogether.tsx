@@ -9,10 +9,10 @@ import {
   vaccinations,
 } from '#shared/calls/health/vaccinations.ts';
 import { beside } from '#shared/contract/fields.ts';
-import { isRabies } from '#shared/rules/health.ts';
-import { nameOf, useMe } from '#client/me.ts';
+import { isRabies } from '#shared/rules/health/health.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { Grid } from '#ui/form/Grid.tsx';
+import { Grid } from '#ui/form/grid/Grid.tsx';
 import { useScheduled } from '../meeting/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
 import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';

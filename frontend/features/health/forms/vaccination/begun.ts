@@ -1,5 +1,5 @@
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
-import { isRabies } from '#shared/rules/health.ts';
+import { isRabies } from '#shared/rules/health/health.ts';
 import { begunAtClinic } from '../meeting/begun.ts';
 import type { DoneProps } from '../props.ts';
 

@@ -1,0 +1,25 @@
+import { type Access, may } from '#shared/access/may.ts';
+import type { Call, Input } from '#shared/contract/call.ts';
+import { keepBegun } from './begun.ts';
+import { makeCall } from './make-call.ts';
+import { currentSession } from '../session/session.ts';
+
+/** Where a page is opened. */
+export type Place = Pick<Location, 'pathname' | 'search'>;
+
+/** What a page asks for first; the module beside it that says so loads before the page does. */
+export interface Ahead {
+  /** Asks for it, as who is signed in now. */
+  readonly begin: (at: Place) => void;
+}
+
+/**
+ * Asks for what a page is about to ask for, with the very same input, while its code still loads. Who may not is not asked
+ * for: the page says so.
+ */
+export function askAhead<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
+  const session = currentSession();
+  // Whoever is to set up two steps first is let in by no call.
+  if (session && !session.twoStepDue && may(session.roleName, call.access))
+    keepBegun(call, input, () => makeCall(call, input));
+}

@@ -1,0 +1,79 @@
+import type { Call, Input } from '#shared/contract/call.ts';
+import { currentSession } from '../session/session.ts';
+
+interface Begun {
+  readonly at: Date;
+  readonly reply: Promise<unknown>;
+  /** What was answered, once it was. */
+  answer?: { readonly is: unknown };
+}
+
+/** So long what was asked for ahead is as good as asked for now. */
+const GOOD_MS = 15_000;
+
+const begun = new Map<string, Begun>();
+/** What pages asked for themselves since they open; nothing is noted once all that is asked for ahead was. */
+let asked: Set<string> | undefined;
+
+/** Whoever signs in next, or looks into another rescue, gets nothing of it. */
+const nameOf = <C extends Call>(call: C, input: Input<C>): string => {
+  const { userId, tenantId, looking } = currentSession() ?? {};
+  return JSON.stringify([userId, tenantId, looking, call.name, input]);
+};
+
+const good = (name: string): Begun | undefined => {
+  const found = begun.get(name);
+  return found && Date.now() - found.at.getTime() < GOOD_MS ? found : undefined;
+};
+
+/** A page is opened by its address: nothing was asked for yet. */
+export function openBegun(): void {
+  begun.clear();
+  asked = new Set();
+}
+
+/** No more is asked for ahead. */
+export function closeBegun(): void {
+  asked = undefined;
+}
+
+/**
+ * Makes a call whose reply is kept for the first who makes it, unless somebody did already; not one that answers without an
+ * envelope.
+ */
+export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => Promise<unknown>): void {
+  const name = nameOf(call, input);
+  if (call.wire?.raw || asked?.has(name)) return;
+  const at = new Date();
+  const one: Begun = { at, reply: make() };
+  // Whoever makes the call is told why it failed; nobody may.
+  one.reply.then(
+    (is) => (one.answer = { is }),
+    () => undefined,
+  );
+  begun.set(name, one);
+}
+
+/** When a call that is about to be made was asked for ahead; undefined where it was not. */
+export const begunAt = <C extends Call>(call: C, input: Input<C>): Date | undefined =>
+  good(nameOf(call, input))?.at;
+
+/** The reply of a call that was asked for ahead, once; undefined where it was not, or something was changed since. */
+export function takeBegun<C extends Call>(call: C, input: Input<C>): Promise<unknown> | undefined {
+  if (call.method !== 'GET') begun.clear();
+  if (begun.size === 0 && !asked) return undefined;
+  const name = nameOf(call, input);
+  asked?.add(name);
+  const found = good(name);
+  begun.delete(name);
+  return found?.reply;
+}
+
+/** What a call that was asked for ahead has answered already, once; undefined where nothing is there yet. */
+export function takeAnswered<C extends Call>(call: C, input: Input<C>): unknown {
+  if (begun.size === 0) return undefined;
+  const name = nameOf(call, input);
+  const { answer } = good(name) ?? {};
+  if (answer) begun.delete(name);
+  return answer?.is;
+}

@@ -1,0 +1,81 @@
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { tell } from '#ui/message/toast.ts';
+import { ApiError, noReply } from '../wire/api-error.ts';
+import { takeAnswered, takeBegun } from './begun.ts';
+import { send } from '../wire/http.ts';
+import { currentSession, refreshSession } from '../session/session.ts';
+
+export interface Options {
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** How a call gets its reply. */
+export type Wire = <C extends Call>(call: C, input: Input<C>, options: Options) => Promise<Envelope<Data<C>>>;
+
+let wire: Wire = overHttp;
+
+/** From now on calls get their replies from there and not from the server: tests answer by themselves. */
+export function answerBy(other: Wire): void {
+  wire = other;
+}
+
+/**
+ * Makes a call, as whoever is signed in; a token that ran out is renewed once and the call repeated. A read that was asked
+ * for ahead is not made again.
+ * @throws ApiError
+ */
+export const makeCall = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: Options = {},
+): Promise<Envelope<Data<C>>> =>
+  takeBegun(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
+
+/** What a read that was asked for ahead brought, if it is there already: a page begins with it. */
+export function broughtAhead<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
+  const answer = takeAnswered(call, input);
+  return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
+}
+
+async function overHttp<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: Options,
+): Promise<Envelope<Data<C>>> {
+  const request = requestOf(call, input);
+  const attempt = (token: string | undefined) => send(request, { ...options, token });
+  const session = currentSession();
+  const { tenantId } = session ?? {};
+  // Who came in without a line has no token yet.
+  const token = session && (session.token || (await refreshSession())?.token);
+  if (session && !token) throw noReply();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
+    const renewed = await refreshSession();
+    // Who looked into a rescue is at home again: what was meant for the one is not done in the other.
+    if (!renewed || renewed.tenantId !== tenantId) throw error;
+    return attempt(renewed.token);
+  }
+}
+
+/** By the id of its request whoever is asked for help finds what happened; a refusal says enough by itself. */
+const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
+  status >= 500 && requestId
+    ? { label: 'Copy request id', run: () => void navigator.clipboard?.writeText(requestId) }
+    : undefined;
+
+/** Shows why a call failed, by the error catalogue (product/conventions 3.1); gives the toast's id where there is one. */
+export function tellError(error: unknown): number | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  if (!(error instanceof ApiError))
+    return tell('error', `Something went wrong: ${error instanceof Error ? error.message : String(error)}`);
+  return error.status === 0 ? tell('warn', error.message) : tell('error', error.message, askingWith(error));
+}
+
+/** Shows why a call failed. */
+export const showError = (error: unknown): void => void tellError(error);

@@ -1,0 +1,135 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { care } from '#shared/calls/animals/care.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { useSend } from '../calls/api.ts';
+import { isAnswerTo } from '../calls/mending.ts';
+import { answer, renderInside } from '../test-inside.tsx';
+import { cursorOf, pagesOf, usePages } from './usePages.ts';
+
+const line = (id: string) => ({ id, what: id, by: '', at: '', changes: [] });
+const PAGES: Record<string, unknown> = {
+  first: { lines: [line('a'), line('b')], nextCursor: 'second' },
+  second: { lines: [line('b'), line('c')], nextCursor: 'third' },
+  third: { lines: [line('d')] },
+};
+
+function List({ enabled = true }: { enabled?: boolean }) {
+  const { query, rows, first } = usePages({
+    ...pagesOf(care.history, (from) => ({ query: { animalId: 'a', ...cursorOf(from) } })),
+    rowsOf: ({ lines }) => lines,
+    enabled,
+  });
+  return (
+    <>
+      <p>{`${first ? first.lines.length : 'none'}: ${rows.map(({ id }) => id).join()}`}</p>
+      {query.hasNextPage && (
+        <button type="button" onClick={() => void query.fetchNextPage()}>
+          More
+        </button>
+      )}
+    </>
+  );
+}
+
+const show = (enabled?: boolean) => {
+  const sent = answer({
+    'care.history': ({ query: { cursor = 'first' } }: { query: { cursor?: string } }) => PAGES[cursor],
+  });
+  renderInside(<List {...(enabled === undefined ? {} : { enabled })} />);
+  return sent;
+};
+const more = () => act(() => screen.getByRole('button', { name: 'More' }).click());
+
+it('goes from page to page until there is none, and what moved between them stands once', async () => {
+  const sent = show();
+  await screen.findByText('2: a,b');
+  more();
+  await screen.findByText('2: a,b,c');
+  more();
+  await screen.findByText('2: a,b,c,d');
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  expect(sent['care.history']).toEqual([
+    { query: { animalId: 'a' } },
+    { query: { animalId: 'a', cursor: 'second' } },
+    { query: { animalId: 'a', cursor: 'third' } },
+  ]);
+});
+
+it('asks nothing until it is wanted', async () => {
+  const sent = show(false);
+  await waitFor(() => screen.getByText('none:'));
+  expect(sent).toEqual({});
+});
+
+function Register() {
+  const { query, rows } = usePages({
+    ...pagesOf(people.list, ({ page, cursor = '' }) => ({ query: { page, ...(cursor ? { cursor } : {}) } })),
+    rowsOf: ({ pcos }) => pcos,
+    after: (pages, answered) =>
+      isAnswerTo(answered, people.remove)
+        ? pages.map((page) => ({
+            ...page,
+            pcos: page.pcos.filter(({ id }) => id !== answered.input.params.id),
+          }))
+        : undefined,
+  });
+  const { mutate: remove } = useSend(people.remove);
+  const { mutate: restore } = useSend(people.restore);
+  const input = { params: { id: 'b' } };
+  return (
+    <>
+      <p>{rows.map(({ id }) => id).join()}</p>
+      <button type="button" onClick={() => void query.fetchNextPage()}>
+        More
+      </button>
+      <button type="button" onClick={() => remove({ input })}>
+        Remove
+      </button>
+      <button type="button" onClick={() => restore({ input })}>
+        Restore
+      </button>
+    </>
+  );
+}
+
+it('mends what it read where the answer of a change says enough, and else reads all pages anew', async () => {
+  const text = {
+    firstName: '',
+    street: '',
+    street2: '',
+    city: '',
+    zip: '',
+    phone: '',
+    otherPhone: '',
+    email: '',
+    website: '',
+  };
+  const said = { ...text, notes: '', flagReason: '', state: 'ME', countryId: 'US', entityType: 'Person' };
+  const flags = { mailList: true, hospital: false, rescue: false, flag: false, isDeleted: false };
+  const pco = (id: string) => ({ ...said, ...flags, id, lastName: id, version: 1 });
+  const page = (pcos: object[], next = {}) => ({
+    pcos,
+    totalItems: 3,
+    currentPage: 1,
+    totalPage: 2,
+    ...next,
+  });
+  const sent = answer({
+    'people.list': ({ query }: { query: { cursor?: string } }) =>
+      query.cursor ? page([pco('c')]) : page([pco('a'), pco('b')], { nextCursor: 'second' }),
+    'people.remove': () => ({}),
+    'people.restore': () => ({ pco: pco('b') }),
+  });
+  renderInside(<Register />);
+  await screen.findByText('a,b');
+  more();
+  await screen.findByText('a,b,c');
+  const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+  press('Remove');
+  await screen.findByText('a,c');
+  expect(sent['people.list']).toHaveLength(2);
+  press('Restore');
+  await screen.findByText('a,b,c');
+  expect(sent['people.list']).toHaveLength(4);
+});

@@ -1,0 +1,85 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { keyOf } from '../calls/api.ts';
+import { broughtAhead, makeCall } from '../calls/make-call.ts';
+import type { Answered } from '../calls/mending.ts';
+import { rowPages } from './row-pages.ts';
+
+/** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
+export interface From {
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A list that comes page by page: what it is kept under, how a page is read, and what its rows are. */
+export interface Pages<P, R> {
+  readonly key: readonly unknown[];
+  readonly load: (from: From, signal: AbortSignal) => Promise<P>;
+  /** The first page, if it is there already. */
+  readonly brought?: () => P | undefined;
+  readonly rowsOf: (page: P) => readonly R[];
+  /** The pages as they are after a changing call; undefined where they must be read anew. */
+  readonly after?: (pages: readonly P[], answered: Answered) => readonly P[] | undefined;
+  readonly enabled?: boolean;
+  /** Milliseconds that what was read stays as good as new. */
+  readonly staleTime?: number;
+}
+
+/** The pages of a reading call; `inputOf` says what is asked from where. */
+export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<C>) => ({
+  key: keyOf(call, inputOf(FIRST_PAGE)),
+  load: async (from: From, signal: AbortSignal): Promise<Data<C>> =>
+    (await makeCall(call, inputOf(from), { signal })).data,
+  brought: (): Data<C> | undefined => broughtAhead(call, inputOf(FIRST_PAGE)),
+});
+
+const FIRST_PAGE: From = { page: 1 };
+
+/** Makes of the pages that were read those after a changing call; false where that can't be told from its answer. */
+const mending =
+  <P>(cache: QueryClient, { key, after }: Pick<Pages<P, unknown>, 'key' | 'after'>) =>
+  (answered: Answered): boolean => {
+    const read = cache.getQueryData<InfiniteData<P>>(key);
+    const pages = read && after?.(read.pages, answered);
+    if (!pages) return false;
+    cache.setQueryData<InfiniteData<P>>(key, { ...read, pages: [...pages] });
+    return true;
+  };
+
+/** The cursor of a query, where there is one. */
+export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
+
+/**
+ * A list page by page, each beginning where the last one ended.
+ * @returns the query, for `ListEnd`, the first page, the rows so far (one that was moved while one scrolled stands once),
+ * and `pages`, which read all of them anew
+ */
+export function usePages<
+  P extends { readonly nextCursor?: string | undefined },
+  R extends { readonly id: string },
+>({ key, load, brought, rowsOf, after, enabled = true, ...fresh }: Pages<P, R>) {
+  const cache = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: key,
+    enabled,
+    ...fresh,
+    meta: { mend: mending(cache, { key, after }) },
+    initialData: () => {
+      const page = brought?.();
+      return page && { pages: [page], pageParams: [FIRST_PAGE] };
+    },
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    getNextPageParam: ({ nextCursor }, pages): From | undefined =>
+      nextCursor ? { page: pages.length + 1, cursor: nextCursor } : undefined,
+  });
+  const { data } = query;
+  const rows = useMemo(
+    () => [...new Map(data?.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()],
+    // How rows are read of a page does not change while a screen is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [data],
+  );
+  return { query, rows, first: data?.pages[0], pages: rowPages({ load, rowsOf }) };
+}

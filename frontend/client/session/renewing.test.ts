@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { renewed } from './renewing.ts';
+import { SESSION } from '../test-inside.tsx';
+
+/** Every request but that for the config is answered so. */
+function answering(reply: () => Response | Promise<Response>) {
+  const asked: [string, RequestInit | undefined][] = [];
+  vi.stubGlobal('fetch', (url: string, facts?: RequestInit) => {
+    if (url === '/config.json') return Promise.resolve(Response.json({ api: '/api' }));
+    asked.push([url, facts]);
+    return Promise.resolve().then(reply);
+  });
+  return asked;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks as the call says, by the cookie, and gives the session', async () => {
+  const asked = answering(() => Response.json({ success: true, data: SESSION }));
+  expect(await renewed()).toEqual(SESSION);
+  const { method, url, body } = requestOf(accounts.refresh, { body: {} });
+  expect(asked).toEqual([[`/api${url}`, expect.objectContaining({ method, body: JSON.stringify(body) })]]);
+  expect(new Headers(asked[0]?.[1]?.headers).get('X-Client')).toBe('browser');
+});
+
+it('tells why it was refused', async () => {
+  answering(() => Response.json({ errors: ['Please sign in again'], code: 'deactivated' }, { status: 401 }));
+  await expect(renewed()).rejects.toMatchObject({
+    status: 401,
+    message: 'Please sign in again',
+    details: { code: 'deactivated' },
+  });
+});
+
+it.each([
+  ['nobody answers', () => Promise.reject(new TypeError('no line'))],
+  ['the answer is cut', () => new Response('{"success":tr')],
+])('says so when %s', async (_, reply) => {
+  answering(reply);
+  await expect(renewed()).rejects.toMatchObject({ status: 0, message: 'No response received from server.' });
+});

@@ -1,0 +1,24 @@
+import { accounts, Session } from '#shared/calls/accounts/accounts.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { send } from '../wire/http.ts';
+import { storeOf } from '../kept/kept.ts';
+import type { Credentials } from './session.ts';
+import { keepWho, WHO } from './who.ts';
+
+/** The calls of a session; apart from `session.ts`, so that the sign-in page can appear without them. */
+export async function signIn(body: Credentials): Promise<Session> {
+  return keepWho((await send(requestOf(accounts.signIn, { body }))).data);
+}
+
+export async function signOut(): Promise<void> {
+  await send(requestOf(accounts.signOut, { body: {} }));
+}
+
+/** Who was signed in last on this device and did not sign out, without any token. */
+export function keptWho(): Session | undefined {
+  try {
+    return Session.safeParse(JSON.parse(storeOf('who').getItem(WHO) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+import { goBy } from '#ui/time/clock.ts';
+import { toast } from '#ui/message/toast.ts';
+import { ApiError } from '../wire/api-error.ts';
+import { forgetSession } from '../kept/kept.ts';
+import { renewed } from './renewing.ts';
+import { hasSessionCookie } from './session-clock.ts';
+import { keepWho } from './who.ts';
+
+/** How one stands: not known yet, signed out, or signed in. */
+export type Standing =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly session: Session };
+
+export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
+
+let standing: Standing = { state: 'unknown' };
+let refreshing: Promise<Session | undefined> | undefined;
+const listeners = new Set<() => void>();
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
+
+/** / is the landing page of whoever never was in; who was in is asked to sign in again. */
+function leaveStartPage() {
+  if (location.pathname === '/') history.replaceState(null, '', '/login');
+}
+
+function become(next: Standing) {
+  if (standing.state === 'in' && next.state === 'out') leaveStartPage();
+  standing = next;
+  if (next.state === 'in') goBy(next.session);
+  for (const listener of listeners) listener();
+}
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
+  if (data === 'out') {
+    if (standing.state === 'in') toast.warn('You logged out in another tab');
+    become({ state: 'out' });
+  }
+  // A new token of another tab is good here too, if it is the same person's.
+  else if (standing.state === 'in' && standing.session.userId === data.userId)
+    become({ state: 'in', session: data });
+});
+
+/** For `useSyncExternalStore`. */
+export const sessionStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => standing,
+};
+
+/** Who is signed in, if somebody is. */
+export const currentSession = (): Session | undefined =>
+  standing.state === 'in' ? standing.session : undefined;
+
+/** The access token in hand; it lives in memory only. */
+export const currentToken = () => (standing.state === 'in' ? standing.session.token : undefined);
+
+// Loaded when first needed: the sign-in page appears before the HTTP client does.
+const wire = () => import('./session-wire.ts');
+
+/** Opens a session. Throws ApiError when refused. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const session = await (await wire()).signIn(credentials);
+  become({ state: 'in', session });
+}
+
+type Look = (own: Session) => Promise<Session>;
+let look: Look | undefined;
+
+/**
+ * Shows another session than one's own from now on, made of it each time it is renewed; without one, one's own again.
+ * Throws what making it throws: then one's own stays.
+ */
+export async function lookBy(other: Look | undefined): Promise<void> {
+  look = undefined;
+  const own = await refreshSession();
+  if (!own || !other) return;
+  const session = await other(own);
+  look = other;
+  become({ state: 'in', session });
+}
+
+async function renew(): Promise<Session | undefined> {
+  const before = currentToken();
+  // One tab at a time: the others find the new token when their turn comes.
+  const turn = async () =>
+    currentToken() !== before && standing.state === 'in' && !look
+      ? standing.session
+      : keepWho(await renewed());
+  try {
+    const own = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
+    const session = look ? await look(own) : own;
+    become({ state: 'in', session });
+    tabs?.postMessage(own);
+    return session;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      // Whoever was at work is told why the door stands there; a page that just opens is not.
+      if (standing.state === 'in' || error.details.code) toast.warn(error.message);
+      forgetSession();
+      leaveStartPage();
+      become({ state: 'out' });
+    } else if (standing.state === 'unknown') {
+      // Nobody answers: whoever did not sign out sees what the device keeps, until the line is back.
+      const session = error instanceof ApiError && error.status === 0 ? (await wire()).keptWho() : undefined;
+      if (!session) throw error;
+      become({ state: 'in', session });
+    }
+    return undefined;
+  }
+}
+
+/** A new access token by the refresh cookie, asked for once however many want it; undefined when there is none. */
+export function refreshSession(): Promise<Session | undefined> {
+  refreshing ??= renew().finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+/** Finds out how one stands when the page opens. Throws when the server gives no answer. */
+export async function openSession(): Promise<void> {
+  if (hasSessionCookie(document.cookie, Date.now())) await refreshSession();
+  else become({ state: 'out' });
+}
+
+/** Forgets everything of the session here and in the other tabs. */
+export function endSession(): void {
+  forgetSession();
+  become({ state: 'out' });
+  tabs?.postMessage('out');
+}
+
+/** Ends the session on the server, then here; also when the server can't be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await (await wire()).signOut();
+  } finally {
+    document.cookie = 'havenkeep_session=; Path=/; Max-Age=0; SameSite=Strict';
+    endSession();
+  }
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { SEXES, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { useCall } from '#client/calls/api.ts';
+import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useFlag, useText } from '#ui/form/watched.ts';
+import { SuggestName } from './SuggestName.tsx';
+
+/** So many types stand before the others. */
+const COMMONEST = 4;
+
+const SEX_OPTIONS = SEXES.map((sex) => [sex, sex.charAt(0).toUpperCase() + sex.slice(1)] as const);
+
+interface Props {
+  /** Where the animal stands in the form: '' or 'body.animal.'. */
+  readonly at: string;
+  /** More than one: the name is a group's, the sexes are counted elsewhere. */
+  readonly group?: boolean;
+  readonly suggestsName?: boolean;
+  /** Stands below the name. */
+  readonly below?: ReactNode;
+}
+
+/** What a field suggests while one types. */
+function Suggestions({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {texts.map((text) => (
+        <option key={text} value={text}>
+          {text}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** Breed, color and place as this rescue's animals were given them lately; a form works as well without. */
+function useSuggestions(at: string) {
+  const animalTypeId = useText(`${at}animalTypeId`);
+  const query = animalTypeId ? { animalTypeId } : {};
+  return useCall(animals.suggestions, { query }, { staleTime: 60_000 }).data;
+}
+
+/** The types as the list has them, those of which most animals are there before them. */
+function inUse<T extends { readonly id: string }>(types: readonly T[], used: readonly string[] = []): T[] {
+  const first = used.flatMap((id) => types.find((type) => type.id === id) ?? []).slice(0, COMMONEST);
+  return [...first, ...types.filter((type) => !first.includes(type))];
+}
+
+/** The details of an animal, in the wizard and in the edit form (product/animals 2.2). */
+export function DetailsFields({ at, group = false, suggestsName = false, below }: Props) {
+  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
+  const { setValue, getValues } = useFormContext();
+  const flagged = useFlag(`${at}flag`);
+  const known = useSuggestions(at);
+  const own = useId();
+  const types = inUse(data?.animalTypes ?? [], known?.types).map(
+    ({ id, typeName }) => [id, typeName] as const,
+  );
+  const only = types.length === 1 ? types[0]?.[0] : undefined;
+  useEffect(() => {
+    if (!data) return;
+    // The options arrive after the form: a select shows its value only once the option is there.
+    setValue(`${at}animalTypeId`, only ?? getValues(`${at}animalTypeId`));
+  }, [data, only, at, setValue, getValues]);
+  useEffect(() => {
+    if (!flagged) setValue(`${at}flagReason`, '');
+  }, [flagged, at, setValue]);
+
+  return (
+    <div className="fields">
+      <TextField
+        name={`${at}animalName`}
+        label={group ? 'Group Name' : 'Animal Name'}
+        required
+        help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
+        beside={suggestsName && !group ? <SuggestName at={at} /> : undefined}
+      />
+      {below}
+      <div className="fields two">
+        <SelectField name={`${at}animalTypeId`} label="Animal Type" required options={types} />
+        <TextField name={`${at}breed`} label="Breed" required list={`${own}-breed`} />
+      </div>
+      {!group && <ChoiceField name={`${at}sex`} label="Sex" required options={SEX_OPTIONS} />}
+      <div className="fields two">
+        <SelectField name={`${at}status`} label="Status" required options={Object.entries(STATUS_TITLES)} />
+        <TextField name={`${at}location`} label="Location" list={`${own}-location`} />
+        <TextField name={`${at}color`} label="Color" list={`${own}-color`} />
+        <TextField name={`${at}chronicCondition`} label="Chronic Condition" />
+        <TextField name={`${at}otherIDNo`} label="Other ID Number" />
+      </div>
+      <Suggestions id={`${own}-breed`} texts={known?.breeds ?? []} />
+      <Suggestions id={`${own}-location`} texts={known?.locations ?? []} />
+      <Suggestions id={`${own}-color`} texts={known?.colors ?? []} />
+      <TextAreaField name={`${at}notes`} label="My Story" />
+      <CheckField name={`${at}spayedOrNeutered`} label="Spayed or neutered" />
+      <CheckField name={`${at}flag`} label="Flag this animal" />
+      {flagged && <TextField name={`${at}flagReason`} label="Flag Reason" required />}
+    </div>
+  );
+}

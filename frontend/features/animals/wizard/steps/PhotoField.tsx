@@ -1,0 +1,92 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { FileInput } from '#parts/files/uploads/FileInput.tsx';
+import { HEIC_FAULT, readable } from '#parts/files/uploads/heic.ts';
+import { acceptedPhotos, fileFault, storedName } from '#parts/files/file/media.ts';
+
+interface Props {
+  readonly photo: File | undefined;
+  readonly onChange: (photo: File | undefined) => void;
+  /** What the animal has now. */
+  readonly existing?: string | undefined;
+  /** A group has no photo. */
+  readonly disabled?: boolean;
+}
+
+/** The address under which a file that was chosen can be shown. */
+function usePreview(photo: File | undefined): string | undefined {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!photo) return setPreview(undefined);
+    const url = URL.createObjectURL(photo);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+  return preview;
+}
+
+/** A photo from the picker, the phone's camera or dropped here; faults are told before anything is sent. */
+export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
+  const [fault, setFault] = useState('');
+  const preview = usePreview(photo);
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const why = fileFault(file, 'photo');
+    const read = why ? undefined : await readable(file);
+    setFault(read ? '' : (why ?? HEIC_FAULT));
+    if (read) onChange(read);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) void take(event.dataTransfer.files[0]);
+  };
+  const taking = {
+    accept: acceptedPhotos(),
+    onFiles: ([file]: readonly File[]) => void take(file),
+  };
+  const picture = preview ?? existing;
+  const renamed = photo && storedName(photo.name) !== photo.name;
+  return (
+    <div className="photo-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <span className="photo-preview">
+        {picture ? <img src={picture} alt="" /> : <Icon name="photo" size={26} />}
+      </span>
+      <div>
+        <span className="label">Photo</span>
+        {disabled ? (
+          <p className="muted">A group has no photo; add one to each animal right after saving.</p>
+        ) : (
+          <span className="photo-buttons">
+            <Button icon="photo" onClick={() => picker.current?.click()}>
+              {picture ? 'Choose another' : 'Choose a photo'}
+            </Button>
+            <Button icon="camera" onClick={() => camera.current?.click()}>
+              Camera
+            </Button>
+            {photo && (
+              <Button variant="quiet" icon="close" onClick={() => onChange(undefined)}>
+                Remove
+              </Button>
+            )}
+          </span>
+        )}
+        {renamed && (
+          <p className="muted">
+            Please short filename length less than 30 character: it is stored as {storedName(photo.name)}
+          </p>
+        )}
+        {fault && (
+          <p className="error" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <FileInput ref={picker} label="Photo file" {...taking} />
+      <FileInput ref={camera} label="Photo from the camera" camera {...taking} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { onDay } from '#shared/rules/time/today.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { AddForm, bornOf, cloneOf, emptyForm, formField, stepOf } from './form.ts';
+
+function messages(change: (form: ReturnType<typeof emptyForm>) => void): Record<string, string> {
+  const form = emptyForm();
+  form.body.animal = {
+    ...form.body.animal,
+    animalName: 'Moss',
+    animalTypeId: 'dogs',
+    breed: 'Collie',
+    sex: 'male',
+  };
+  form.body.birthMilestone = { isApproxDOB: true, years: '2', months: '' };
+  form.body.intakeMileStone.acquisitionWayId = 'stray';
+  change(form);
+  const { error } = onDay(rescueToday(), () => AddForm.safeParse(form));
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+describe('the rules of the wizard', () => {
+  it('take a form that is filled in', () => {
+    expect(messages(() => undefined)).toEqual({});
+  });
+
+  it('ask for what is required', () => {
+    expect(
+      messages(({ body }) => (body.animal = { ...emptyForm().body.animal, status: '' as never })),
+    ).toEqual({
+      'body.animal.animalName': 'Animal Name is required',
+      'body.animal.animalTypeId': 'Animal Type is required',
+      'body.animal.breed': 'Breed is required',
+      'body.animal.sex': 'Sex is required',
+      'body.animal.status': 'Status is required',
+    });
+  });
+
+  it.each([
+    [
+      { isApproxDOB: true, years: '', months: '' },
+      'body.birthMilestone.years',
+      'Approximate Age must be specified',
+    ],
+    [
+      { isApproxDOB: true, years: '0', months: '0' },
+      'body.birthMilestone.years',
+      'At least fill any one input',
+    ],
+    [
+      { isApproxDOB: false, milestoneDate: '' },
+      'body.birthMilestone.milestoneDate',
+      'Birth Date must be specified',
+    ],
+  ])('of the birth: %j', (birth, field, message) => {
+    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({ [field]: message });
+  });
+
+  it.each([
+    [{ isApproxDOB: false, milestoneDate: '1889-01-01' }],
+    [{ isApproxDOB: true, years: '137', months: '', weeks: '' }],
+  ])('ask once about an improbable age, also before the later steps are filled in: %j', (birth) => {
+    const asked = { sure: 'Say that this age is meant, or correct it' };
+    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual(asked);
+    const early = ({ body }: ReturnType<typeof emptyForm>) => {
+      body.birthMilestone = birth;
+      body.intakeMileStone.acquisitionWayId = '';
+    };
+    expect(messages(early)).toMatchObject(asked);
+    expect(messages((form) => (Object.assign(form, { sure: true }).body.birthMilestone = birth))).toEqual({});
+  });
+
+  it('take an age of weeks', () => {
+    const born = (weeks: string) => bornOf({ isApproxDOB: true, years: '', months: '', weeks }, '2026-03-31');
+    expect([born('6'), born('')]).toEqual(['2026-02-17', '']);
+    expect(messages(({ body }) => (body.birthMilestone = { isApproxDOB: true, weeks: '6' }))).toEqual({});
+  });
+
+  it('let the sexes of a group add up', () => {
+    expect(messages((form) => (form.group = { noofAnimals: 4, male: 2, female: 1 }))).toEqual({
+      'group.noofAnimals': 'Total Count Must Equal the Number of Animals',
+    });
+  });
+
+  it('let the intake not lie before the birth', () => {
+    const fault = messages(({ body }) => {
+      body.birthMilestone = { isApproxDOB: false, milestoneDate: '2026-03-01' };
+      body.intakeMileStone.milestoneDate = '2026-02-01';
+    });
+    expect(fault).toEqual({
+      'body.intakeMileStone.milestoneDate': 'Intake date must be greater or same as Birth Date',
+    });
+  });
+});
+
+describe('finding the step', () => {
+  it.each([
+    [['group.noofAnimals'], 0],
+    [['body.intakeMileStone.milestoneDate', 'body.birthMilestone.years'], 1],
+    [['body.intakeMileStone'], 2],
+    [['elsewhere'], undefined],
+  ])('of %j is %j', (fields, step) => {
+    expect(stepOf(fields)).toBe(step);
+  });
+
+  it('puts the names of the server where the form has them', () => {
+    expect(['noofAnimals', 'animal.animalName'].map(formField)).toEqual([
+      'group.noofAnimals',
+      'body.animal.animalName',
+    ]);
+  });
+});
+
+it('clones everything but the name and the other number', () => {
+  const form = emptyForm();
+  form.body.animal = { ...form.body.animal, animalName: 'Moss', breed: 'Collie', otherIDNo: '9' };
+  expect(cloneOf(form).body.animal).toMatchObject({ animalName: '', otherIDNo: '', breed: 'Collie' });
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
+import { birthFromAge, improbableYears } from '#shared/rules/time/age.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { NOTHING_CHOSEN } from '#ui/form/nothing-chosen.ts';
+
+/** What a birth step holds, as it is typed. */
+interface Birth {
+  readonly isApproxDOB?: unknown;
+  readonly years?: unknown;
+  readonly months?: unknown;
+  readonly weeks?: unknown;
+  readonly milestoneDate?: unknown;
+}
+
+/** The birth date that a birth step says on `today`; '' as long as it says none. */
+export function bornOf({ isApproxDOB, years, months, weeks, milestoneDate }: Birth, today: string): string {
+  if (isApproxDOB === false) {
+    const day = typeof milestoneDate === 'string' ? milestoneDate : '';
+    return isDay(day) ? day : '';
+  }
+  const [y, m, w] = [years, months, weeks].map((part) => Number(part) || 0);
+  return y || m || w ? birthFromAge(y ?? 0, m ?? 0, today, w) : '';
+}
+
+/** How old, in years, an animal of an improbable age would be; undefined for any other. */
+export const oldOf = (birth: Birth, today: string): number | undefined => {
+  const born = bornOf(birth, today);
+  return born ? improbableYears(born, today) : undefined;
+};
+
+const Asked = z.object({
+  group: GroupCounts.refine(
+    ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
+    { error: COUNT_MISMATCH, path: ['noofAnimals'] },
+  ),
+  body: NewAnimal,
+  /** Somebody says that an improbable age is meant. */
+  sure: z.boolean(),
+});
+
+/** The wizard's form: how many, what create-animal takes, and what is asked about it. */
+export const AddForm = Asked.refine(
+  ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
+  // What the later steps lack does not keep it from being asked in its own.
+  { error: 'Say that this age is meant, or correct it', path: ['sure'], when: () => true },
+);
+export type AddValues = z.input<typeof AddForm>;
+export type AddResult = z.output<typeof AddForm>;
+
+export const STEPS = ['Animal Details', 'Birth Milestone', 'Intake Milestone'] as const;
+
+/** The part of the form that each step shows. */
+export const STEP_PARTS = [
+  ['group', 'body.animal'],
+  ['body.birthMilestone', 'sure'],
+  ['body.intakeMileStone'],
+] as const;
+
+/** A form with nothing in it but today as the day of intake. */
+export function emptyForm(): AddValues {
+  return {
+    group: { noofAnimals: 1, male: 0, female: 0, unknown: 0 },
+    body: {
+      animal: {
+        animalName: '',
+        animalTypeId: '',
+        breed: '',
+        sex: NOTHING_CHOSEN,
+        status: 'adoptable',
+        color: '',
+        chronicCondition: '',
+        spayedOrNeutered: false,
+        notes: '',
+        otherIDNo: '',
+        location: '',
+        flag: false,
+        flagReason: '',
+      },
+      birthMilestone: { isApproxDOB: true, years: '', months: '', weeks: '', milestoneDate: '', notes: '' },
+      intakeMileStone: {
+        milestoneDate: rescueToday(),
+        acquisitionWayId: '',
+        acquisitionWayName: '',
+        acquisitionWayMeans: '',
+        otherRescueShelterId: '',
+        otherRescueIDNo: '',
+        pcoId: '',
+        amountPaidFee: '',
+        amountReceivedFee: '',
+        notes: '',
+      },
+    },
+    sure: false,
+  };
+}
+
+/** Save and Clone: everything but the name. */
+export function cloneOf({ group, body, sure }: AddValues): AddValues {
+  return {
+    sure,
+    group,
+    body: { ...body, animal: { ...body.animal, animalName: '', otherIDNo: '' } },
+  };
+}
+
+/** The first step that holds one of these fields; undefined when none does. */
+export function stepOf(fields: readonly string[]): number | undefined {
+  const index = STEP_PARTS.findIndex((parts) =>
+    fields.some((field) => parts.some((part) => field === part || field.startsWith(`${part}.`))),
+  );
+  return index < 0 ? undefined : index;
+}
+
+const COUNTS: readonly string[] = Object.keys(GroupCounts.shape);
+
+/** Where the form has a field that the server names: the query's counts stand under `group`. */
+export const formField = (name: string): string => (COUNTS.includes(name) ? `group.${name}` : `body.${name}`);

@@ -1,0 +1,55 @@
+import type { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { paperOf, PAPERS } from '#shared/rules/files/paper.ts';
+import { WEEK_STARTS, weekStartOf } from '#shared/rules/time/week.ts';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
+
+type Countries = Data<typeof tenants.countries>['countries'];
+
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+const money = (code: string) => `${code}, ${NAMES.of(code) ?? code}`;
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface Props {
+  readonly countries: Countries;
+  /** The currency that was chosen, which its select must have. */
+  readonly currency: string;
+  /** What amounts were booked in, which stays (product/donations 1.2). */
+  readonly booked: string | undefined;
+}
+
+/** What a rescue counts, prints and plans by: as its country does, unless it chooses (product/tenants 2.2). */
+export function HouseFields({ countries, currency, booked }: Props) {
+  const countryId = useText('countryId');
+  const own = countries.find(({ id }) => id === countryId)?.currency ?? '';
+  const codes = new Set([currency, ...countries.map((country) => country.currency)]);
+  const options = [...codes].filter(Boolean).toSorted();
+  return (
+    <>
+      <SelectField
+        name="currency"
+        label="Currency"
+        placeholder={own ? `By country: ${money(own)}` : 'By country'}
+        options={options.map((code) => [code, money(code), booked !== undefined && code !== booked])}
+        help={
+          booked === undefined
+            ? 'Amounts that are there already keep their figures; nothing is converted'
+            : `Donations were booked in ${booked}, so the currency stays`
+        }
+      />
+      <SelectField
+        name="paper"
+        label="Paper Size"
+        placeholder={`By country: ${paperOf({ countryId })}`}
+        options={PAPERS.map((paper) => [paper, paper] as const)}
+      />
+      <SelectField
+        name="weekStart"
+        label="First Day of the Week"
+        placeholder={`By country: ${titled(weekStartOf({ countryId }))}`}
+        options={WEEK_STARTS.map((day) => [day, titled(day)] as const)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { type Post, posts } from '#parts/files/uploads/post.fixture.ts';
+import { LogoField } from './LogoField.tsx';
+
+const LOGO = { url: 'https://files.example/logo.png', width: 300, height: 100 };
+const FORM = { attachmentId: 't-1', url: 'https://files.example/', fields: { key: 'k' } };
+
+let sent: Record<string, unknown[]>;
+let posted: Post[];
+let logo: typeof LOGO | undefined;
+let state: { state: 'ready' } | { state: 'refused'; reason: string };
+
+beforeEach(() => {
+  logo = undefined;
+  state = { state: 'ready' };
+  posted = posts();
+  sent = answer({
+    'logos.get': () => (logo ? { logo } : {}),
+    'attachments.createUpload': () => FORM,
+    'attachments.getUpload': () => state,
+    'logos.remove': () => {
+      logo = undefined;
+      return {};
+    },
+    'logos.restore': () => {
+      logo = LOGO;
+      return {};
+    },
+  });
+});
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Logo file'), { target: { files: [file] } });
+const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'our new logo 2026.png', { type: 'image/png' });
+
+it('sends a logo and shows it once it was made', async () => {
+  renderInside(<LogoField />);
+  await screen.findByText('No logo');
+  choose(png());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  screen.getByLabelText('Sending the logo');
+  logo = LOGO;
+  posted[0]?.finish(204);
+  await screen.findByAltText('The rescue’s logo');
+  expect(told()).toContain('Logo changed');
+  expect(sent['attachments.createUpload']).toMatchObject([
+    {
+      body: {
+        tenant: true,
+        logo: true,
+        attachmentType: 'photo',
+        fileName: 'our new logo 2026.png',
+        size: 10,
+      },
+    },
+  ]);
+});
+
+it.each([
+  [new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /^Choose a photo/],
+  [png(5 * 1024 * 1024 + 1), 'A logo can have at most 5 MB'],
+  [new File([], 'logo.png', { type: 'image/png' }), 'The file is empty'],
+])('says at its place why a file is none, and sends nothing', async (file, words) => {
+  renderInside(<LogoField />);
+  await screen.findByText('No logo');
+  choose(file);
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(sent['attachments.createUpload']).toBeUndefined();
+});
+
+it('says what the server found, and when the line was lost; the logo stays', async () => {
+  logo = LOGO;
+  state = { state: 'refused', reason: 'This file is not a photo that can be shown' };
+  renderInside(<LogoField />);
+  await screen.findByAltText('The rescue’s logo');
+  choose(png());
+  await waitFor(() => expect(posted).toHaveLength(1));
+  posted[0]?.finish(204);
+  await screen.findByText('This file is not a photo that can be shown');
+  choose(png());
+  await waitFor(() => expect(posted).toHaveLength(2));
+  posted[1]?.breakOff();
+  await screen.findByText('The connection was lost while the file was sent');
+  screen.getByAltText('The rescue’s logo');
+});
+
+it('is removed after a question, and put back', async () => {
+  logo = LOGO;
+  renderInside(<LogoField />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete' });
+  expect(sent['logos.remove']).toBeUndefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No logo');
+  expect(sent['logos.remove']).toEqual([{}]);
+});

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { logos } from '#shared/calls/attachments/logos.ts';
+import { LOGO_BYTES, MEDIA_TYPES } from '#shared/rules/files/files.ts';
+import { useCall, useRefresh } from '#client/calls/api.ts';
+import { fileFault, mediaTypeOf, sizeText, storedName } from '#parts/files/file/media.ts';
+import { sendFile } from '#parts/files/uploads/send.ts';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FileInput } from '#parts/files/uploads/FileInput.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import './logo.css';
+
+/** Why a file cannot be the logo; undefined if it can. */
+const logoFault = (file: File) =>
+  fileFault(file, 'photo') ??
+  (file.size > LOGO_BYTES ? `A logo can have at most ${LOGO_BYTES / 1024 / 1024} MB` : undefined);
+
+/** Sends a logo and waits until it was made; how far it is, and what was wrong with it. */
+function useLogoUpload() {
+  const refresh = useRefresh();
+  const [part, setPart] = useState<number>();
+  const [fault, setFault] = useState('');
+  const send = useOnce(async (file: File) => {
+    const wrong = logoFault(file);
+    setFault(wrong ?? '');
+    if (wrong) return;
+    setPart(0);
+    const body = {
+      tenant: true,
+      logo: true,
+      attachmentType: 'photo' as const,
+      fileName: storedName(file.name),
+      contentType: mediaTypeOf(file),
+      size: file.size,
+    };
+    try {
+      const { signal } = new AbortController();
+      await sendFile(body, file, { signal, onProgress: setPart, onStored: () => setPart(1) });
+      await refresh(attachments.createUpload);
+      toast.success('Logo changed');
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    } finally {
+      setPart(undefined);
+    }
+  });
+  return { send, part, fault };
+}
+
+/** The logo of the rescue: shown, replaced and removed at once (product/tenants 2.4). */
+export function LogoField() {
+  const { data, error, refetch } = useCall(logos.get, {});
+  const { send, part, fault } = useLogoUpload();
+  const [leaving, setLeaving] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const logo = data?.logo;
+  const busy = part !== undefined;
+  return (
+    <section className="card customization-card" aria-labelledby="logo-title">
+      <h2 id="logo-title">Logo</h2>
+      <div className="logo-field">
+        <LogoBox logo={logo} known={Boolean(data)} />
+        <div>
+          <p className="muted">
+            On letterheads, kennel cards and in mails. JPEG, PNG, WebP or GIF up to{' '}
+            {sizeText(LOGO_BYTES).replace('.0', '')}; a wide one on white or see-through looks best.
+          </p>
+          {error && !data && (
+            <p role="alert" className="error">
+              The logo could not be loaded.{' '}
+              <Button variant="quiet" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </p>
+          )}
+          {fault && (
+            <p role="alert" className="error">
+              {fault}
+            </p>
+          )}
+          {busy && <progress value={part} max={1} aria-label="Sending the logo" />}
+          <span className="logo-buttons">
+            <Button icon="photo" busy={busy} onClick={() => picker.current?.click()}>
+              {logo ? 'Replace' : 'Choose a logo'}
+            </Button>
+            {logo && (
+              <Button variant="quiet" icon="trash" disabled={busy} onClick={() => setLeaving(true)}>
+                Remove
+              </Button>
+            )}
+          </span>
+          <FileInput
+            ref={picker}
+            label="Logo file"
+            accept={MEDIA_TYPES.photo.join(',')}
+            onFiles={([file]) => file && send(file)}
+          />
+        </div>
+      </div>
+      <LeaveGuard active={busy} title="The logo is still being sent">
+        <p>If you leave now, the logo stays as it was.</p>
+      </LeaveGuard>
+      {leaving && (
+        <DeleteDialog
+          remove={logos.remove}
+          input={{}}
+          restore={logos.restore}
+          back={{}}
+          onClose={() => setLeaving(false)}
+        >
+          the logo from reports, cards and mails
+        </DeleteDialog>
+      )}
+    </section>
+  );
+}
+
+interface BoxProps {
+  readonly logo: { readonly url: string } | undefined;
+  readonly known: boolean;
+}
+
+function LogoBox({ logo, known }: BoxProps) {
+  if (!known) return <Skeleton width={180} height={72} />;
+  return (
+    <span className="logo-box on-paper">
+      {logo ? <img src={logo.url} alt="The rescue’s logo" /> : <span>No logo</span>}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
+import { useSend } from '#client/calls/api.ts';
+
+/** What a rescue may turn on; only what there is (product/tenants 2.3). */
+const MODULES = [
+  ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
+  [
+    'prescriptions',
+    'Prescriptions',
+    'What vets prescribed for each animal; the med reminders follow from it',
+  ],
+] as const;
+
+const TITLE = 'modules-title';
+
+/** The optional parts of the product; a switch saves at once. */
+export function OptionalModules({ modules }: { modules: Modules }) {
+  const send = useSend(tenants.updateModules);
+  const { hash } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever comes from a module that is off came for this.
+    if (hash === `#${TITLE}`) title.current?.focus();
+  }, [hash]);
+  return (
+    <section className="card customization-card" aria-labelledby={TITLE}>
+      <h2 id={TITLE} ref={title} tabIndex={-1}>
+        Optional modules
+      </h2>
+      {MODULES.map(([key, name, help]) => (
+        <label key={key} className="check">
+          <input
+            type="checkbox"
+            className="box"
+            checked={modules[key]}
+            disabled={send.isPending}
+            onChange={() => send.mutate({ input: { body: { [key]: !modules[key] } } })}
+          />
+          <span>
+            {name}
+            <small className="muted"> {help}</small>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { currencyOf } from '#shared/rules/gifts/money.ts';
+import { paperOf } from '#shared/rules/files/paper.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { weekStartOf } from '#shared/rules/time/week.ts';
+import { useMe } from '#client/session/me.ts';
+import { refreshSession } from '#client/session/session.ts';
+import { SaveNotice } from '#records/form/SaveNotice.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { Button } from '#ui/Button.tsx';
+import { CountryFields } from '#ui/form/CountryFields.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
+import { HouseFields } from './HouseFields.tsx';
+import { PreviewBox } from '../previews/PreviewBox.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+/** What of a rescue is told with the session. */
+const toldOf = (tenant: Tenant) =>
+  [timeZoneOf(tenant), tenant.countryId, paperOf(tenant), weekStartOf(tenant)].join();
+
+type Countries = Data<typeof tenants.countries>['countries'];
+
+interface Props {
+  readonly tenant: Tenant;
+  /** There before the form is: a select takes a value only among its options. */
+  readonly countries: Countries;
+  /** To begin again with what they are now. */
+  readonly onAnew: () => void;
+}
+
+/** The facts of a rescue: basic details, location and contacts (product/tenants 2.1). */
+export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
+  // Whoever is at work goes on from what was there, also when somebody else saves meanwhile.
+  const [tenant] = useState(now);
+  const { id, version } = tenant;
+  const me = useMe();
+  const form = useSchemaForm(TenantInput, tenant);
+  const save = useSave(
+    tenants.updateTenant,
+    form,
+    (body, { version: newer = version }) => ({ params: { id }, body: { ...body, version: newer } }),
+    {
+      keeps: `organization#${version}`,
+      onDone: ({ tenant: saved }) => {
+        // Whoever changes what is told with the session goes on by the new clock and paper.
+        if (toldOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())
+          void refreshSession();
+        onAnew();
+      },
+    },
+  );
+  const { busy, hint, submit, draft } = save;
+  useUnsaved(save.isDirty && { buttonLabel: 'Update', onSave: submit, onDiscard: draft.forget });
+  return (
+    <Form form={form} onSubmit={() => void submit()}>
+      <SaveNotice save={save} what="the organization info" onReload={onAnew} />
+      <fieldset className="card customization-card" disabled={busy}>
+        <h2>Basic details</h2>
+        <div className="fields two">
+          <TextField name="name" label="Rescue Name" required />
+          <TextField name="tenantAcronym" label="Rescue Acronym" required />
+        </div>
+        <h2>Location</h2>
+        <div className="fields two">
+          <TextField name="street" label="Street Name" required />
+          <TextField name="city" label="City or Township Name" required />
+          <CountryFields countries={countries} />
+          <TextField name="zip" label="Zip" />
+          <TimeZoneField chosen={tenant.timeZone} />
+        </div>
+        <h2>Contacts</h2>
+        <div className="fields two">
+          <TextField name="emailAddress" label="Rescue Email" type="email" inputMode="email" required />
+          <TextField name="phone" label="Rescue Phone" type="tel" />
+          <TextField name="website" label="Website, Facebook, etc." inputMode="url" required />
+        </div>
+        <h2>Money, paper and calendar</h2>
+        <div className="fields two">
+          <HouseFields
+            countries={countries}
+            currency={tenant.currency}
+            booked={tenant.currencyFixed ? currencyOf(tenant) : undefined}
+          />
+        </div>
+        <div className="modal-buttons">
+          {hint}
+          <Button type="submit" variant="primary" busy={busy}>
+            Update
+          </Button>
+        </div>
+      </fieldset>
+      <PreviewBox />
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#client/wire/api-error.ts';
+import { refreshSession } from '#client/session/session.ts';
+import { TENANT } from '#client/shown.fixture.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import OrganizationPage from './OrganizationPage.tsx';
+
+vi.mock('#client/session/session.ts', () => ({ refreshSession: vi.fn() }));
+afterEach(() => vi.mocked(refreshSession).mockReset());
+
+const COUNTRIES = [{ id: 'NZ', countryName: 'New Zealand', isoCode: 'NZ', stdCode: '+64' }];
+const base = {
+  'tenants.tenantInfo': () => ({ tenant: TENANT }),
+  'tenants.countries': () => ({ countries: COUNTRIES }),
+};
+
+/** The test's DOM, unlike a browser, leaves a select empty whose value was set with its options. */
+async function chooseCountry() {
+  fireEvent.change(await screen.findByLabelText(/^Country/), { target: { value: 'NZ' } });
+}
+
+it('shows the facts, and sends what was corrected with the version that was read', async () => {
+  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
+  renderInside(<OrganizationPage />);
+  await chooseCountry();
+  const city = await screen.findByLabelText(/^City/);
+  expect((city as HTMLInputElement).value).toBe('Dunedin');
+  fireEvent.change(city, { target: { value: 'Oamaru' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent['tenants.updateTenant']).toMatchObject([
+      { params: { id: 'tenant' }, body: { city: 'Oamaru', state: 'Otago', version: 3 } },
+    ]),
+  );
+});
+
+it('goes by the clock of its country until another is chosen', async () => {
+  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant: TENANT }) });
+  renderInside(<OrganizationPage />);
+  await chooseCountry();
+  const zone = await screen.findByLabelText<HTMLSelectElement>(/^Time Zone/);
+  expect(zone.value).toBe('');
+  await screen.findByRole('option', { name: 'By location: Pacific/Auckland' });
+  fireEvent.change(zone, { target: { value: 'America/New_York' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent['tenants.updateTenant']).toMatchObject([{ body: { timeZone: 'America/New_York' } }]),
+  );
+});
+
+it.each([
+  ['is renewed with the session where it changed', 'America/New_York', 1],
+  ['stays where it is the same', 'Pacific/Auckland', 0],
+])('the clock %s', async (_, timeZone, renewals) => {
+  const tenant = { ...TENANT, timeZone };
+  const sent = answer({ ...base, 'tenants.updateTenant': () => ({ tenant }) });
+  renderInside(<OrganizationPage />, {
+    countryCode: 'NZ',
+    timeZone: 'Pacific/Auckland',
+    paper: 'A4',
+    weekStart: 'monday',
+  });
+  await chooseCountry();
+  fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(1));
+  await waitFor(() => expect(refreshSession).toHaveBeenCalledTimes(renewals));
+});
+
+it('says who was quicker, and overwrites when told to', async () => {
+  let tries = 0;
+  const sent = answer({
+    ...base,
+    'tenants.updateTenant': () => {
+      if (tries++ > 0) return { tenant: TENANT };
+      throw new ApiError(409, 'Robin changed this record meanwhile', {
+        conflict: { version: 4, changedBy: 'Robin', changedAt: '2026-11-22T09:00:00.000Z' },
+      });
+    },
+  });
+  renderInside(<OrganizationPage />);
+  await chooseCountry();
+  fireEvent.change(await screen.findByLabelText(/^City/), { target: { value: 'Oamaru' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText(/^Robin changed the organization info at/);
+  fireEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
+  await waitFor(() => expect(sent['tenants.updateTenant']).toHaveLength(2));
+  expect(sent['tenants.updateTenant']?.[1]).toMatchObject({ body: { city: 'Oamaru', version: 4 } });
+});
+
+it('turns a module on', async () => {
+  const sent = answer({ ...base, 'tenants.updateModules': () => ({ modules: TENANT.modules }) });
+  renderInside(<OrganizationPage />);
+  fireEvent.click(await screen.findByLabelText(/^Publicity Blurb/));
+  await waitFor(() => expect(sent['tenants.updateModules']).toEqual([{ body: { publicityBlurb: true } }]));
+});
+
+it('shows managers no modules', async () => {
+  answer(base);
+  renderInside(<OrganizationPage />, { roleName: 'AnimalManager' });
+  await screen.findByText('Organization Info');
+  expect(screen.queryByText('Optional modules')).toBeNull();
+});

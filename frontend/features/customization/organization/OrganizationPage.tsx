@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { LogoField } from './LogoField.tsx';
+import { OptionalModules } from './OptionalModules.tsx';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import { RescueSections } from '../rescue/RescueSections.tsx';
+import '../rescue/customization.css';
+
+/** Organization Info: what a rescue says of itself, and which optional parts it uses (product/tenants 2.1). */
+export default function OrganizationPage() {
+  const [beginning, setBeginning] = useState(0);
+  const decides = useMay('records.restore');
+  const tenant = useCall(tenants.tenantInfo, {});
+  const places = useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const failed = [tenant, places].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
+  if (!tenant.data || !places.data)
+    return (
+      <div className="card customization-card" role="status" aria-label="Loading">
+        <Skeleton width="40%" />
+        <Skeleton height={200} />
+      </div>
+    );
+  const { modules } = tenant.data.tenant;
+  const begin = async () => {
+    await tenant.refetch();
+    setBeginning((count) => count + 1);
+  };
+  return (
+    <>
+      <h1>Organization Info</h1>
+      <OrganizationForm
+        key={beginning}
+        tenant={tenant.data.tenant}
+        countries={places.data.countries}
+        onAnew={() => void begin()}
+      />
+      <LogoField />
+      {decides && <OptionalModules modules={modules} />}
+      <RescueSections />
+    </>
+  );
+}

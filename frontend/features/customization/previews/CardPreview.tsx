@@ -1,0 +1,44 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import type { Letterhead } from '#shared/paper/letterhead.ts';
+import type { Paper } from '#shared/rules/files/paper.ts';
+import { useCall } from '#client/calls/api.ts';
+import { KennelCard } from '#parts/cards/KennelCard.tsx';
+import { paperFor } from '#ui/rows/paper.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import '#parts/cards/cards.css';
+
+interface Props {
+  readonly rescue: Letterhead & { readonly paper: Paper };
+}
+
+/** The kennel card of the resident that came last. */
+export function CardPreview({ rescue }: Props) {
+  const list = useCall(animals.list, { query: { Limit: 1, isAvailable: true, recent: true } });
+  const ids = list.data?.animals[0]?.id ?? '';
+  const on = { enabled: ids !== '' };
+  const chosen = useCall(animals.get, { query: { ids } }, on);
+  const known = useCall(behaviors.ofAnimals, { query: { ids } }, on);
+  const failed = [list, chosen, known].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
+  if (list.data && !ids) return <EmptyState icon="paw" title="Cards show once an animal lives here" />;
+  const [animal] = chosen.data?.animalList ?? [];
+  if (!animal || !known.data) return <Skeleton height={320} />;
+  const { name, width, height } = paperFor('large', rescue.paper);
+  return (
+    // A card wider than a phone is moved sideways, by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Kennel card on ${name}`}>
+      <div className="sheet sheet-large on-paper" style={{ width: `${width}mm`, height: `${height}mm` }}>
+        <KennelCard
+          animal={animal}
+          behaviors={known.data.animals[0]?.animalBehaviors ?? []}
+          rescue={rescue.name}
+          logo={rescue.logo}
+          size="large"
+        />
+      </div>
+    </div>
+  );
+}

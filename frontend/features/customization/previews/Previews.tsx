@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { paperOf } from '#shared/rules/files/paper.ts';
+import type { Letterhead } from '#shared/paper/letterhead.ts';
+import { LetterheadView } from '#parts/paper/LetterheadView.tsx';
+import { useLogo } from '#parts/paper/useLogo.ts';
+import { paperFor } from '#ui/rows/paper.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import './previews.css';
+
+const KINDS = [
+  ['letterhead', 'Letterhead'],
+  ['mail', 'Mail'],
+  ['card', 'Kennel card'],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+/** What stands in the form at this moment, as the head of paper has it. */
+function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
+  const typed = useWatch<Record<string, string>>();
+  const logo = useLogo();
+  const said = (name: string) => typed[name] ?? '';
+  const { countryId, paper } = typed;
+  return {
+    name: said('name'),
+    street: said('street'),
+    city: said('city'),
+    state: said('state'),
+    zip: said('zip'),
+    phone: said('phone'),
+    emailAddress: said('emailAddress'),
+    website: said('website'),
+    countryCode: said('countryId'),
+    logo: logo?.url,
+    paper: paperOf({ paper: paper === 'A4' || paper === 'Letter' ? paper : '', countryId }),
+  };
+}
+
+/** Paper, mails and cards with what stands in the form, made by the code that makes the real ones. */
+export default function Previews() {
+  const [kind, setKind] = useState<Kind>('letterhead');
+  const rescue = useLetterhead();
+  return (
+    <div className="previews">
+      <span className="segments" role="radiogroup" aria-label="What is previewed">
+        {KINDS.map(([value, text]) => (
+          <label key={value}>
+            <input type="radio" name="preview" checked={kind === value} onChange={() => setKind(value)} />
+            {text}
+          </label>
+        ))}
+      </span>
+      {kind === 'letterhead' && <Sheet rescue={rescue} />}
+      {kind === 'mail' && <MailPreview rescue={rescue} />}
+      {kind === 'card' && <CardPreview rescue={rescue} />}
+    </div>
+  );
+}
+
+function Sheet({ rescue }: { rescue: ReturnType<typeof useLetterhead> }) {
+  const { name, width } = paperFor('small', rescue.paper);
+  return (
+    // A page wider than a phone is moved sideways, by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="preview-scroll" tabIndex={0} role="group" aria-label={`Letterhead on ${name}`}>
+      <div className="preview-sheet on-paper" style={{ width: `${width}mm` }}>
+        <LetterheadView of={rescue} />
+        <p>Animal Health Report</p>
+      </div>
+    </div>
+  );
+}

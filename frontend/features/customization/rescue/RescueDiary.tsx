@@ -1,0 +1,19 @@
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { diaryOf } from '#parts/diary/diary-of.tsx';
+import { readBy } from '#records/list/RecordList.tsx';
+import { RecordsPage } from '#records/list/RecordsPage.tsx';
+
+const DIARY = diaryOf<null>({
+  Read: readBy(
+    diaries.listTenant,
+    () => ({}),
+    (data) => data.diaries,
+  ),
+  whose: () => 'rescue',
+  text: () => 'What happened at the rescue has its place here: a visit, a repair, a decision.',
+});
+
+/** The diary of the rescue (product/tenants 3.1). @param headed a heading stands above it */
+export default function RescueDiary({ headed = false }: { readonly headed?: boolean }) {
+  return <RecordsPage title="Diary" headed={headed} list={DIARY} owner={null} />;
+}

@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { Fold } from '../previews/Fold.tsx';
+
+const RescueFiles = lazy(() => import('./RescueFiles.tsx'));
+const RescueDiary = lazy(() => import('./RescueDiary.tsx'));
+
+const FILES = 'Photos, Videos & Documents';
+
+const HEIGHT = 160;
+
+/** Leads to where a section stands alone. */
+const alone = (to: string) => (
+  <p>
+    <Link to={to}>Open on a page of its own</Link>
+  </p>
+);
+
+/** What a rescue keeps of itself besides its facts: files and a diary (product/tenants 3). */
+export function RescueSections() {
+  return (
+    <>
+      <Fold
+        title={FILES}
+        help="Licences, leases, logos: the rescue’s own files"
+        height={HEIGHT}
+        below={alone('/customization/tenant-attachments')}
+      >
+        <RescueFiles />
+      </Fold>
+      <Fold
+        title="Diary"
+        help="What happened at the rescue"
+        height={HEIGHT}
+        below={alone('/customization/diary')}
+      >
+        <RescueDiary headed />
+      </Fold>
+    </>
+  );
+}

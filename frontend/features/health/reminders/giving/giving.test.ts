@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { accountText, counted, failedToo, NOTHING_GIVEN, stepsOf } from './giving.ts';
+import { dueText } from '../due-text.ts';
+
+const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
+let keys = 0;
+const steps = stepsOf(ids, '2026-11-21T09:00:00.000Z', () => `k${++keys}`);
+const [first, second, third] = steps as [(typeof steps)[0], (typeof steps)[0], (typeof steps)[0]];
+
+describe('marking as given', () => {
+  it('goes in steps of 45, each with a key of its own', () => {
+    expect(steps.map((step) => [step.ids.length, step.key])).toEqual([
+      [45, 'k1'],
+      [45, 'k2'],
+      [10, 'k3'],
+    ]);
+  });
+
+  const all = counted(NOTHING_GIVEN, { given: 45, ids: [...first.ids], already: 0, by: [] });
+  const some = counted(all, {
+    given: 25,
+    ids: second.ids.slice(20),
+    already: 20,
+    by: ['Vera Vet'],
+  });
+
+  it('tells who gave what before, and takes back only what nobody did', () => {
+    expect(accountText(all)).toBe('Meds successfully given');
+    expect(accountText(some)).toBe('70 given, 20 were given before by Vera Vet');
+    expect(some.ours).toEqual([...first.ids, ...second.ids.slice(20)]);
+  });
+
+  it('tells what failed and why', () => {
+    const failed = failedToo(some, third, 'No response received from server.');
+    expect(accountText(failed)).toBe(
+      '70 given, 20 were given before by Vera Vet. 10 could not be marked as given: No response received from server.',
+    );
+    expect(failed.failed).toEqual([third]);
+    expect(accountText(failedToo(NOTHING_GIVEN, third, 'No Permission'))).toBe(
+      '10 could not be marked as given: No Permission',
+    );
+  });
+
+  it('counts one as one', () => {
+    const one = counted(NOTHING_GIVEN, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
+    expect(accountText(one)).toBe('1 was given before by Vera Vet');
+  });
+});
+
+it.each([
+  ['2026-11-18', 'Overdue by 3 days'],
+  ['2026-11-20', 'Overdue by 1 day'],
+  ['2026-11-21', 'Due today'],
+  ['2026-12-01', 'In 10 days'],
+])('%s is said as %s', (day, text) => {
+  expect(dueText(day, '2026-11-21').text).toBe(text);
+});

@@ -1,0 +1,59 @@
+import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import type { meds } from '#shared/calls/health/meds.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+
+/** One all-or-nothing step; the same however often it is tried, or the server could not know it again. */
+export interface Step {
+  readonly key: string;
+  readonly ids: readonly string[];
+  readonly at: string;
+}
+
+/** What came of steps. */
+export interface Account {
+  readonly given: number;
+  readonly already: number;
+  /** Who gave those before. */
+  readonly by: readonly string[];
+  /** Given here and by nobody before: what can be taken back. */
+  readonly ours: readonly string[];
+  readonly failed: readonly Step[];
+  /** Why they failed, in the server's words. */
+  readonly why: string;
+}
+
+export const NOTHING_GIVEN: Account = { given: 0, already: 0, by: [], ours: [], failed: [], why: '' };
+
+/** The steps that mark reminders as given at a moment. */
+export const stepsOf = (ids: readonly string[], at: string, newKey: () => string): Step[] =>
+  chunksOf(ids, TREATED_AT_ONCE).map((chunk) => ({ at, ids: chunk, key: newKey() }));
+
+/** The account after a step was carried out. */
+export function counted(account: Account, reply: Data<typeof meds.give>): Account {
+  return {
+    ...account,
+    given: account.given + reply.given,
+    already: account.already + reply.already,
+    by: [...new Set([...account.by, ...reply.by])],
+    ours: [...account.ours, ...reply.ids],
+  };
+}
+
+/** The account after a step failed. */
+export const failedToo = (account: Account, step: Step, why: string): Account => ({
+  ...account,
+  failed: [...account.failed, step],
+  why,
+});
+
+/** 'Meds successfully given', '180 given, 20 were given before by Vera Vet', and what could not be given. */
+export function accountText({ given, already, by, failed, why }: Account): string {
+  const names = by.filter(Boolean).join(', ');
+  const before = `${already} ${already === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
+  const left = failed.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (left === 0 && already === 0) return 'Meds successfully given';
+  const done = [...(given > 0 ? [`${given} given`] : []), ...(already > 0 ? [before] : [])].join(', ');
+  const not = `${left} could not be marked as given: ${why}`;
+  return [done, left > 0 ? not : ''].filter(Boolean).join('. ');
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { pressed, showsComplete, whyNotGiven } from './selected.ts';
+import { dueWord } from '../../records/DueDay.tsx';
+import { isLong } from '#records/table/LongText.tsx';
+import { againText } from '../../records/again-text.ts';
+
+describe('selecting reminders', () => {
+  const one = new Set(['a']);
+  it('adds and takes out where several can be selected', () => {
+    expect([...pressed(one, 'b', true)]).toEqual(['a', 'b']);
+    expect([...pressed(new Set(['a', 'b']), 'a', true)]).toEqual(['b']);
+  });
+  it('takes the place of another where only one can', () => {
+    expect([...pressed(one, 'b', false)]).toEqual(['b']);
+    expect([...pressed(one, 'a', false)]).toEqual([]);
+  });
+  it('leaves the completion while at most one is selected', () => {
+    expect([0, 1, 2].map(showsComplete)).toEqual([true, true, false]);
+  });
+});
+
+it('marks as given what is selected and due', () => {
+  const due = (dueDate: string) => ({ dueDate });
+  expect(whyNotGiven([], '2026-11-21')).toBe('none');
+  expect(whyNotGiven([due('2026-11-21'), due('2026-11-22')], '2026-11-21')).toBe('future');
+  expect(whyNotGiven([due('2026-11-21'), due('2026-11-01')], '2026-11-21')).toBeUndefined();
+  const ofOld = { ...due('2026-11-21'), dosage: '' };
+  expect(whyNotGiven([due('2026-11-21'), ofOld], '2026-11-21')).toBe('dosage');
+  expect(whyNotGiven([{ ...ofOld, dosage: '1 ml' }], '2026-11-21')).toBeUndefined();
+});
+
+it('says in a word what is due', () => {
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => dueWord(day, '2026-11-21'))).toEqual([
+    'Overdue',
+    'Due today',
+    undefined,
+  ]);
+});
+
+it('says when it is due again', () => {
+  expect(againText({ dueAgainNumber: 1, dueAgainType: 'year' })).toBe('Due again in 1 year');
+  expect(againText({ dueAgainNumber: 3, dueAgainType: 'week' })).toBe('Due again in 3 weeks');
+  expect(againText({ dueAgainNumber: 0, dueAgainType: 'week' })).toBe('');
+});
+
+it('folds what is long or has many lines', () => {
+  expect(['short', 'x'.repeat(220), 'a\nb\nc\nd'].map(isLong)).toEqual([false, false, false]);
+  expect(['x'.repeat(221), 'a\nb\nc\nd\ne'].map(isLong)).toEqual([true, true]);
+});

@@ -1,0 +1,74 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { DATES_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { formatDay, isDay } from '#shared/rules/time/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useDayError } from '#ui/form/date/DateField.tsx';
+import { DateInput } from '#ui/form/date/DateInput.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { useFieldError } from '#ui/form/fields.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Day } from '#client/Day.tsx';
+import type { Setting } from './setting.ts';
+
+/** Several days, each a chip that can be taken away; one that stands in the field counts as well. */
+export function DatesField() {
+  const { setValue, getValues } = useFormContext<Setting>();
+  const { field } = useController<Setting, 'date'>({ name: 'date', rules: { deps: ['dates'] } });
+  const dates = useWatch<Setting, 'dates'>({ name: 'dates' });
+  const date = field.value;
+  const { error, ...typing } = useDayError(date, useFieldError('dates'));
+  const today = useToday();
+  const { countryCode } = usePlace();
+  const change = (next: readonly string[]) =>
+    setValue('dates', [...new Set(next)].toSorted(), { shouldDirty: true, shouldValidate: true });
+  const add = () => {
+    const typed = getValues('date');
+    if (!isDay(typed)) return;
+    setValue('date', '');
+    change([...dates, typed]);
+  };
+  const full = dates.length >= DATES_AT_ONCE;
+  return (
+    <>
+      <FieldBox label="Reminder Dates" required error={error}>
+        {(wiring) => (
+          <span className="with-beside">
+            <DateInput
+              {...wiring}
+              {...typing}
+              ref={field.ref}
+              value={date}
+              min={today}
+              onChange={field.onChange}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !getValues('date')) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button icon="plus" disabled={!date || full} onClick={add}>
+              Add date
+            </Button>
+          </span>
+        )}
+      </FieldBox>
+      {dates.length > 0 && (
+        <ul className="date-chips" aria-label="Chosen dates">
+          {dates.map((day) => (
+            <li key={day}>
+              <Day day={day} />
+              <button
+                type="button"
+                aria-label={`Remove ${formatDay(day, countryCode)}`}
+                onClick={() => change(dates.filter((other) => other !== day))}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSteps } from '#records/form/useSave.ts';
+import { Names } from '#parts/animal/Names.tsx';
+import type { Subject } from '../../forms/subject.ts';
+import { GetsAlready } from '../../forms/med/GetsAlready.tsx';
+import { totalOf } from '../../forms/total.ts';
+import { useUndoAdding } from '../../forms/useUndo.ts';
+import { setMessage } from './send-setting.ts';
+import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
+import { useSetting } from './useSetting.ts';
+import { WhatFields } from './WhatFields.tsx';
+import { WhenFields } from './WhenFields.tsx';
+import '../reminders.css';
+
+interface Props {
+  /** At least one; of one type where the kind is that of a vaccination or procedure. */
+  readonly animals: readonly Subject[];
+  /** The type, where the screen decides it. */
+  readonly kind?: ReminderKind;
+  /** Everything was saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form's name of a field of the call: `animalVaccinationVm.0.dueDate.1` → `dates`. */
+const fieldOf = (name: string) => {
+  const known = name
+    .split('.')
+    .find((part) => !part.endsWith('Vm') && !part.endsWith('Vms') && !/^\d+$/.test(part));
+  return known === 'dueDate' ? 'dates' : (known ?? '');
+};
+
+/** Set New Reminders: on several dates, or a number and interval from today; for one animal or many (product/health 7.5). */
+export default function SetReminders({ animals, kind, onDone, onClose }: Props) {
+  const [today] = useState(() => rescueToday());
+  const [schema] = useState(() => settingSchema(today));
+  const form = useSchemaForm(schema, { ...EMPTY_SETTING, type: kind ?? '' });
+  const undoAdding = useUndoAdding();
+  const setting = useWatch({ control: form.control });
+  const days = daysOf({ ...EMPTY_SETTING, ...setting }, today).length;
+  const type = typeOf({ ...EMPTY_SETTING, ...setting });
+  const { send, gets, decide } = useSetting(type, today);
+  const save = useSteps(form, {
+    // The adding of each kind touches the same.
+    call: vaccinations.add,
+    all: animals,
+    atOnce: (values) => animalsAtOnce(type, daysOf(values, today).length),
+    step: (values, some: readonly Subject[]) =>
+      send(
+        values,
+        some.map(({ id }) => id),
+      ),
+    keeps: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
+    fieldOf,
+    refused: ({ details: { gets: already } }) => Boolean(already),
+    onDone: (replies) => {
+      if (!type) return;
+      const added = totalOf(replies);
+      toast.success(setMessage(type, added), undoAdding(type, added.undoable));
+      onDone();
+    },
+  });
+  return (
+    <FormDialog title="Set New Reminders" size="medium" save={save} onClose={onClose}>
+      <div>
+        Reminders for <Names animals={animals} />
+      </div>
+      <WhatFields animals={animals} fixed={kind !== undefined} />
+      <WhenFields />
+      <p className="set-preview" role="status">
+        {days > 0 && previewText(days, animals.length)}
+      </p>
+      <GetsAlready
+        gets={gets}
+        onChoose={(choice) => {
+          decide(choice);
+          void save.submit();
+        }}
+        onBack={() => decide()}
+      />
+    </FormDialog>
+  );
+}

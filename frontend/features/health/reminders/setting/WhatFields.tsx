@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { HEALTH_TITLES, REMINDER_KINDS } from '#shared/rules/health/health.ts';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
+import { MedicineField, ProcedureKindField, VaccinationKindField } from '../../forms/lists.tsx';
+import type { Subject } from '../../forms/subject.ts';
+import { typeOf } from './setting.ts';
+
+/** What is to be remembered: its type and what that type asks for. Kinds belong to one animal type. */
+export function WhatFields({ animals, fixed }: { animals: readonly Subject[]; fixed: boolean }) {
+  const type = typeOf({ type: useText('type') });
+  const { setValue } = useFormContext();
+  const before = useRef(type);
+  useEffect(() => {
+    // A vaccination's kind is none of a procedure.
+    if (before.current !== type) setValue('kindId', '');
+    before.current = type;
+  }, [type, setValue]);
+  const animalTypeId = animals[0]?.animalTypeId ?? '';
+  const mixed = animals.some((animal) => animal.animalTypeId !== animalTypeId);
+  return (
+    <>
+      {!fixed && (
+        <SelectField
+          name="type"
+          label="Reminder Type"
+          required
+          options={REMINDER_KINDS.map(
+            (kind) => [kind, kind === 'med' ? 'Meds' : HEALTH_TITLES[kind], mixed && kind !== 'med'] as const,
+          )}
+          help={
+            mixed && 'Selected animals have different animal types: only meds can be set for all of them.'
+          }
+        />
+      )}
+      {type === 'vaccination' && <VaccinationKindField animalTypeId={animalTypeId} />}
+      {type === 'procedure' && <ProcedureKindField animalTypeId={animalTypeId} several={false} />}
+      {type === 'med' && (
+        <>
+          <MedicineField />
+          <TextField name="dosage" label="Dosage" required maxLength={100} />
+          <TextAreaField name="instructions" label="Instructions" />
+        </>
+      )}
+      {type && <TextAreaField name="notes" label="Notes" />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useWatch } from 'react-hook-form';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { DUE_UNITS } from '#shared/rules/time/due.ts';
+import { useMe } from '#client/session/me.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { ChoiceField, SelectField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
+import { DatesField } from './DatesField.tsx';
+import { daysOf, type Setting } from './setting.ts';
+
+function IntervalFields() {
+  const setting = useWatch({ compute: (typed: Setting) => typed });
+  const { countryCode } = useMe();
+  const [day] = daysOf(setting, useToday());
+  const one = setting.number.trim() === '1';
+  return (
+    <>
+      <div className="fields two">
+        <TextField name="number" label="Number" required inputMode="numeric" maxLength={3} />
+        <SelectField
+          name="unit"
+          label="Interval"
+          required
+          options={DUE_UNITS.map((unit) => [unit, one ? unit : `${unit}s`] as const)}
+        />
+      </div>
+      <p className="muted" role="status">
+        {day && `From today: due on ${formatDay(day, countryCode)}`}
+      </p>
+    </>
+  );
+}
+
+/** When the reminders are due: on days that are chosen, or a number of days, weeks, months or years from today. */
+export function WhenFields() {
+  const how = useText('how');
+  return (
+    <>
+      <ChoiceField
+        name="how"
+        label="When"
+        options={[
+          ['dates', 'On dates'],
+          ['interval', 'After an interval'],
+        ]}
+      />
+      {how === 'interval' ? <IntervalFields /> : <DatesField />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Added, addedMessage } from '#shared/calls/health/health.schema.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { type Choice, choiceQuery } from '../../forms/med/choice.ts';
+import { reminderOf, type Setting } from './setting.ts';
+
+interface Step {
+  readonly type: ReminderKind;
+  readonly setting: Setting;
+  readonly animalIds: string[];
+  readonly today: string;
+  readonly key: string;
+  /** What becomes of what they get already of a medicine. */
+  readonly choice?: Choice | undefined;
+}
+
+/** Sets reminders for some animals, all or none; gives what came of it. */
+export async function sendSetting({ type, setting, animalIds, today, key, choice }: Step): Promise<Added> {
+  const { kind, med } = reminderOf(setting, today);
+  const options = { idempotencyKey: key };
+  if (type === 'vaccination') {
+    const body = { animalIds, animalVaccinationVm: [kind] };
+    return (await makeCall(vaccinations.add, { body }, options)).data;
+  }
+  if (type === 'procedure') {
+    const body = { animalIds, animalProcedureVm: kind };
+    return (await makeCall(procedures.add, { body }, options)).data;
+  }
+  const body = { animalIds, medVms: [med] };
+  return (await makeCall(meds.add, { query: choiceQuery(choice), body }, options)).data;
+}
+
+const WORDS: Record<ReminderKind, string> = {
+  vaccination: 'Vaccination reminder',
+  procedure: 'Procedure reminder',
+  med: 'Med reminder',
+};
+
+/** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
+export const setMessage = (type: ReminderKind, added: Added): string =>
+  addedMessage('', '', WORDS[type])(added);

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { INTERVAL_REQUIRED, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { MedReminders } from '#shared/calls/health/meds.ts';
+import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
+import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
+import { DUE_UNITS, dueAgainOn, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
+import { onDay } from '#shared/rules/time/today.ts';
+
+/** What is said where no type is chosen (product/health 7.5). */
+export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
+
+const NUMBER_FAULT = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
+const IN_PAST = 'Date must not be in the past';
+
+/** What stands in the form of Set New Reminders. */
+export interface Setting {
+  readonly type: string;
+  readonly kindId: string;
+  readonly medicineId: string;
+  readonly dosage: string;
+  readonly instructions: string;
+  readonly notes: string;
+  /** Dates, or a number and its unit from today on. */
+  readonly how: string;
+  readonly dates: readonly string[];
+  /** A date that stands in the field and was not added yet: it counts. */
+  readonly date: string;
+  readonly number: string;
+  readonly unit: string;
+}
+
+const NO_DAYS: string[] = [];
+
+export const EMPTY_SETTING = {
+  type: '',
+  kindId: '',
+  medicineId: '',
+  dosage: '',
+  instructions: '',
+  notes: '',
+  how: 'dates',
+  dates: NO_DAYS,
+  date: '',
+  number: '',
+  unit: '',
+};
+
+/** The kind of reminder that is chosen. */
+export const typeOf = ({ type }: Pick<Setting, 'type'>): ReminderKind | undefined =>
+  REMINDER_KINDS.find((kind) => kind === type);
+
+const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MAX_INTERVAL;
+const unitOf = (text: string): DueUnit | undefined => DUE_UNITS.find((unit) => unit === text);
+
+/** The days that the reminders will be due: those chosen, or the one a number and unit lead to from `today`. */
+export function daysOf(
+  { how, dates, date, number, unit }: Pick<Setting, 'how' | 'dates' | 'date' | 'number' | 'unit'>,
+  today: string,
+): string[] {
+  if (how === 'dates') return [...new Set([...dates, date])].filter(Boolean).toSorted();
+  const known = unitOf(unit);
+  return known && isNumber(number) ? [dueAgainOn(today, Number(number), known)] : [];
+}
+
+const RULES = { vaccination: VaccinationReminders, procedure: ProcedureReminders, med: MedReminders };
+
+/** The reminders as the calls take them. */
+export function reminderOf(setting: Setting, today: string) {
+  const { kindId, medicineId, dosage, instructions, notes } = setting;
+  const both = { reminder: true as const, notes, dueDate: daysOf(setting, today) };
+  return { kind: { ...both, kindId }, med: { ...both, medicineId, dosage, instructions } };
+}
+
+/** The fault of number and unit, by field. */
+function intervalFaults({ number, unit }: Setting): Record<string, string> {
+  return {
+    ...(isNumber(number) ? {} : { number: NUMBER_FAULT }),
+    ...(unitOf(unit) ? {} : { unit: INTERVAL_REQUIRED.error }),
+  };
+}
+
+/** What is wrong, by field; the words are those of the contract's own rules. */
+export function faultsOf(setting: Setting, today: string): Record<string, string> {
+  const type = typeOf(setting);
+  if (!type) return { type: TYPE_REQUIRED };
+  const faults: Record<string, string> = {};
+  const reminder = reminderOf(setting, today);
+  const given = type === 'med' ? reminder.med : reminder.kind;
+  const parsed = onDay(today, () => RULES[type].safeParse(given));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [name = ''] = path.map(String);
+    const field = name === 'dueDate' ? 'dates' : name;
+    faults[field] ??= message;
+  }
+  if (setting.how === 'dates') {
+    if (daysOf(setting, today).some((day) => day < today)) faults['dates'] = IN_PAST;
+    return faults;
+  }
+  delete faults['dates'];
+  return { ...faults, ...intervalFaults(setting) };
+}
+
+/** The rules of the form, for a reader whose day is `today`. */
+export const settingSchema = (today: string) =>
+  z
+    .object({
+      type: z.string(),
+      kindId: z.string(),
+      medicineId: z.string(),
+      dosage: z.string(),
+      instructions: z.string(),
+      notes: z.string(),
+      how: z.string(),
+      dates: z.array(z.string()),
+      date: z.string(),
+      number: z.string(),
+      unit: z.string(),
+    })
+    .superRefine((setting, context) => {
+      for (const [field, message] of Object.entries(faultsOf(setting, today)))
+        context.addIssue({ code: 'custom', path: [field], message });
+    });
+
+/**
+ * So many animals go in one all-or-nothing step where each gets reminders for `days` days: a step holds 99 writes, for
+ * each animal one a day, one line of the history, and of meds one that guards against two who ask for the same.
+ */
+export const animalsAtOnce = (type: ReminderKind | undefined, days: number): number =>
+  Math.min(TREATED_AT_ONCE, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
+
+/** '6 reminders for 3 animals'. */
+export function previewText(days: number, animals: number): string {
+  const reminders = days * animals;
+  return `${reminders} reminder${reminders === 1 ? '' : 's'} for ${animals} animal${animals === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { Added } from '#shared/calls/health/health.schema.ts';
+import type { GetsAlready } from '#shared/contract/reply.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import type { Choice } from '../../forms/med/choice.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { sendSetting } from './send-setting.ts';
+import type { Setting } from './setting.ts';
+
+interface Chosen {
+  readonly what: Choice;
+  /** The animals that it was asked about. */
+  readonly ids: readonly string[];
+}
+
+interface Asked {
+  readonly step: string;
+  readonly gets: readonly GetsAlready[];
+}
+
+/**
+ * Sends steps of setting reminders; one that asks about what animals get already is sent again with the choice, those
+ * before it are answered as they were. What is to end ends animal by animal: many may have much that ends.
+ */
+export function useSetting(type: ReminderKind | undefined, today: string) {
+  const [asked, setAsked] = useState<Asked>();
+  const chosen = useRef(new Map<string, Chosen>());
+  const keyOf = useDeedKey();
+
+  async function send(setting: Setting, animalIds: string[]): Promise<Added[]> {
+    if (!type) return [];
+    const step = JSON.stringify([setting, animalIds]);
+    const choice = chosen.current.get(step);
+    if (choice?.what === 'end' && animalIds.length > 1) return endEach(setting, animalIds, choice);
+    try {
+      const key = keyOf([step, choice?.what]);
+      return [await sendSetting({ type, setting, animalIds, today, key, choice: choice?.what })];
+    } catch (error) {
+      const gets = error instanceof ApiError ? error.details.gets : undefined;
+      if (gets) setAsked({ step, gets });
+      throw error;
+    }
+  }
+
+  async function endEach(setting: Setting, animalIds: readonly string[], choice: Chosen): Promise<Added[]> {
+    const others = animalIds.filter((id) => !choice.ids.includes(id));
+    const replies = others.length > 0 ? await send(setting, others) : [];
+    for (const id of animalIds.filter((one) => choice.ids.includes(one))) {
+      chosen.current.set(JSON.stringify([setting, [id]]), { ...choice, ids: [id] });
+      replies.push(...(await send(setting, [id])));
+    }
+    return replies;
+  }
+
+  return {
+    send,
+    /** What the last step asked about; empty while nothing is asked. */
+    gets: asked?.gets ?? [],
+    /** Keeps the answer for when the step is sent again; without one nothing is decided. */
+    decide: (what?: Choice) => {
+      if (asked && what)
+        chosen.current.set(asked.step, { what, ids: asked.gets.map(({ animalId }) => animalId) });
+      setAsked(undefined);
+    },
+  };
+}

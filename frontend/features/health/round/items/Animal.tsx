@@ -1,0 +1,94 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { Flag } from '#parts/round/Flag.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { useNear } from '#ui/rows/useNear.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
+import { accountOf, canUndo } from '../kept/account.ts';
+import type { AnimalGroup } from '#parts/round/groups.ts';
+import { type ItemActions, ItemRow } from './ItemRow.tsx';
+import type { Queue } from '../kept/queue.ts';
+import './far.css';
+
+/** What the cards of a round share. */
+export interface Shared {
+  readonly queue: Queue;
+  readonly now: number;
+  readonly waits: boolean;
+  readonly actions: ItemActions;
+  readonly hidesDone: boolean;
+}
+
+interface Props extends Shared {
+  readonly group: AnimalGroup;
+  /** Drawn before anything is known of the window. */
+  readonly isFirst: boolean;
+}
+
+/** An animal of the round with what it is due for; far from the window its name alone, in the place that it takes. */
+export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
+  const { ref, isNear, height } = useNear(isFirst);
+  const shown = group.items
+    .map((item) => ({ item, account: accountOf(item, queue) }))
+    .filter(({ account }) => !hidesDone || !account.given);
+  if (shown.length === 0) return null;
+  // A refusal is read out from wherever it stands.
+  const isWhole = isNear || shown.some(({ account }) => account.refused !== '');
+  const far: CSSProperties & Record<`--${string}`, number> = {
+    '--items': shown.length,
+    ...(height === undefined ? {} : { height }),
+  };
+  return (
+    <li ref={ref} className="card round-animal" {...(isWhole ? {} : { 'data-far': true, style: far })}>
+      {isWhole ? (
+        <Card animal={group.animal} shown={shown} {...shared} />
+      ) : (
+        <h3>{group.animal.animalName}</h3>
+      )}
+    </li>
+  );
+}
+
+interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions'> {
+  readonly animal: AnimalGroup['animal'];
+  readonly shown: readonly {
+    readonly item: AnimalGroup['animal'];
+    readonly account: ReturnType<typeof accountOf>;
+  }[];
+}
+
+function Card({ animal, shown, now, waits, actions }: CardProps) {
+  const me = nameOf(useMe());
+  const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
+  const picture = {
+    id,
+    animalType,
+    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
+  };
+  return (
+    <>
+      <header>
+        <AnimalPicture animal={picture} size={48} />
+        <div>
+          <h3>
+            <Link to={`/animals/${id}`}>{animalName}</Link>
+          </h3>
+          <small className="muted">{animalType}</small>
+        </div>
+        {flag && <Flag reason={flagReason} />}
+      </header>
+      <ul>
+        {shown.map(({ item, account }) => (
+          <ItemRow
+            key={item.id}
+            item={item}
+            account={account}
+            undoes={item.kind === 'med' && canUndo(account, me, now)}
+            waits={waits}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Queue } from '../kept/queue.ts';
+
+interface Props {
+  readonly queue: Queue;
+  readonly items: readonly RoundItem[];
+  readonly onRead: (id: string) => void;
+}
+
+/** Presses on what the round does not hold any more: nothing that was pressed disappears without a word. */
+export function Strays({ queue, items, onRead }: Props) {
+  const ids = new Set(items.map(({ id }) => id));
+  const refused = Object.values(queue.refused).filter(({ tap }) => !ids.has(tap.id));
+  const waiting = queue.taps.filter(({ id }) => !ids.has(id));
+  if (refused.length + waiting.length === 0) return null;
+  return (
+    <ul className="round-strays" aria-label="Not on this round any more">
+      {refused.map(({ tap, why }) => (
+        <li key={tap.key} className="notice notice-danger" role="alert">
+          <p>
+            <strong>{tap.title}</strong> {tap.deed === 'give' ? 'was not marked as given' : 'was not undone'}:{' '}
+            {why}
+          </p>
+          <Button onClick={() => onRead(tap.id)}>Understood</Button>
+        </li>
+      ))}
+      {waiting.map(({ key, title, deed }) => (
+        <li key={key} className="notice">
+          <p>
+            <strong>{title}</strong> {deed === 'give' ? 'given' : 'undone'}: will be sent
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

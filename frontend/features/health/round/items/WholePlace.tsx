@@ -1,0 +1,54 @@
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { useMay } from '#client/session/me.ts';
+import { isGiven, RIGHTS } from '../kept/deed.ts';
+import type { ItemActions } from './ItemRow.tsx';
+import type { Whole } from './whole.ts';
+import './whole.css';
+
+interface Props {
+  readonly place: string;
+  readonly wholes: readonly Whole[];
+  readonly actions: ItemActions;
+}
+
+/** What all of a place can be given or completed of at once. */
+export function WholePlace({ place, wholes, actions }: Props) {
+  if (wholes.length === 0) return null;
+  return (
+    <ul className="card round-whole" aria-label={`For several in ${place}`}>
+      {wholes.map((whole) => (
+        <Line key={whole.key} place={place} whole={whole} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+const namesOf = (items: readonly RoundItem[]) => items.map(({ animalName }) => animalName).join(', ');
+
+function Line({
+  place,
+  whole: { title, items },
+  actions,
+}: Pick<Props, 'place' | 'actions'> & { readonly whole: Whole }) {
+  const [first] = items;
+  const may = useMay(RIGHTS[first.kind]);
+  const gives = isGiven(first);
+  const word = gives ? `Mark all ${items.length} as Given` : `Complete for all ${items.length}`;
+  if (!may) return null;
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>
+        <span className="muted">{namesOf(items)}</span>
+      </p>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-label={`${word}: ${title} in ${place}`}
+        onClick={() => (gives ? actions.onGiveAll(items) : actions.onComplete(items))}
+      >
+        {word}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo, useRef } from 'react';
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { toast, UNDO_MS } from '#ui/message/toast.ts';
+import { loadForms } from '../../reminders/Completing.tsx';
+import { BOUNCE_MS } from '../kept/deed.ts';
+import type { ItemActions } from './ItemRow.tsx';
+import type { Taps } from '../kept/taps.ts';
+
+/** What the presses of the round do; `complete` opens the forms of items. */
+export function useActions(taps: Taps, complete: (items: readonly RoundItem[]) => void): ItemActions {
+  const wholeAt = useRef(0);
+  return useMemo(() => {
+    const open = async (items: readonly RoundItem[]) => {
+      const [first] = items;
+      if (!first) return;
+      if (navigator.onLine && (await loadForms(first.kind, items.length))) complete(items);
+      else toast.warn('This form needs the line: please complete it when it is back');
+    };
+    return {
+      onGive: (item) => {
+        // A glove that pressed for a whole place, whose row has gone, lies on the next one.
+        if (Date.now() - wholeAt.current >= BOUNCE_MS) taps.give(item);
+      },
+      onGiveAll: (items) => {
+        wholeAt.current = Date.now();
+        items.forEach(taps.give);
+        const run = () => items.forEach(taps.undo);
+        const [title = ''] = items.map((item) => item.title);
+        toast.success(`${title} given to ${items.length} animals`, { label: 'Undo', lastsMs: UNDO_MS, run });
+      },
+      onUndo: taps.undo,
+      onComplete: (items) => void open(items),
+      onRead: ({ id }) => taps.queue.act({ do: 'read', id }),
+    };
+  }, [taps, complete]);
+}

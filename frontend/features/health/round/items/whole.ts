@@ -1,0 +1,40 @@
+import type { RoundItem } from '#shared/calls/health/rounds.ts';
+import { dosageText } from '#shared/rules/health/medicines.ts';
+import type { PlaceGroup } from '#parts/round/groups.ts';
+import { isGiven } from '../kept/deed.ts';
+
+/** The same thing that several animals of a place are due for: one press gives it, or one form completes it. */
+export interface Whole {
+  readonly key: string;
+  /** 'FVRCP', 'Carprofen 75 mg · 1 of 2'. */
+  readonly title: string;
+  /** Of each animal one. */
+  readonly items: readonly [RoundItem, ...RoundItem[]];
+}
+
+/** What one press may give to all alike: the dose of today, never one of yesterday beside it. */
+const isOfAll = (item: RoundItem, today: string) =>
+  item.kind !== 'med' || (isGiven(item) && item.dueDate === today);
+
+const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
+  kind === 'med' ? [`${title} ${dosageText(dosage)}`, dose].filter(Boolean).join(' · ') : title;
+
+/** What several animals of a place are still due for, by name. */
+export function wholesOf(
+  { animals }: PlaceGroup,
+  { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
+): Whole[] {
+  const left = animals.flatMap(({ items }) => items.filter((item) => !isDone(item) && isOfAll(item, today)));
+  const alike = Map.groupBy(left, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
+  return [...alike]
+    .flatMap(([key, all]) => {
+      // Of an animal that is due twice the earliest.
+      const [first, ...others] = all.filter(
+        ({ animalId }, at) => all.findIndex((item) => item.animalId === animalId) === at,
+      );
+      return first && others.length > 0
+        ? [{ key, title: titleOf(first), items: [first, ...others] as const }]
+        : [];
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+}

@@ -1,0 +1,24 @@
+import { keptAs, storeOf } from '#client/kept/kept.ts';
+
+interface Who {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+const whose = ({ tenantId, userId }: Who) => `${tenantId}-${userId}`;
+
+/** Where the presses of a person on the round are kept in this browser. */
+export const queueKey = (who: Who): string => keptAs('round-taps', whose(who));
+
+/** Where the last round that a person saw is kept. */
+export const roundKey = (who: Who): string => keptAs('round-seen', whose(who));
+
+/** How many presses of a person have not been answered yet; small, because every page asks it once. */
+export function unsentOf(who: Who): number {
+  try {
+    const kept: unknown = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}');
+    return kept instanceof Object && 'taps' in kept && Array.isArray(kept.taps) ? kept.taps.length : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,127 @@
+import { ulid } from 'ulid';
+import { meds } from '#shared/calls/health/meds.ts';
+import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { storeOf } from '#client/kept/kept.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { nameOf } from '#client/session/me.ts';
+import { sessionStore } from '#client/session/session.ts';
+import { toast } from '#ui/message/toast.ts';
+import { keepQueue } from './keep.ts';
+import { queueKey } from './keys.ts';
+import type { Tap } from './queue.ts';
+import { type Fate, makeSender } from './sender.ts';
+
+/** What a refused request means: most refusals are for good; too many tries and a session that ended are not. */
+export function fateOf(error: unknown): Fate {
+  if (!(error instanceof ApiError) || error.status === 0) return 'lost';
+  const { status, message } = error;
+  if (status === 401) return 'lost';
+  return status >= 500 || [408, 425, 429].includes(status) ? 'troubled' : { refused: message };
+}
+
+async function send({ key, id, deed, at }: Tap, me: string): Promise<string | undefined> {
+  const options = { idempotencyKey: key };
+  if (deed === 'undo') {
+    await makeCall(rounds.undo, { query: { kind: 'med', id } }, options);
+    return undefined;
+  }
+  const { already, by } = (await makeCall(meds.give, { query: { ids: id, at } }, options)).data;
+  const [who = ''] = by;
+  return already === 0 || who === me ? undefined : who || 'somebody else';
+}
+
+/** Only one tab sends at a time; where tabs cannot agree, the keys of the presses see to it that each counts once. */
+async function alone(name: string, work: () => Promise<void>): Promise<boolean> {
+  let begun = false;
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      begun = lock !== null;
+      if (begun) await work();
+      return begun;
+    });
+  } catch {
+    // A browser without locks, or one that refuses them here.
+    if (!begun) await work();
+    return true;
+  }
+}
+
+const isIn = ({ userId }: Session) => {
+  const standing = sessionStore.read();
+  return standing.state === 'unknown' || (standing.state === 'in' && standing.session.userId === userId);
+};
+
+function makeTaps(session: Session) {
+  const key = queueKey(session);
+  const me = nameOf(session);
+  const emptied = new Set<() => void>();
+  const refused = new Set<() => void>();
+  const tell = (listeners: ReadonlySet<() => void>) => {
+    for (const listener of listeners) listener();
+  };
+  const queue = keepQueue(storeOf('round-taps'), key, (changed) =>
+    addEventListener('storage', (event) => event.key === key && changed()),
+  );
+  const sender = makeSender({
+    read: queue.read,
+    act: queue.act,
+    send: (tap) => send(tap, me),
+    fateOf,
+    isOnline: () => navigator.onLine && isIn(session),
+    now: () => new Date().toISOString(),
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    alone: (work) => alone(key, work),
+    onEmpty: () => tell(emptied),
+    onRefused: ({ deed, title }, why) => {
+      // A refused undo may have come true at a try whose answer was lost: the round knows.
+      if (deed === 'give') toast.warn(`${title}: ${why}`);
+      tell(refused);
+    },
+  });
+  addEventListener('online', sender.wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sender.wake();
+  });
+  const press = (deed: 'give' | 'undo', { id, title, animalName }: RoundItem) => {
+    const tap = {
+      key: ulid(),
+      id,
+      at: new Date().toISOString(),
+      title: `${title} for ${animalName}`,
+    };
+    queue.act({ do: deed, tap });
+    sender.wake();
+  };
+  return {
+    queue,
+    sender,
+    give: (item: RoundItem) => press('give', item),
+    undo: (item: RoundItem) => press('undo', item),
+    /** Hears when the last press was answered, and when one was refused. */
+    listen: ({ onEmpty, onRefused }: Record<'onEmpty' | 'onRefused', () => void>) => {
+      emptied.add(onEmpty);
+      refused.add(onRefused);
+      return () => {
+        emptied.delete(onEmpty);
+        refused.delete(onRefused);
+      };
+    },
+  };
+}
+
+export type Taps = ReturnType<typeof makeTaps>;
+
+const made = new Map<string, Taps>();
+
+/** The presses of whoever is signed in; one queue a person, for as long as the page lives. */
+export function tapsOf(session: Session): Taps {
+  const key = queueKey(session);
+  const taps = made.get(key) ?? makeTaps(session);
+  made.set(key, taps);
+  return taps;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { meds } from '#shared/calls/health/meds.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import type { Queue } from './queue.ts';
+import type { Line } from './sender.ts';
+import { type Taps, tapsOf } from './taps.ts';
+
+/** The presses of whoever is signed in. While this stands, what other screens show is asked for again once all is sent. */
+export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
+  const taps = tapsOf(useMe());
+  const refresh = useRefresh();
+  const queue = useSyncExternalStore(taps.queue.subscribe, taps.queue.read);
+  const line = useSyncExternalStore(taps.sender.subscribe, taps.sender.read);
+  useEffect(() => taps.sender.wake(), [taps]);
+  useEffect(
+    () =>
+      taps.listen({
+        onEmpty: () => {
+          // The round itself is right already, and asks by itself soon.
+          void refresh(meds.give, 'none');
+        },
+        onRefused: () => void refresh(meds.give),
+      }),
+    [taps, refresh],
+  );
+  return { taps, queue, line };
+}

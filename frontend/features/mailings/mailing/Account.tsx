@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { mailings, type Recipient } from '#shared/calls/mailings/mailings.ts';
+import { bareFields, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import {
+  BLANK_FIELDS,
+  type BlankField,
+  LEFT_OUT,
+  type Standing,
+  STANDING_NAMES,
+  STANDINGS,
+} from '#shared/rules/mail/mailings.ts';
+import { Link } from 'react-router';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+
+const isLeftOut = (standing: Standing): boolean => LEFT_OUT.some((each) => each === standing);
+
+/** Some of those whom a mail is for: of one standing, of these perhaps those alone who have nothing in a field. */
+interface Some {
+  readonly standing: Standing;
+  readonly lacks?: BlankField;
+  readonly title: string;
+  readonly count: number;
+}
+
+const ofStanding = ({ counts }: WholeMailing, standing: Standing): Some => ({
+  standing,
+  title: STANDINGS[standing],
+  count: counts[standing] ?? 0,
+});
+
+/** Who will get a mail with a gap, since nothing is known of them where no word stands in its place. */
+const withGaps = ({ state, subject, message, blanks }: WholeMailing): Some[] =>
+  (state === 'ready' ? bareFields(`${subject} ${message}`) : []).flatMap((field) => {
+    const lacks = BLANK_FIELDS.find((each) => each === field);
+    if (!lacks || blanks[lacks] === 0) return [];
+    const title = `Without ${MERGE_FIELDS[lacks].toLowerCase()}`;
+    return [{ standing: 'waiting', lacks, title, count: blanks[lacks] }];
+  });
+
+/** How a mail stands with everybody it is for: each number opens its list. */
+export function Account({ mailing }: { readonly mailing: WholeMailing }) {
+  const [open, setOpen] = useState<string>();
+  const all = STANDING_NAMES.map((standing) => ofStanding(mailing, standing)).filter(
+    ({ count }) => count > 0,
+  );
+  const [left, meant] = [
+    all.filter(({ standing }) => isLeftOut(standing)),
+    all.filter(({ standing }) => !isLeftOut(standing)),
+  ];
+  const gaps = withGaps(mailing);
+  const shown = [...all, ...gaps].find(({ title }) => title === open);
+  const counts = (some: readonly Some[]) => (
+    <Counts some={some} open={open} onOpen={(title) => setOpen(open === title ? undefined : title)} />
+  );
+  return (
+    <section className="card section" aria-labelledby="mail-account">
+      <h2 id="mail-account">Who gets it</h2>
+      {counts(meant)}
+      {gaps.length > 0 && (
+        <>
+          <h3>With a gap</h3>
+          {counts(gaps)}
+        </>
+      )}
+      {left.length > 0 && (
+        <>
+          <h3>Left out</h3>
+          {counts(left)}
+        </>
+      )}
+      {shown && <Those key={`${open} ${shown.count}`} id={mailing.id} some={shown} />}
+    </section>
+  );
+}
+
+interface CountsProps {
+  readonly some: readonly Some[];
+  readonly open: string | undefined;
+  readonly onOpen: (title: string) => void;
+}
+
+const Counts = ({ some, open, onOpen }: CountsProps) => (
+  <ul className="mail-counts">
+    {some.map(({ title, count }) => (
+      <li key={title}>
+        <button
+          type="button"
+          className="mail-count"
+          aria-expanded={open === title}
+          onClick={() => onOpen(title)}
+        >
+          <strong>{count.toLocaleString('en')}</strong> {title}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+const COLUMNS: readonly Column<Recipient>[] = [
+  {
+    head: 'Name',
+    cell: ({ pcoId, name }) => <Link to={`/pco/${pcoId}`}>{name || 'No name'}</Link>,
+    text: ({ name }) => name,
+  },
+  {
+    head: 'E-mail address',
+    cell: ({ address }) => <span className="mail-address">{address || '–'}</span>,
+    text: ({ address }) => address,
+  },
+];
+
+const NOBODY = { icon: 'users', title: 'Nobody', text: 'It has changed meanwhile.' } as const;
+
+function Those({ id, some: { standing, lacks, title } }: { readonly id: string; readonly some: Some }) {
+  const { query, rows, pages } = usePages({
+    ...pagesOf(mailings.recipients, (from) => ({
+      params: { id },
+      query: { standing, ...(lacks && { lacks }), ...cursorOf(from) },
+    })),
+    rowsOf: (page) => page.recipients,
+  });
+  return (
+    <>
+      <h3>{title}</h3>
+      <Loaded
+        records={query.data && rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={NOBODY}
+      >
+        {(loaded) => (
+          <RecordTable
+            label={title}
+            records={loaded}
+            columns={COLUMNS}
+            all
+            inCard
+            takes={{ title: `Mail: ${title}`, pages }}
+          />
+        )}
+      </Loaded>
+      {(rows.length > 0 || query.hasNextPage) && <ListEnd query={query} rows="people" />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { type Mailing, mailings } from '#shared/calls/mailings/mailings.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { changedText, WhoWhen } from '#records/table/WhoWhen.tsx';
+import { useMay } from '#client/session/me.ts';
+import { Pill } from '#ui/message/states.tsx';
+import { forText, reached, stateOf } from '../writing/words.ts';
+
+const State = ({ mailing }: { readonly mailing: Mailing }) => {
+  const [tone, text] = stateOf(mailing);
+  return <Pill tone={tone}>{text}</Pill>;
+};
+
+const COLUMNS: readonly Column<Mailing>[] = [
+  {
+    head: 'Subject',
+    cell: ({ id, subject }) => <Link to={`/pco/email?mailing=${id}`}>{subject}</Link>,
+    text: ({ subject }) => subject,
+  },
+  { head: 'For', cell: forText },
+  { head: 'State', cell: (mailing) => <State mailing={mailing} />, text: (mailing) => stateOf(mailing)[1] },
+  { head: 'Sent', cell: ({ counts }) => reached(counts).toLocaleString('en') },
+  { head: 'Written by', cell: (mailing) => <WhoWhen record={mailing} />, text: changedText },
+];
+
+const EMPTY = {
+  icon: 'mail',
+  title: 'No mail was written yet',
+  text: 'Write to everybody on the mail list, or open a person and choose Email there.',
+} as const;
+
+/** The mails of the rescue, the latest first. */
+export function MailingList() {
+  // As the call of the sender's page has it, whose declaration need not be loaded for a link.
+  const mayChoose = useMay('records.restore');
+  const { query, rows, pages } = usePages({
+    ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),
+    rowsOf: (page) => page.mailings,
+  });
+  return (
+    <>
+      <div className="page-head mail-list-head">
+        <h1>Email</h1>
+        <div className="mail-fields">
+          {mayChoose && (
+            <Link className="button button-secondary" to="/pco/email?view=sender">
+              Sender
+            </Link>
+          )}
+          <Link className="button button-secondary" to="/pco/email?view=templates">
+            Templates
+          </Link>
+          <Link className="button button-primary" to="/pco/email?to=mail-list">
+            Write to the mail list
+          </Link>
+        </div>
+      </div>
+      <Loaded
+        records={query.data && rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={EMPTY}
+      >
+        {(loaded) => (
+          <RecordTable
+            label="Mails"
+            records={loaded}
+            columns={COLUMNS}
+            all
+            takes={{ title: 'Mails', pages }}
+          />
+        )}
+      </Loaded>
+      {rows.length > 0 && <ListEnd query={query} rows="mails" />}
+    </>
+  );
+}

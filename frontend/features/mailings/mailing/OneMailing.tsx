@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import { Account } from './Account.tsx';
+import { KeepButton } from '../writing/KeepButton.tsx';
+import { Preview } from './Preview.tsx';
+import { Review } from './Review.tsx';
+import { Sending } from './Sending.tsx';
+import { useGathering, useMailing } from './useMailing.ts';
+import { stateOf } from '../writing/words.ts';
+
+/** One mail: before it is sent what it will be and who gets it, afterwards what became of it. */
+export default function OneMailing({ id }: { readonly id: string }) {
+  const { mailing, error, refetch } = useMailing(id);
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon="mail"
+        title="There is no such mail"
+        action={<Link to="/pco/email">To the mails</Link>}
+      >
+        It may have been discarded.
+      </EmptyState>
+    );
+  if (error && !mailing) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!mailing) return <Skeleton width="50%" height={30} />;
+  return <Known mailing={mailing} />;
+}
+
+function Known({ mailing }: { readonly mailing: WholeMailing }) {
+  const [tone, text] = stateOf(mailing);
+  return (
+    <>
+      <div className="page-head">
+        <h1>{mailing.subject}</h1>
+        <Pill tone={tone}>{text}</Pill>
+      </div>
+      {mailing.state === 'gathering' ? <Gathering mailing={mailing} /> : <Whole mailing={mailing} />}
+    </>
+  );
+}
+
+function Whole({ mailing }: { readonly mailing: WholeMailing }) {
+  const isUnsent = mailing.state === 'ready';
+  return (
+    <>
+      {isUnsent ? <Review mailing={mailing} /> : <Sending mailing={mailing} />}
+      <Account mailing={mailing} />
+      <Preview mailing={mailing} />
+      <div className="mail-buttons">
+        <KeepButton textOf={() => ({ subject: mailing.subject, message: mailing.message })} />
+      </div>
+    </>
+  );
+}
+
+function Gathering({ mailing }: { readonly mailing: WholeMailing }) {
+  const { found, error, again } = useGathering(mailing);
+  if (error) return <ErrorState message={error.message} onRetry={again} />;
+  return (
+    <p className="card section" role="status">
+      Looking up who gets it{found > 0 ? `: ${found.toLocaleString('en')} so far` : ' …'}
+    </p>
+  );
+}

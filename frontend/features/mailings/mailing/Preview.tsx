@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { mailings, type Recipient, type Sender, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { logoSize, written } from '#shared/mail/letter.ts';
+import { mailingLetter } from '#shared/mail/mailing.ts';
+import { gapsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import type { Standing } from '#shared/rules/mail/mailings.ts';
+import { useCall } from '#client/calls/api.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { useLogo } from '#parts/paper/useLogo.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+
+/** Whose mail is looked at: of those who will get it, else of those who have it. */
+const LOOKED_AT: readonly Standing[] = ['waiting', 'sent', 'unknown', 'failed', 'bounced', 'complained'];
+
+/** The mail as each who gets it reads it, one after the other. */
+export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
+  const standing = LOOKED_AT.find((each) => mailing.counts[each]);
+  const { data, error, refetch } = useCall(mailings.sender, {});
+  if (!standing) return null;
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <section className="card section" aria-labelledby="mail-preview">
+      {data ? (
+        <Stepping key={standing} mailing={mailing} standing={standing} sender={data} />
+      ) : (
+        <Skeleton height={300} />
+      )}
+    </section>
+  );
+}
+
+interface SteppingProps {
+  readonly mailing: WholeMailing;
+  readonly standing: Standing;
+  readonly sender: Sender;
+}
+
+function Stepping({ mailing, standing, sender }: SteppingProps) {
+  const [at, setAt] = useState(0);
+  const { id, counts } = mailing;
+  const { query, rows } = usePages({
+    ...pagesOf(mailings.recipients, (from) => ({ params: { id }, query: { standing, ...cursorOf(from) } })),
+    rowsOf: (page) => page.recipients,
+  });
+  const total = counts[standing] ?? 0;
+  const next = () => {
+    if (at + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
+    setAt(Math.min(at + 1, Math.max(0, rows.length - 1)));
+  };
+  const shown = rows[at];
+  return (
+    <>
+      <header>
+        <h2 id="mail-preview">As they read it</h2>
+        <span className="page-buttons mail-steps">
+          <Button
+            icon="chevron"
+            aria-label="The one before"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          />
+          <span className="mail-step" role="status">
+            {Math.min(at + 1, total)} of {total.toLocaleString('en')}
+          </span>
+          <Button icon="chevron" aria-label="The next one" disabled={at + 1 >= total} onClick={next} />
+        </span>
+      </header>
+      {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
+      {shown ? <Shown {...{ mailing, sender }} recipient={shown} /> : <Skeleton height={300} />}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly mailing: WholeMailing;
+  readonly sender: Sender;
+  readonly recipient: Recipient;
+}
+
+function Shown({ mailing, sender, recipient }: ShownProps) {
+  const logo = useLogo();
+  const { subject, message, to } = mailing;
+  const letter = mailingLetter({
+    subject,
+    message,
+    writer: sender.writer,
+    to: recipient.address,
+    values: recipient.values,
+    leaveUrl: to === 'person' ? undefined : `${window.location.origin}/unsubscribe`,
+    logo: logo && { content: new Uint8Array(), ...logoSize(logo) },
+  });
+  const { html } = written(letter, { site: window.location.origin, logoUrl: logo?.url ?? '' });
+  const gaps = gapsFor(`${subject} ${message}`, recipient.values, sender.writer.name);
+  const missing = gaps.map((field) => MERGE_FIELDS[field].toLowerCase()).join(', ');
+  return (
+    <>
+      <dl className="mail-head">
+        <dt>From</dt>
+        <dd>{sender.from}</dd>
+        <dt>To</dt>
+        <dd>
+          {recipient.name} &lt;{recipient.address}&gt;
+        </dd>
+        <dt>Subject</dt>
+        <dd>{letter.subject}</dd>
+      </dl>
+      {gaps.length > 0 && (
+        <Notice text={`Nothing is known here: ${missing}. Write a word for it, as {{firstName|friend}}.`} />
+      )}
+      <iframe className="mail-frame" title={`The mail to ${recipient.name}`} sandbox="" srcDoc={html} />
+    </>
+  );
+}

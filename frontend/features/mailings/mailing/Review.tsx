@@ -1,0 +1,162 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { postalLine } from '#shared/mail/mailing.ts';
+import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
+import { useCall, useRefresh, useSend } from '#client/calls/api.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Conflict } from '#ui/message/ConflictNotice.tsx';
+import { late } from '#ui/late/late.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { peopleText } from '../writing/words.ts';
+
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice);
+const EditMail = lazy(() => import('../writing/EditMail.tsx'));
+
+/** What keeps a mail from being sent, in words; undefined if nothing does. */
+function useObstacle({ counts, to, subject, message }: WholeMailing): string | undefined {
+  const { data } = useCall(mailings.sender, {});
+  if (!counts.waiting) return 'There is nobody who gets this mail.';
+  const gap = gapFault(subject) ?? gapFault(message);
+  if (gap) return gap;
+  if (to === 'person' || !data || postalLine(data.writer)) return undefined;
+  return 'A mail to more than one person needs the postal address of your rescue at its foot: law wants it. An Administrator sets it under Customization, Organization Info.';
+}
+
+/** Fields that some have nothing for and no word stands in their place. */
+function gapText({ subject, message, blanks }: WholeMailing): string {
+  const gaps = bareFields(`${subject} ${message}`).flatMap((field) => {
+    const count = field === 'name' || field === 'rescue' ? 0 : blanks[field];
+    return count > 0 ? [`${peopleText(count)} without ${MERGE_FIELDS[field].toLowerCase()}`] : [];
+  });
+  return gaps.join(', ');
+}
+
+/** A mail that is ready: try it out, correct it, send it. */
+export function Review({ mailing }: { readonly mailing: WholeMailing }) {
+  const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
+  const [changed, setChanged] = useState<Changed>();
+  const obstacle = useObstacle(mailing);
+  const gaps = gapText(mailing);
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-label="Before it is sent">
+      {changed && (
+        <ChangedNotice
+          conflict={changed.conflict}
+          what="this mail"
+          next="Look at it again before you send it."
+          now={otherThan(changed)}
+        />
+      )}
+      {obstacle && <Notice text={obstacle} />}
+      {gaps && <Notice text={`Gaps: ${gaps}. Write a word for whoever has none, as {{firstName|friend}}.`} />}
+      <div className="mail-buttons">
+        <TestButton id={mailing.id} off={!mailing.counts.waiting} />
+        <Button icon="edit" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button icon="trash" onClick={() => setOpen('discard')}>
+          Discard
+        </Button>
+        <Button variant="primary" icon="mail" disabled={Boolean(obstacle)} onClick={() => setOpen('send')}>
+          Send to {peopleText(mailing.counts.waiting ?? 0)}
+        </Button>
+      </div>
+      {mailing.to !== 'person' && (
+        <p className="muted">
+          Nobody follows what is opened or pressed in it. Pictures and files do not go along: write the link
+          to them.
+        </p>
+      )}
+      <Suspense>{open === 'edit' && <EditMail mailing={mailing} onClose={close} />}</Suspense>
+      {open === 'discard' && <Discard mailing={mailing} onClose={close} />}
+      {open === 'send' && (
+        <Send
+          mailing={mailing}
+          onClose={close}
+          onChanged={(conflict) => setChanged({ conflict, seen: mailing })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What somebody wrote while another was about to send it. */
+interface Changed {
+  readonly conflict: Conflict;
+  readonly seen: WholeMailing;
+}
+
+/** What stands in the mail now and was not seen. */
+const otherThan = ({ conflict: { now = [] }, seen }: Changed) =>
+  now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
+
+function TestButton({ id, off }: { readonly id: string; readonly off: boolean }) {
+  const { mutate, isPending } = useSend(mailings.test);
+  return (
+    <Button busy={isPending} disabled={off} onClick={() => mutate({ input: { params: { id } } })}>
+      Send a test to me
+    </Button>
+  );
+}
+
+interface AskProps {
+  readonly mailing: WholeMailing;
+  readonly onClose: () => void;
+}
+
+interface SendProps extends AskProps {
+  readonly onChanged: (conflict: Conflict) => void;
+}
+
+function Send({ mailing, onClose, onChanged }: SendProps) {
+  const keyOf = useDeedKey();
+  const refresh = useRefresh();
+  const { mutate, isPending } = useSend(mailings.send, {
+    handles: ({ details: { conflict } }) => {
+      if (!conflict) return false;
+      onChanged(conflict);
+      void refresh(mailings.send);
+      return true;
+    },
+  });
+  const { id, version, counts, to } = mailing;
+  const input = { params: { id }, body: { version } };
+  const run = () => mutate({ input, key: keyOf([input, mailing.state]) }, { onSettled: onClose });
+  const many = peopleText(counts.waiting ?? 0);
+  return (
+    <Confirm
+      title="Send"
+      buttonLabel="Send"
+      destroys={false}
+      busy={isPending}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>
+        Send “{mailing.subject}” to {many}?{' '}
+        {to === 'person' ? 'It leaves at once.' : 'It leaves in a minute; until then you can take it back.'}
+      </p>
+    </Confirm>
+  );
+}
+
+function Discard({ mailing, onClose }: AskProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSend(mailings.discard);
+  const run = () =>
+    mutate(
+      { input: { params: { id: mailing.id } } },
+      { onSuccess: () => void navigate('/pco/email', { replace: true }), onError: onClose },
+    );
+  return (
+    <Confirm title="Discard" buttonLabel="Discard" busy={isPending} onConfirm={run} onClose={onClose}>
+      <p>
+        Are you sure you want to discard “{mailing.subject}”? It was not sent to anybody, and will be gone.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { countOf, meantFor } from '#shared/rules/mail/mailings.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { Notice } from '#ui/message/Notice.tsx';
+import { peopleText, waitText, WHY } from '../writing/words.ts';
+
+/** Seconds until a moment, counted down while one looks. */
+function useSecondsTo(moment: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!moment) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment ? Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000)) : 0;
+}
+
+/** A mail on its way or done: how far it is, and what can be done about it. */
+export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
+  const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
+  const { countryCode } = useMe();
+  const [all, open] = [meantFor(counts), countOf(counts, 'waiting', 'sending')];
+  return (
+    <section className="card section" aria-label="How far it is">
+      {state === 'due' && <About mailing={mailing} />}
+      {state === 'sending' && (
+        <>
+          <p role="status">
+            {(all - open).toLocaleString('en')} of {peopleText(all)}
+          </p>
+          <progress className="mail-bar" max={all} value={all - open} aria-label="How far it is" />
+          {waitsUntil && <p>{waitText(waitsFor, momentOf(waitsUntil, countryCode))}</p>}
+          <Press call={mailings.pause} id={mailing.id} text="Pause" />
+        </>
+      )}
+      {state === 'paused' && why && (
+        <>
+          <Notice text={WHY[why]} />
+          <p role="status">
+            {(all - open).toLocaleString('en')} of {peopleText(all)}
+          </p>
+          <Press call={mailings.resume} id={mailing.id} text="Go on" primary />
+        </>
+      )}
+      {state === 'done' && <Done mailing={mailing} at={momentOf(doneAt, countryCode)} />}
+    </section>
+  );
+}
+
+function About({ mailing }: { readonly mailing: WholeMailing }) {
+  const seconds = useSecondsTo(mailing.dueAt);
+  return (
+    <>
+      <p aria-live="off">
+        {seconds > 0 ? `It leaves in ${seconds} seconds.` : 'It is about to leave.'} Until the first mail
+        leaves you can take it back.
+      </p>
+      <Press call={mailings.cancel} id={mailing.id} text="Take it back" primary />
+    </>
+  );
+}
+
+function Done({ mailing, at }: { readonly mailing: WholeMailing; readonly at: string }) {
+  const { failed = 0, unknown = 0 } = mailing.counts;
+  return (
+    <>
+      <p role="status">Sent, {at}.</p>
+      {unknown > 0 && (
+        <p>
+          Of {peopleText(unknown)} it is not known whether they got it: the answer was lost on the way. Nobody
+          gets it twice, so it was not tried again.
+        </p>
+      )}
+      {failed > 0 && (
+        <Press
+          call={mailings.resend}
+          id={mailing.id}
+          text={`Send again to ${peopleText(failed)} it failed for`}
+        />
+      )}
+    </>
+  );
+}
+
+interface PressProps {
+  readonly call:
+    | typeof mailings.pause
+    | typeof mailings.resume
+    | typeof mailings.cancel
+    | typeof mailings.resend;
+  readonly id: string;
+  readonly text: string;
+  readonly primary?: boolean;
+}
+
+function Press({ call, id, text, primary = false }: PressProps) {
+  const { mutate, isPending } = useSend(call);
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      busy={isPending}
+      onClick={() => mutate({ input: { params: { id } } })}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import OneMailing from './OneMailing.tsx';
+
+const MAILING: WholeMailing = {
+  id: 'm',
+  subject: 'Open day',
+  message: 'Come on Sunday',
+  state: 'ready',
+  to: 'people',
+  counts: { waiting: 2 },
+  blanks: { firstName: 0, lastName: 0, city: 0 },
+  version: 1,
+  changedBy: 'Ines Duarte',
+  changedAt: '2026-11-20T15:00:00Z',
+};
+const WRITER = { name: 'S', street: '1 Quay', city: 'Bath', state: 'Maine', zip: '', emailAddress: '' };
+
+const show = (more: Parameters<typeof answer>[0] = {}) => {
+  const sent = answer({
+    'mailings.get': () => ({ mailing: MAILING }),
+    'mailings.sender': () => ({ from: 'S <s@news.example>', writer: WRITER, left: 500 }),
+    'mailings.recipients': () => ({ recipients: [] }),
+    'logos.get': () => ({}),
+    ...more,
+  });
+  renderInside(<OneMailing id="m" />);
+  return sent;
+};
+
+it('a mail that somebody corrected before it is sent is shown again, with who, when and what', async () => {
+  const now = [
+    { field: 'message', text: 'Come on Monday' },
+    { field: 'subject', text: 'Open day' },
+  ];
+  const conflict = { version: 2, changedBy: 'Robin Reed', changedAt: '2026-11-20T15:03:00Z', now };
+  const sent = show({
+    'mailings.send': () => {
+      throw new ApiError(409, 'Robin Reed changed this record meanwhile', { conflict });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 2 people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Robin Reed changed this mail at 11/20/2026, 10:03 AM. Look at it again before you send it.Message now:Come on Monday',
+  );
+  expect(sent['mailings.get']).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(told()).toEqual([]);
+});
+
+it('who gets it with a gap is listed, whom to write to otherwise', async () => {
+  const recipient = {
+    id: 'a1',
+    pcoId: 'ada',
+    name: 'Harbor Vet',
+    address: 'vet@x.nz',
+    standing: 'waiting' as const,
+    values: { firstName: '', lastName: 'Harbor Vet', city: 'Oban' },
+  };
+  const message = 'Dear {{firstName}} of {{city|your town}}';
+  const sent = show({
+    'mailings.get': () => ({
+      mailing: { ...MAILING, message, blanks: { firstName: 1, lastName: 0, city: 2 } },
+    }),
+    'mailings.recipients': () => ({ recipients: [recipient] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '1 Without first name' }));
+  const table = within(await screen.findByRole('table', { name: 'Without first name' }));
+  table.getByRole('link', { name: 'Harbor Vet' });
+  expect(screen.queryByRole('button', { name: /Without city/ })).toBeNull();
+  expect(sent['mailings.recipients']).toContainEqual({
+    params: { id: 'm' },
+    query: { standing: 'waiting', lacks: 'firstName' },
+  });
+});

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { keyOf, read } from '#client/calls/api.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+
+/** While something happens with it, it is asked for so often. */
+const ASK_MS = 2000;
+
+const MOVES: readonly WholeMailing['state'][] = ['due', 'sending'];
+
+const isMoving = ({ state, waitsUntil }: WholeMailing) => MOVES.includes(state) && !waitsUntil;
+
+/** A mail, read again and again while it is being sent. */
+export function useMailing(id: string) {
+  const input = { params: { id } };
+  const query = useQuery({
+    ...read(mailings.get, input),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.mailing) ? ASK_MS : false),
+  });
+  return { ...query, mailing: query.data?.mailing };
+}
+
+/** Has the recipients of a mail put together, and says how many there are so far. */
+export function useGathering({ id, state }: WholeMailing) {
+  const cache = useQueryClient();
+  const [found, setFound] = useState(0);
+  const { error, refetch } = useQuery({
+    queryKey: ['gathering of', id],
+    enabled: state === 'gathering',
+    retry: false,
+    gcTime: 0,
+    queryFn: async () => {
+      const input = { params: { id } };
+      for (;;) {
+        const { mailing } = (await makeCall(mailings.gather, input)).data;
+        setFound(Object.values(mailing.counts).reduce((sum, count) => sum + count, 0));
+        if (mailing.state !== 'gathering') {
+          cache.setQueryData(keyOf(mailings.get, input), { mailing });
+          return mailing;
+        }
+      }
+    },
+  });
+  return { found, error, again: () => void refetch() };
+}

@@ -1,0 +1,49 @@
+import { DomainInput, DomainUse, type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { CheckField, TextField } from '#ui/form/fields.tsx';
+
+interface Closes {
+  readonly onClose: () => void;
+}
+
+const Local = () => (
+  <TextField
+    name="local"
+    label="Name before the @"
+    required
+    maxLength={64}
+    help="As news or hello. No mailbox is needed: answers go to the address of your rescue."
+  />
+);
+
+/** A domain from which the rescue wants to send. */
+export function AddDomain({ onClose }: Closes) {
+  const form = useSchemaForm(DomainInput, { domain: '', local: 'news' });
+  const save = useSave(mailDomain.add, form, (body) => ({ body }), { keeps: 'mail domain', onDone: onClose });
+  return (
+    <FormDialog title="Add a domain" buttonLabel="Add" what="the domain" save={save} onClose={onClose}>
+      <TextField name="domain" label="Domain" required maxLength={253} placeholder="shelter.org" />
+      <Local />
+    </FormDialog>
+  );
+}
+
+/** From which address of it mails come, and whether they do. */
+export function EditSender({ domain, onClose }: Closes & { readonly domain: MailDomain }) {
+  const { local, chosen, version } = domain;
+  const form = useSchemaForm(DomainUse, { local, chosen });
+  const save = useSave(
+    mailDomain.update,
+    form,
+    (body, { version: seen = version }) => ({ body: { ...body, version: seen } }),
+    { onDone: onClose },
+  );
+  return (
+    <FormDialog title="Edit sender" buttonLabel="Update" what="the sender" save={save} onClose={onClose}>
+      <CheckField name="chosen" label={`Mails come from ${domain.domain} while it is verified`} />
+      <Local />
+    </FormDialog>
+  );
+}

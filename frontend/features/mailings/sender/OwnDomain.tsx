@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import { type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/dialog/Modal.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { Notice } from '#ui/message/Notice.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { DnsRecords } from './DnsRecords.tsx';
+import { DOMAIN_WORDS } from '../writing/words.ts';
+
+const EditSender = lazy(async () => ({ default: (await import('./DomainForm.tsx')).EditSender }));
+
+/** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */
+export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const check = useSend(mailDomain.check);
+  const { tone, word, text } = DOMAIN_WORDS[domain.state];
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-labelledby="mail-domain">
+      <div className="page-head">
+        <h2 id="mail-domain" className="mail-address">
+          {domain.domain}
+        </h2>
+        <Pill tone={tone}>{word}</Pill>
+      </div>
+      {domain.state === 'failed' ? <Notice text={text} /> : <p>{text}</p>}
+      {!domain.chosen && <p>Mails come from our domain: this one is not chosen.</p>}
+      <Times domain={domain} />
+      <div className="mail-buttons">
+        <Button
+          variant={domain.state === 'verified' ? 'secondary' : 'primary'}
+          busy={check.isPending}
+          onClick={() => check.mutate({ input: {} })}
+        >
+          Check now
+        </Button>
+        <Button icon="edit" onClick={() => setOpen('edit')}>
+          Edit sender
+        </Button>
+        <Button icon="trash" onClick={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </div>
+      <DnsRecords domain={domain} />
+      <Suspense>{open === 'edit' && <EditSender domain={domain} onClose={close} />}</Suspense>
+      {open === 'remove' && <Remove domain={domain} onClose={close} />}
+    </section>
+  );
+}
+
+function Times({ domain }: { readonly domain: MailDomain }) {
+  const { countryCode } = useMe();
+  const { state, addedAt, checkedAt, verifiedAt, lostAt } = domain;
+  const times = [
+    ['Added', addedAt],
+    ['Last checked', checkedAt],
+    ['Verified', state === 'verified' ? verifiedAt : undefined],
+    ['Lost', state === 'verified' ? undefined : lostAt],
+  ] as const;
+  return (
+    <dl className="mail-head">
+      {times.map(
+        ([what, at]) =>
+          at && (
+            <div key={what} className="mail-time">
+              <dt>{what}</dt>
+              <dd>{momentOf(at, countryCode)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface RemoveProps {
+  readonly domain: MailDomain;
+  readonly onClose: () => void;
+}
+
+function Remove({ domain, onClose }: RemoveProps) {
+  const keyOf = useDeedKey();
+  const { mutate, isPending } = useSend(mailDomain.remove);
+  const run = () => mutate({ input: {}, key: keyOf(domain) }, { onSettled: onClose });
+  return (
+    <Confirm title="Remove" buttonLabel="Remove" busy={isPending} onConfirm={run} onClose={onClose}>
+      <p>
+        Are you sure you want to remove <strong>{domain.domain}</strong>? Mails come from our domain then.
+        Take its three records out of the domain’s settings, too.
+      </p>
+    </Confirm>
+  );
+}

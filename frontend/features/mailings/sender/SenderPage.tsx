@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { OwnDomain } from './OwnDomain.tsx';
+
+const AddDomain = lazy(async () => ({ default: (await import('./DomainForm.tsx')).AddDomain }));
+
+/** Who mails of the rescue come from, and its own domain, which Administrators add and have checked (product/people 5.5). */
+export default function SenderPage() {
+  const may = useMay(mailDomain.get.access);
+  if (!may) return <NoPermission />;
+  return (
+    <>
+      <div className="page-head">
+        <h1>Sender</h1>
+      </div>
+      <Now />
+      <Own />
+    </>
+  );
+}
+
+function Now() {
+  const { data } = useCall(mailings.sender, {});
+  return (
+    <section className="card section" aria-labelledby="mail-sender">
+      <h2 id="mail-sender">Who your mails come from</h2>
+      {data ? (
+        <dl className="mail-head">
+          <dt>From</dt>
+          <dd>{data.from}</dd>
+          <dt>Answers to</dt>
+          <dd>{data.writer.emailAddress || '–'}</dd>
+        </dl>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </section>
+  );
+}
+
+function Own() {
+  const { data, error, refetch } = useCall(mailDomain.get, {});
+  const [isAdding, setAdding] = useState(false);
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton width="60%" height={30} />;
+  if (data.domain) return <OwnDomain domain={data.domain} />;
+  return (
+    <section className="card section" aria-labelledby="mail-domain">
+      <h2 id="mail-domain">Your own domain</h2>
+      <p>
+        If your rescue has a domain, as shelter.org, its mails can come from there. Readers know it, and your
+        good name with providers of mail is yours alone. It takes three records in the settings of the domain,
+        which are shown here to be copied.
+      </p>
+      <div className="mail-buttons">
+        <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+          Add a domain
+        </Button>
+      </div>
+      <Suspense>{isAdding && <AddDomain onClose={() => setAdding(false)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { templates } from '#shared/calls/mailings/templates.ts';
+import { STARTERS } from '#shared/mail/starters.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Confirm } from '#ui/dialog/Modal.tsx';
+
+interface Text {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** What a mail can begin with; `id` is the name of one that every rescue has. */
+interface Beginning extends Text {
+  readonly id: string;
+  readonly name: string;
+}
+
+const READY: readonly Beginning[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
+
+/** True of what nobody wrote: nothing, or a beginning as it is. */
+const isUntouched = ({ subject, message }: Text, known: readonly Text[]): boolean =>
+  (!subject && !message) || known.some((each) => each.message === message && each.subject === subject);
+
+/** What a mail can begin with; nothing that was written is thrown away without a question. */
+export function Beginnings() {
+  const { getValues, setValue } = useFormContext<Text>();
+  const { data } = useCall(templates.list, {});
+  const [asked, setAsked] = useState<Beginning>();
+  const kept: readonly Beginning[] = data?.templates ?? [];
+  const known = [...kept, ...READY];
+  const take = ({ subject, message }: Beginning) => {
+    setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
+    setValue('message', message, { shouldDirty: true });
+    setAsked(undefined);
+  };
+  const begin = (id: string) => {
+    const found = known.find((each) => each.id === id);
+    if (found) (isUntouched(getValues(), known) ? take : setAsked)(found);
+  };
+  return (
+    <>
+      <label className="field">
+        <span className="label">Begin with</span>
+        <select className="input" defaultValue="" onChange={({ target }) => begin(target.value)}>
+          <option value="">What I write myself</option>
+          {kept.length > 0 && <Group label="Templates of your rescue" of={kept} />}
+          <Group label="Ready-made" of={READY} />
+        </select>
+      </label>
+      {asked && (
+        <Confirm
+          title="Begin anew"
+          buttonLabel="Replace"
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>Replace what you have written by “{asked.name}”?</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+const Group = ({ label, of }: { readonly label: string; readonly of: readonly Beginning[] }) => (
+  <optgroup label={label}>
+    {of.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
+);

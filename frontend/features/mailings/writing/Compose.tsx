@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { MailText } from '#shared/calls/mailings/mail-text.ts';
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { useSave } from '#records/form/useSave.ts';
+import { SaveNotice } from '#records/form/SaveNotice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { MailFields } from './MailFields.tsx';
+import { Beginnings } from './Beginnings.tsx';
+import { KeepButton } from './KeepButton.tsx';
+import { Whom } from './Whom.tsx';
+import type { Audience } from './audience.ts';
+
+/** A mail to nobody is not sent: its button cannot be pressed, and the server refuses it. */
+const NOBODY: Audience = { to: 'people', ids: [] };
+
+interface Props {
+  /** Not there while it is not known. */
+  readonly audience: Audience | undefined;
+  /** Whom it is for, in words, where that is told otherwise. */
+  readonly whom?: ReactNode;
+}
+
+/** A new mail: whom it is for, what it begins with, and its words. What was typed stays until it is kept. */
+export default function Compose({ audience, whom }: Props) {
+  const navigate = useNavigate();
+  const form = useSchemaForm(MailText, { subject: '', message: '' });
+  const save = useSave(
+    mailings.create,
+    form,
+    (text) => ({ body: { ...text, audience: audience ?? NOBODY } }),
+    {
+      keeps: 'mail',
+      says: () => '',
+      onDone: ({ mailing }) => void navigate(`/pco/email?mailing=${mailing.id}`, { replace: true }),
+    },
+  );
+  return (
+    <>
+      <div className="page-head">
+        <h1>New mail</h1>
+        <KeepButton textOf={() => form.getValues()} />
+      </div>
+      <section className="card section mail-form">
+        {whom ?? (audience && <Whom audience={audience} />)}
+        <Form form={form} onSubmit={() => void (audience && save.submit())}>
+          <fieldset className="fields" disabled={save.busy}>
+            <SaveNotice save={save} what="this mail" onReload={() => void navigate('/pco/email')} />
+            <Beginnings />
+            <MailFields />
+          </fieldset>
+          <div className="modal-buttons">
+            {save.hint}
+            <Button disabled={save.busy} onClick={() => void navigate(-1)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" disabled={!audience} busy={save.busy}>
+              Look at it
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}

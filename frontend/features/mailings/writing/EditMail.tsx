@@ -1,0 +1,35 @@
+import { MailText } from '#shared/calls/mailings/mail-text.ts';
+import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { MailFields } from './MailFields.tsx';
+
+interface Props {
+  readonly mailing: WholeMailing;
+  readonly onClose: () => void;
+}
+
+/** The words of a mail that was not sent. */
+export default function EditMail({ mailing, onClose }: Props) {
+  const { id, subject, message, version } = mailing;
+  const form = useSchemaForm(MailText, { subject, message });
+  const save = useSave(
+    mailings.update,
+    form,
+    (text, { version: seen = version }) => ({ params: { id }, body: { ...text, version: seen } }),
+    { keeps: `mail ${id}`, onDone: onClose },
+  );
+  return (
+    <FormDialog
+      title="Edit mail"
+      buttonLabel="Update"
+      size="medium"
+      what="this mail"
+      save={save}
+      onClose={onClose}
+    >
+      <MailFields rows={10} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Template, TemplateInput, templates } from '#shared/calls/mailings/templates.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { type FieldsProps, plainForms } from '#records/record-forms.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { Beginnings } from './Beginnings.tsx';
+import { MailFields } from './MailFields.tsx';
+
+function Fields({ children }: { readonly children?: React.ReactNode }) {
+  return (
+    <>
+      <TextField name="name" label="Name" required maxLength={60} />
+      {children}
+      <MailFields
+        rows={10}
+        help="What is still to be written goes into square brackets, as [day and time]: no mail leaves while one is in it."
+      />
+    </>
+  );
+}
+
+const FieldsOf = ({ record }: FieldsProps<unknown, Template>) => <Fields>{!record && <Beginnings />}</Fields>;
+
+/** A new template, from nothing or from what there is to begin with, and one to correct. */
+export default plainForms<Template>()(templates, {
+  title: 'Template',
+  size: 'medium',
+  schema: TemplateInput,
+  empty: () => ({ name: '', subject: '', message: '' }),
+  Fields: FieldsOf,
+});
+
+interface Props {
+  readonly text: Pick<Template, 'subject' | 'message'>;
+  readonly onClose: () => void;
+}
+
+/** What is written in a mail, as a new template: it only needs a name. */
+export function KeepAsTemplate({ text, onClose }: Props) {
+  const form = useSchemaForm(TemplateInput, { ...text, name: '' });
+  const save = useSave(templates.add, form, (body) => ({ body }), { onDone: onClose });
+  return (
+    <FormDialog title="Save as template" size="medium" save={save} onClose={onClose}>
+      <Fields />
+    </FormDialog>
+  );
+}

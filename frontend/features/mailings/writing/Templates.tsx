@@ -1,0 +1,34 @@
+import { type Template, templates } from '#shared/calls/mailings/templates.ts';
+import { CHANGED } from '#records/table/columns.tsx';
+import { lateForms } from '#records/late-forms.ts';
+import { plainList } from '#records/plain-records.tsx';
+import { RecordsPage } from '#records/list/RecordsPage.tsx';
+
+/** Templates are the rescue's own: nobody asks whose. */
+const OURS = { id: 'rescue' };
+
+const LIST = plainList<Template>()(templates, {
+  columns: [
+    { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
+    { head: 'Subject', cell: ({ subject }) => subject },
+    CHANGED,
+  ],
+  nameOf: ({ name }) => `the template ${name}`,
+  asked: ({ name }) => (
+    <>
+      the template <strong>{name}</strong>
+    </>
+  ),
+  empty: {
+    icon: 'mail',
+    title: 'No template yet',
+    text: () => 'Add one here, or press Save as template in a mail that you will want to write again.',
+  },
+  all: true,
+  forms: lateForms(() => import('./TemplateForm.tsx')),
+});
+
+/** The templates of mails that the rescue keeps (product/people 5.2). */
+export default function Templates() {
+  return <RecordsPage title="Templates" list={LIST} owner={OURS} />;
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Template } from '#shared/calls/mailings/templates.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import Compose from './Compose.tsx';
+import Templates from './Templates.tsx';
+
+const OPEN_DAY: Template = {
+  id: 't-1',
+  name: 'Open day',
+  subject: 'Come',
+  message: 'Come on [day and time]',
+  version: 3,
+  changedBy: 'Robin Reed',
+  changedAt: '2026-01-10T09:00:00Z',
+};
+
+const show = (screenOf: React.ReactElement, more: Parameters<typeof answer>[0] = {}) => {
+  const sent = answer({ 'templates.list': () => ({ templates: [OPEN_DAY] }), ...more });
+  renderInside(screenOf);
+  return sent;
+};
+
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
+
+async function begin(name: string) {
+  const option = await screen.findByRole<HTMLOptionElement>('option', { name });
+  fireEvent.change(screen.getByLabelText('Begin with'), { target: { value: option.value } });
+}
+
+it('a mail begins with a template, and tells of its gap where it is', async () => {
+  const sent = show(<Compose audience={{ to: 'mail-list' }} />);
+  await begin('Open day');
+  expect(message().value).toBe(OPEN_DAY.message);
+  fireEvent.click(screen.getByRole('button', { name: 'Look at it' }));
+  await screen.findByText(/^Still to be written: \[day and time\]/);
+  expect(sent['mailings.create']).toBeUndefined();
+});
+
+it('one beginning takes the place of another, what was written only after a question', async () => {
+  show(<Compose audience={{ to: 'mail-list' }} />);
+  await begin('Open day');
+  await begin('How is your pet?');
+  expect(message().value).toMatch(/settling|it is a while/);
+  fireEvent.change(message(), { target: { value: 'My own words' } });
+  await begin('Open day');
+  const asked = await screen.findByRole('dialog', { name: 'Begin anew' });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Replace' }));
+  await waitFor(() => expect(message().value).toBe(OPEN_DAY.message));
+});
+
+it('what is written is kept under a name, which is told to be taken at its field', async () => {
+  let isTaken = true;
+  const sent = show(<Compose audience={{ to: 'mail-list' }} />, {
+    'templates.add': () => {
+      if (!isTaken) return { ids: ['t-2'] };
+      isTaken = false;
+      const fields = { name: 'Template already exists.' };
+      throw new ApiError(409, 'Template already exists.', { fields });
+    },
+  });
+  fireEvent.change(message(), { target: { value: 'Hello [who]' } });
+  fireEvent.change(screen.getByLabelText(/^Subject/), { target: { value: 'Hello' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save as template' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as template' }));
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Open day' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Template already exists.');
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Greeting' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent['templates.add']?.at(-1)).toEqual({
+    body: { name: 'Greeting', subject: 'Hello', message: 'Hello [who]' },
+  });
+  expect(message().value).toBe('Hello [who]');
+});
+
+it('a template is corrected over the version that was read', async () => {
+  const sent = show(<Templates />, { 'templates.update': () => ({ template: OPEN_DAY }) });
+  fireEvent.click(await screen.findByRole('button', { name: /Edit the template Open day/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Template' }));
+  fireEvent.change(dialog.getByLabelText(/^Subject/), { target: { value: 'Do come' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Update' }));
+  await waitFor(() =>
+    expect(sent['templates.update']).toMatchObject([
+      { params: { id: 't-1' }, body: { subject: 'Do come', version: 3 } },
+    ]),
+  );
+});

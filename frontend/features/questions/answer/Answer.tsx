@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { counted } from '#shared/rules/text/counted.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
+import { ready } from '#client/paging/row-pages.ts';
+import { TakeRows } from '#records/download/TakeRows.tsx';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { Looking } from '#records/list/Looking.tsx';
+import { useAnswer } from '#records/list/useAnswer.ts';
+import { AnswerTable } from './AnswerTable.tsx';
+import type { Known } from './known.ts';
+import { sorted, type Sorting } from './sorting.ts';
+import { WriteToThese } from './WriteToThese.tsx';
+
+interface Props {
+  readonly known: Known;
+  /** The criteria with their days. */
+  readonly sent: Asked;
+  readonly Selected: SelectedOf<AnimalRow>;
+}
+
+const NOT_YET = {
+  icon: 'search',
+  title: 'Nothing so far',
+  text: 'What was looked at until here does not fit.',
+} as const;
+const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No record fits what was asked.' } as const;
+
+/** What a question is answered with: how far it has looked, and a table, once there is something. */
+export function Answer({ known, sent, Selected }: Props) {
+  const { question } = known;
+  const [sorting, sort] = useState<Sorting>();
+  const answer = useAnswer(known.call, sent, sorting !== undefined);
+  const { query, rows, isWhole } = answer;
+  return (
+    <>
+      <Looking {...answer} rows={question.rows} />
+      {question.writesTo && rows && rows.length > 0 && <WriteToThese of={question.key} />}
+      {rows?.length === 0 && isWhole && <NothingToTake title={question.title} />}
+      <Loaded
+        records={rows}
+        error={query.data ? null : query.error}
+        onRetry={() => void query.refetch()}
+        empty={isWhole ? NOTHING : NOT_YET}
+      >
+        {(found) => (
+          <AnswerTable {...{ known, sent, Selected, sorting }} rows={sorted(found, sorting)} onSort={sort} />
+        )}
+      </Loaded>
+      {rows && rows.length > 0 && (
+        <ListEnd query={answer.paged} rows={question.rows}>
+          {isWhole && counted(rows.length, question.one, question.rows)}
+        </ListEnd>
+      )}
+    </>
+  );
+}
+
+/** The download of nothing, which says so (product/questions 1.3). */
+const NothingToTake = ({ title }: { readonly title: string }) => (
+  <TakeRows
+    title={title}
+    columns={() => []}
+    pages={ready([])}
+    nothing="Select atleast one animal to download excel"
+  />
+);

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { may } from '#shared/access/may.ts';
+import { type AnyQuestion, type AnyRow, MOST_ROWS, seenColumns } from '#shared/contract/question.ts';
+import type { QuestionColumn } from '#shared/contract/question-columns.ts';
+import { cellText, fileType } from '#shared/questions/cells.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useMe } from '#client/session/me.ts';
+import { useMoney } from '#client/useMoney.ts';
+import { cursorOf } from '#client/paging/usePages.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
+import type { RowPages } from '#client/paging/row-pages.ts';
+import { NearRows } from '#records/table/NearRows.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { SelectionBar } from '#records/table/SelectionBar.tsx';
+import { toggled, useSelection } from '#records/table/selection.ts';
+import { shownCell } from './cells.tsx';
+import type { Known } from './known.ts';
+import { pressed, type Sorting } from './sorting.ts';
+import { SortBy } from './SortBy.tsx';
+import { CopySelection } from './CopySelection.tsx';
+import { useChosenAnimals } from './useChosenAnimals.ts';
+import '#records/list/list-tools.css';
+
+/** All rows from the first on, for files and paper. */
+const rowsFrom = ({ call }: Known, sent: Asked): RowPages<AnyRow> => ({
+  load: async (from, signal) => {
+    const query = { ...sent, ...cursorOf(from), limit: MOST_ROWS };
+    return (await makeCall(call, { query }, { signal })).data;
+  },
+});
+
+/** How wide columns are, in px, of which a part of what they hold says nothing. */
+const WIDTHS: Readonly<Partial<Record<QuestionColumn['type'], number>>> = {
+  day: 118,
+  code: 164,
+  phone: 148,
+};
+/** That of long texts. */
+const WIDE = 240;
+
+/** What a row is called: its first column that leads somewhere. */
+const titleOf = ({ columns }: AnyQuestion): string =>
+  (Object.entries(columns).find(([, { leads }]) => leads) ?? Object.keys(columns))[0] ?? '';
+
+/** The columns that whoever is signed in sees, by name. */
+function useSeen(question: AnyQuestion) {
+  const { roleName } = useMe();
+  return seenColumns(question, (access) => may(roleName, access));
+}
+
+/** The columns as a table has them; a press on a head sorts. */
+function useColumns({ question, sorting, onSort }: Sorted & { question: AnyQuestion }): Column<AnyRow>[] {
+  const money = useMoney();
+  const title = titleOf(question);
+  return useSeen(question).map(([name, column]) => ({
+    head: column.label,
+    type: fileType(column),
+    text: (row) => cellText(name, column, row),
+    wide: column.wide ?? false,
+    title: name === title,
+    width: column.wide ? WIDE : WIDTHS[column.type],
+    ...(WIDTHS[column.type] && { className: 'cell-whole' }),
+    cell: (row) => shownCell(name, column, row, money),
+    sort: {
+      now: sorting?.by === name ? (sorting.isDown ? 'descending' : 'ascending') : 'none',
+      onPress: () => onSort(pressed(sorting, name)),
+    },
+  }));
+}
+
+interface Sorted {
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sorting: Sorting | undefined) => void;
+}
+
+interface Props extends Sorted {
+  readonly known: Known;
+  /** The criteria with their days. */
+  readonly sent: Asked;
+  readonly Selected: SelectedOf<AnimalRow>;
+  readonly rows: readonly AnyRow[];
+}
+
+/** The rows as a table that sorts and opens; those that are selected are carried to what can be done with their animals. */
+export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Props) {
+  const { question } = known;
+  const [selection, act] = useSelection();
+  const columns = useColumns({ question, sorting, onSort });
+  const seen = useSeen(question);
+  const order = rows.map(({ id }) => id);
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
+  const { selects } = question;
+  const ids = new Set(selects ? selected.map((row) => String(row[selects.id] ?? '')) : []);
+  const animals = useChosenAnimals([...ids].filter(Boolean));
+  const clear = () => act({ do: 'clear' });
+  const table = (menu?: ReactNode) => (
+    <>
+      <SortBy columns={seen} {...{ sorting, onSort }} />
+      <RecordTable
+        label={question.title}
+        records={rows}
+        columns={columns}
+        body={NearRows}
+        className="question-answer"
+        nameOf={(row) => String(row[titleOf(question)] ?? '')}
+        tools={menu && <div className="list-actions">{menu}</div>}
+        selecting={
+          selects && {
+            ids: selection.ids,
+            onToggle: (id, withShift) => act(toggled(order, selection.anchor, id, withShift)),
+            onToggleAll: () => (selected.length === rows.length ? clear() : act({ do: 'all', ids: order })),
+          }
+        }
+        takes={{
+          title: question.title,
+          word: question.file,
+          pages: sorting ? undefined : rowsFrom(known, sent),
+        }}
+      />
+    </>
+  );
+  if (!selects) return table();
+  return (
+    <Selected records={animals} onDone={clear}>
+      {({ menu, common }) => (
+        <>
+          {table(menu)}
+          <SelectionBar
+            what={selected.length > 0 ? `${selected.length}` : ''}
+            common={
+              <>
+                <CopySelection title={question.title} columns={columns} rows={selected} />
+                {common}
+              </>
+            }
+            onDelete={undefined}
+            onClear={clear}
+          />
+        </>
+      )}
+    </Selected>
+  );
+}

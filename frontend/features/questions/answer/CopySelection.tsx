@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AnyRow } from '#shared/contract/question.ts';
+import { ready } from '#client/paging/row-pages.ts';
+import { type Column, rowColumns } from '#records/download/column.ts';
+import { Button } from '#ui/Button.tsx';
+
+const Taking = lazy(() => import('#records/download/Taking.tsx'));
+
+interface Props {
+  readonly title: string;
+  readonly columns: readonly Column<AnyRow>[];
+  readonly rows: readonly AnyRow[];
+}
+
+/** Puts the selected rows into the clipboard, with the heads of the table (product/questions 3.2). */
+export function CopySelection({ title, columns, rows }: Props) {
+  const [copied, setCopied] = useState<readonly AnyRow[]>();
+  return (
+    <>
+      <Button variant="quiet" icon="copy" disabled={copied !== undefined} onClick={() => setCopied(rows)}>
+        Copy Selection
+      </Button>
+      {copied && (
+        <Suspense>
+          <Taking
+            way="copy"
+            of={{ title, columns: () => rowColumns(columns), pages: ready(copied) }}
+            onDone={() => setCopied(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

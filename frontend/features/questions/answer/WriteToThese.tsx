@@ -1,0 +1,20 @@
+import { Link, useSearchParams } from 'react-router';
+import { useMay } from '#client/session/me.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+
+/** Leads on to a mail to everybody whom a question finds; the question itself goes along in the address (product/people 5.1). */
+export function WriteToThese({ of }: { readonly of: string }) {
+  const may = useMay('pco.actions.email');
+  const [params] = useSearchParams();
+  if (!may) return null;
+  return (
+    <p>
+      <Link
+        className="button button-secondary"
+        to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
+      >
+        <Icon name="mail" /> Write to these
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuestionColumn } from '#shared/contract/question-columns.ts';
+import type { AnyRow } from '#shared/contract/question.ts';
+import { wordsOf } from '#shared/rules/questions/questions.ts';
+import { Day } from '#client/Day.tsx';
+import { PcoLink } from '#parts/links/PcoLink.tsx';
+import { Mail, Phone } from '#parts/links/reach.tsx';
+
+/** What a cell holds, as a person reads it. @param money writes an amount */
+export function shownCell(
+  name: string,
+  column: QuestionColumn,
+  row: AnyRow,
+  money: (amount: number) => string,
+): ReactNode {
+  const value = row[name];
+  if (value === undefined || value === '') return '';
+  if (column.type === 'day') return <Day day={String(value)} />;
+  if (column.type === 'flag') return value === true ? 'Yes' : 'No';
+  if (typeof value === 'number') return column.type === 'money' ? money(value) : value.toLocaleString('en');
+  const words = wordsOf(column, String(value));
+  if (column.type === 'email') return <Mail address={words} />;
+  if (column.type === 'phone') return <Phone number={words} />;
+  return led(column, row, words);
+}
+
+function led({ leads }: QuestionColumn, row: AnyRow, words: string): ReactNode {
+  const id = leads && row[leads.id];
+  if (!leads || typeof id !== 'string') return words;
+  return leads.to === 'pco' ? <PcoLink id={id}>{words}</PcoLink> : <Link to={`/animals/${id}`}>{words}</Link>;
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { SelectedOf } from '#records/register/selected.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { questionAt } from './known.ts';
+import { QuestionScreen } from '../QuestionPage.tsx';
+
+const NOTHING_ELSE = {
+  firstName: '',
+  street: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  email: 'a@x.nz',
+  phone: '',
+};
+
+const Selected: SelectedOf<AnimalRow> = () => null;
+
+/** The Mail List Query, which finds so many people, fifty at a time. */
+function show(count: number) {
+  const known = questionAt('/queries/mail-list-query');
+  if (!known) throw new Error('There is no such question');
+  answer({
+    'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {
+      const from = Number(query.cursor ?? 0);
+
+      const to = Math.min(count, from + 50);
+      const rows = Array.from({ length: to - from }, (_, i) => ({
+        id: `p${from + i}`,
+        pcoId: `p${from + i}`,
+        lastName: `Last${from + i}`,
+        ...NOTHING_ELSE,
+      }));
+      return { rows, looked: to, ...(to < count ? { nextCursor: String(to) } : {}) };
+    },
+    'saved.list': () => ({ saved: [] }),
+  });
+  const router = renderInside(<QuestionScreen known={known} Selected={Selected} />);
+  void router.navigate('/?mailList=withEmail');
+  return router;
+}
+
+it('whoever the query finds is written to, by what was asked', async () => {
+  show(120);
+  const link = await screen.findByRole('link', { name: 'Write to these' });
+  expect(link.getAttribute('href')).toBe('/pco/email?to=found&by=mailListQuery&asked=mailList%3DwithEmail');
+});

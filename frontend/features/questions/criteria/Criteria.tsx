@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { may } from '#shared/access/may.ts';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import { type QuestionField, TEXT_MAX } from '#shared/contract/question-fields.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { daysOf } from '#shared/rules/time/spans.ts';
+import { useMe } from '#client/session/me.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { CheckField, SelectField, TextField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
+import { choicesOf } from './choices.ts';
+import type { Entries } from './useEntries.ts';
+import { useNeeds } from './useNeeds.ts';
+
+interface Props {
+  readonly question: AnyQuestion;
+  readonly entries: Readonly<Record<string, Entries>>;
+}
+
+/** The fields of a question's criteria. */
+export function Criteria({ question, entries }: Props) {
+  const { watch } = useFormContext();
+  const { roleName } = useMe();
+  const values: Record<string, unknown> = watch();
+  const asked = Object.fromEntries(
+    Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+  const spans = 'timeSpan' in question.fields;
+  const shown = Object.entries(question.fields).filter(
+    ([, { kind, right, asks }]) =>
+      kind !== 'means' &&
+      !(spans && kind === 'day') &&
+      (!right || may(roleName, right)) &&
+      (asks?.(asked) ?? true),
+  );
+  return (
+    <div className="criteria">
+      {shown.map(([name, field]) =>
+        field.kind === 'span' ? (
+          <Span key={name} name={name} field={field} />
+        ) : (
+          <Criterion key={name} name={name} field={field} entries={field.list && entries[field.list]} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface CriterionProps {
+  readonly name: string;
+  readonly field: QuestionField;
+  readonly entries?: Entries | undefined;
+}
+
+/** Keeps beside a chosen entry what it means to rules. */
+function useMeans(name: string, { means }: QuestionField, entries: Entries | undefined) {
+  const { setValue } = useFormContext();
+  const chosen = useText(name);
+  const all = entries?.entries;
+  useEffect(() => {
+    if (means && all) setValue(means, all.find(({ id }) => id === chosen)?.means ?? '');
+  }, [means, all, chosen, setValue]);
+}
+
+function Criterion({ name, field, entries }: CriterionProps) {
+  const { kind, label, required = false } = field;
+  useMeans(name, field, entries);
+  const allowed = useNeeds([field]);
+  if (kind === 'flag') return <CheckField name={name} label={label} />;
+  if (kind === 'day') return <DateField name={name} label={label} required={required} />;
+  if (kind === 'text' || kind === 'number')
+    return (
+      <TextField
+        name={name}
+        label={label}
+        required={required}
+        {...(kind === 'number' ? { inputMode: 'numeric' as const } : { maxLength: TEXT_MAX })}
+      />
+    );
+  const help = entries?.failed && (
+    <>
+      The list could not be loaded.{' '}
+      <button type="button" className="link" onClick={entries.retry}>
+        Try again
+      </button>
+    </>
+  );
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      required={required}
+      help={help}
+      placeholder={required ? 'Choose …' : 'Any'}
+      options={allowed(field, choicesOf(field, entries))}
+    />
+  );
+}
+
+/** A time span with its days beside; two days that one names are asked for. */
+function Span({ name, field }: CriterionProps) {
+  const { setValue, clearErrors } = useFormContext();
+  const { countryCode, weekStart = 'monday' } = usePlace();
+  const today = useToday();
+  const span = useText(name);
+  const days = daysOf(span, today, weekStart);
+  const [from, to] = [days?.from ?? '', days?.to ?? ''];
+  useEffect(() => {
+    if (!span || span === 'between') return;
+    setValue('from', from);
+    setValue('to', to);
+    clearErrors(['from', 'to']);
+  }, [span, from, to, setValue, clearErrors]);
+  return (
+    <>
+      <Criterion name={name} field={field} />
+      {span === 'between' ? (
+        <div className="stack two">
+          <DateField name="from" label="Date range from" required max={today} />
+          <DateField name="to" label="Date range to" required />
+        </div>
+      ) : (
+        <p className="muted criteria-days" role="status">
+          {days
+            ? `Date range: ${formatDay(from, countryCode)} – ${formatDay(to, countryCode)}`
+            : span && 'Date range: all days'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { Criteria } from './Criteria.tsx';
+import type { Entries } from './useEntries.ts';
+
+export interface CriteriaProps {
+  readonly question: AnyQuestion;
+  readonly entries: Readonly<Record<string, Entries>>;
+  readonly asked: Asked;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** A form of criteria that begins with what was chosen. */
+export function useCriteria({ question, asked, onAsk }: Omit<CriteriaProps, 'entries'>) {
+  const blank = Object.fromEntries(
+    Object.entries(question.fields).map(([name, { kind }]) => [
+      name,
+      kind === 'flag' ? asked[name] === 'true' : (asked[name] ?? ''),
+    ]),
+  );
+  const form = useSchemaForm(question.input, blank);
+  const submit = form.handleSubmit(() => {
+    const values: Record<string, unknown> = form.getValues();
+    const text = (value: unknown) =>
+      value === true ? 'true' : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    onAsk(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])));
+  });
+  return { form, submit: () => void submit() };
+}
+
+/** What the button says that asks. */
+export const wordOf = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Search' : 'Submit');
+
+/** The criteria as the page itself, before a question was asked. */
+export function CriteriaPage({ entries, ...props }: CriteriaProps) {
+  const { form, submit } = useCriteria(props);
+  return (
+    <section className="card criteria-page">
+      <Form form={form} onSubmit={submit}>
+        <Criteria question={props.question} entries={entries} />
+        <Button type="submit" variant="primary">
+          {wordOf(props.question)}
+        </Button>
+      </Form>
+    </section>
+  );
+}

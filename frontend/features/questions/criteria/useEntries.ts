@@ -1,0 +1,69 @@
+import { lists } from '#shared/calls/lists/lists.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { FieldList } from '#shared/contract/question-fields.ts';
+import { useCall } from '#client/calls/api.ts';
+
+/** An entry of a list that a criterion can name. */
+export interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly means?: string | undefined;
+  /** It was deleted; records may still name it. */
+  readonly isGone?: boolean;
+}
+
+/** The entries of a list, and those that are no longer in use. */
+export interface Entries {
+  /** Undefined until they came. */
+  readonly entries: readonly Entry[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+type Which = { readonly now: boolean };
+
+function useAnimalTypes({ now }: Which): Entries {
+  const there = useCall(lists.animalType.list, { query: {} }, { enabled: now });
+  const gone = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
+  const of = (data: typeof there.data, isGone: boolean) =>
+    data?.animalTypes.map(({ id, typeName, means }) => ({ id, name: typeName, means, isGone }));
+  return joined(there, of(there.data, false), of(gone.data, true));
+}
+
+function useWays({ now }: Which): Entries {
+  const there = useCall(lists.acquisitionWay.list, { query: {} }, { enabled: now });
+  const gone = useCall(lists.acquisitionWay.list, { query: { deleted: 'true' } }, { enabled: now });
+  const of = (data: typeof there.data, isGone: boolean) =>
+    data?.acquisitionWays.map(({ id, acquisitionWayName, means }) => ({
+      id,
+      name: acquisitionWayName,
+      means,
+      isGone,
+    }));
+  return joined(there, of(there.data, false), of(gone.data, true));
+}
+
+function useRescues({ now }: Which): Entries {
+  const there = useCall(people.otherRescues, {}, { enabled: now });
+  const entries = there.data?.pcoOtherRescues.map(({ id, lastNameOtherRescue: name }) => ({ id, name }));
+  return joined(there, entries, []);
+}
+
+const joined = (
+  { isError, refetch }: { readonly isError: boolean; readonly refetch: () => unknown },
+  entries: readonly Entry[] | undefined,
+  gone: readonly Entry[] = [],
+): Entries => ({
+  entries: entries && [...entries, ...gone],
+  failed: isError,
+  retry: () => void refetch(),
+});
+
+/** The lists that some criteria name entries of; no others are read. */
+export function useEntries(wanted: ReadonlySet<FieldList>): Readonly<Record<FieldList, Entries>> {
+  return {
+    animalType: useAnimalTypes({ now: wanted.has('animalType') }),
+    acquisitionWay: useWays({ now: wanted.has('acquisitionWay') }),
+    otherRescue: useRescues({ now: wanted.has('otherRescue') }),
+  };
+}

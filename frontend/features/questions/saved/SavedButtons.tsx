@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import type { AnyQuestion } from '#shared/contract/question.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
+import { type Asked, isSame, SAVED } from '#shared/rules/questions/questions.ts';
+import { Button } from '#ui/Button.tsx';
+
+const SaveQuestion = lazy(async () => ({ default: (await import('./SavedForm.tsx')).SaveQuestion }));
+const EditSaved = lazy(async () => ({ default: (await import('./SavedForm.tsx')).EditSaved }));
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog,
+}));
+const SavedMail = lazy(async () => ({ default: (await import('./SavedMail.tsx')).SavedMail }));
+
+const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
+
+interface Props {
+  readonly question: Pick<AnyQuestion, 'key'>;
+  /** What is kept, as people call it there. */
+  readonly what?: 'question' | 'view';
+  readonly asked: Asked;
+  /** The saved question that the address names, where it is there. */
+  readonly record: Saved | undefined;
+}
+
+type Open = 'save' | 'edit' | 'mail' | 'delete';
+
+/** Keeps the question that is asked, or changes the one that was kept. */
+export function SavedButtons({ question: { key }, what = 'question', asked, record }: Props) {
+  const [open, setOpen] = useState<Open>();
+  const [, setParams] = useSearchParams();
+  const close = () => setOpen(undefined);
+  const name = (id: string) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [SAVED]: id }), { replace: true });
+  if (!isKey(key)) return null;
+  return (
+    <>
+      {record && (
+        <Button icon="mail" onClick={() => setOpen('mail')}>
+          {record.mail ? `By mail ${mailTimesWords(record.mail)}` : 'By mail'}
+        </Button>
+      )}
+      {record?.isOurs && (
+        <>
+          <Button icon="edit" onClick={() => setOpen('edit')}>
+            {isSame(record.asked, asked) ? 'Edit' : 'Save changes'}
+          </Button>
+          <Button icon="trash" variant="quiet" aria-label="Delete" onClick={() => setOpen('delete')} />
+        </>
+      )}
+      <Button icon="plus" onClick={() => setOpen('save')}>
+        {record ? 'Save as new' : `Save ${what}`}
+      </Button>
+      <Suspense>
+        {open === 'save' && (
+          <SaveQuestion question={key} {...{ what, asked }} onSaved={name} onClose={close} />
+        )}
+        {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
+        {open === 'edit' && record && <EditSaved {...{ record, what, asked }} onClose={close} />}
+        {open === 'delete' && record && (
+          <DeleteDialog
+            remove={saved.remove}
+            restore={saved.restore}
+            input={{ params: { id: record.id } }}
+            back={{ params: { id: record.id } }}
+            onClose={close}
+          >
+            the {what} <strong>{record.name}</strong>
+          </DeleteDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import { MOST_ROWS } from '#shared/contract/question.ts';
+import { sentOf } from '#shared/rules/questions/questions.ts';
+import { keyOf, useCall } from '#client/calls/api.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useMay } from '#client/session/me.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
+import { Skeleton } from '#ui/message/states.tsx';
+import { type Known, questionAt } from '../answer/known.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+import { addressOf } from './address.ts';
+import './saved.css';
+
+/** The figures of saved questions for the dashboard; nothing where none is meant for it. */
+export default function SavedFigures() {
+  const asks = useMay(saved.list.access);
+  const { data } = useCall(saved.list, {}, { enabled: asks });
+  const shown = data?.saved.filter(({ onDashboard }) => onDashboard) ?? [];
+  if (shown.length === 0) return null;
+  return (
+    <section className="card saved-figures" aria-label="Saved questions">
+      <h2>Saved questions</h2>
+      <ul>
+        {shown.map((record) => {
+          const known = questionAt(QUESTIONS[record.question].path);
+          return known && <Figure key={record.id} record={record} known={known} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** How many rows a question has: 'more than 500' where one reply does not hold them. */
+function useFigure({ question, call }: Known, { asked, gone }: Saved) {
+  const today = useToday();
+  const { weekStart = 'monday' } = usePlace();
+  const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MOST_ROWS };
+  return useQuery({
+    queryKey: keyOf(call, { query }),
+    enabled: gone.length === 0,
+    queryFn: async ({ signal }) => {
+      const { rows, nextCursor } = (await makeCall(call, { query }, { signal })).data;
+      return `${nextCursor ? 'more than ' : ''}${rows.length.toLocaleString('en')}`;
+    },
+  });
+}
+
+function Figure({ record, known }: { readonly record: Saved; readonly known: Known }) {
+  const { data, isError } = useFigure(known, record);
+  const words =
+    record.gone.length > 0 ? 'names what is no longer in use' : isError ? 'could not be counted' : data;
+  return (
+    <li>
+      <Link to={addressOf(record)}>
+        <span>{record.name}</span>
+        <strong>{words ?? <Skeleton width={40} height={20} />}</strong>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Saved, saved, SavedInput } from '#shared/calls/questions/saved.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import type { Saving } from '#records/form/useSubmit.ts';
+import { CheckField, ChoiceField, TextField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+
+/** What is kept, as people call it there. */
+type What = 'question' | 'view';
+
+interface Closes {
+  readonly onClose: () => void;
+}
+
+/** A question as it is asked now, to be kept under a name. */
+export function SaveQuestion({
+  question,
+  what,
+  asked,
+  onSaved,
+  onClose,
+}: Closes & {
+  readonly question: Saved['question'];
+  readonly what: What;
+  readonly asked: Asked;
+  readonly onSaved: (id: string) => void;
+}) {
+  const form = useSchemaForm(SavedInput, {
+    name: '',
+    question,
+    asked: { ...asked },
+    whose: 'mine',
+    onDashboard: false,
+  });
+  const save = useSave(saved.add, form, (body) => ({ body }), {
+    onDone: ({ ids: [id = ''] }) => {
+      onClose();
+      onSaved(id);
+    },
+  });
+  return <Shown title={`Save ${what}`} {...{ what, save, onClose }} />;
+}
+
+/** A saved question to correct; with `asked` it is kept with these criteria. */
+export function EditSaved({
+  record,
+  what = 'question',
+  asked = record.asked,
+  onClose,
+}: Closes & { readonly record: Saved; readonly what?: What; readonly asked?: Asked }) {
+  const { id, name, question, whose, onDashboard, version } = record;
+  const form = useSchemaForm(SavedInput, { name, question, asked: { ...asked }, whose, onDashboard });
+  const save = useSave(
+    saved.update,
+    form,
+    (body, { version: seen = version }) => ({ params: { id }, body: { ...body, version: seen } }),
+    { keeps: `saved question ${id}#${version}`, onDone: onClose },
+  );
+  return <Shown title={`Edit saved ${what}`} buttonLabel="Update" {...{ what, save, onClose }} />;
+}
+
+interface ShownProps extends Closes {
+  readonly title: string;
+  readonly buttonLabel?: string;
+  readonly what: What;
+  readonly save: Saving;
+}
+
+const Shown = ({ title, buttonLabel = 'Save', what, save, onClose }: ShownProps) => (
+  <FormDialog {...{ title, buttonLabel, save, onClose }} what={`this ${what}`}>
+    <TextField name="name" label="Name" required maxLength={75} />
+    <ChoiceField
+      name="whose"
+      label="Who sees it"
+      options={[
+        ['mine', 'I alone'],
+        ['rescue', 'Whoever may ask it'],
+      ]}
+    />
+    <CheckField name="onDashboard" label="Show its figure on the dashboard" />
+  </FormDialog>
+);

@@ -1,0 +1,88 @@
+import { questionMails, QuestionMailInput } from '#shared/calls/questions/question-mails.ts';
+import type { Saved } from '#shared/calls/questions/saved.ts';
+import {
+  mailTimesWords,
+  type MailTimes,
+  nextMailDay,
+  QUESTION_HOUR,
+  weekdayWords,
+} from '#shared/rules/questions/question-mails.ts';
+import { ordinal } from '#shared/rules/text/ordinal.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { WEEKDAYS } from '#shared/rules/time/week.ts';
+import { useSend } from '#client/calls/api.ts';
+import { Day } from '#client/Day.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { ChoiceField, SelectField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useText } from '#ui/form/watched.ts';
+
+const RHYTHMS = [
+  ['never', 'Never'],
+  ['week', 'Each week'],
+  ['month', 'Each month'],
+] as const;
+
+const DAYS = WEEKDAYS.map((day) => [day, weekdayWords(day)] as const);
+const DATES = Array.from({ length: 31 }, (_, n) => [String(n + 1), ordinal(n + 1)] as const);
+
+interface Props {
+  readonly record: Saved;
+  readonly onClose: () => void;
+}
+
+/** Lets whoever is signed in get the answer of a saved question by mail, and sends it once at a press. */
+export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
+  const form = useSchemaForm(QuestionMailInput, {
+    id,
+    every: mail?.every ?? 'never',
+    weekday: mail?.weekday ?? 'monday',
+    monthDay: String(mail?.monthDay ?? 1),
+  });
+  const save = useSave(questionMails.set, form, (body) => ({ body }), { onDone: onClose });
+  const send = useSend(questionMails.send);
+  return (
+    <FormDialog title={`“${name}” by mail`} save={save} onClose={onClose} what="these mails">
+      <ChoiceField name="every" label="Mail me the answer" options={RHYTHMS} />
+      <When />
+      <p className="muted">
+        A mail tells the figure and the first rows, brings all rows as a file, and has a link that ends it. It
+        holds what you may see on the day on which it is sent.
+      </p>
+      <Button icon="mail" busy={send.isPending} onClick={() => send.mutate({ input: { body: { id } } })}>
+        Send it to me now
+      </Button>
+    </FormDialog>
+  );
+}
+
+const isWeekday = (text: string): text is MailTimes['weekday'] => WEEKDAYS.some((day) => day === text);
+
+/** The day of the week or of the month, and when the next mail comes. */
+function When() {
+  const [every, weekday, monthDay] = [useText('every'), useText('weekday'), Number(useText('monthDay'))];
+  const today = useToday();
+  if (every !== 'week' && every !== 'month') return null;
+  const times = { every, weekday: isWeekday(weekday) ? weekday : 'monday', monthDay } as const;
+  return (
+    <>
+      {every === 'week' ? (
+        <SelectField name="weekday" label="Day of the week" options={DAYS} />
+      ) : (
+        <SelectField
+          name="monthDay"
+          label="Day of the month"
+          options={DATES}
+          help="A month that is shorter has it on its last day."
+        />
+      )}
+      <p>
+        It comes {mailTimesWords(times)}, from {QUESTION_HOUR}:00 in the morning on by the clock of your
+        rescue, next on <Day day={nextMailDay(times, daysAfter(today, 1))} />.
+      </p>
+    </>
+  );
+}

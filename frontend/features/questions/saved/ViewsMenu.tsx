@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import { animalList } from '#shared/questions/animal-list.ts';
+import { type Asked, isSame } from '#shared/rules/questions/questions.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { addressOf } from './address.ts';
+import { SavedButtons } from './SavedButtons.tsx';
+import './saved.css';
+
+interface Props {
+  /** What the list asks for now. */
+  readonly asked: Asked;
+  /** Id of the view that is open; '' for none. */
+  readonly saved: string;
+}
+
+/** The saved views of the animals' list, somebody's own and the rescue's, and a way to keep what it shows now, for whoever may. */
+export default function ViewsMenu({ asked, saved: id }: Props) {
+  const asks = useMay(saved.list.access);
+  const { data } = useCall(saved.list, {}, { enabled: asks });
+  if (!asks) return null;
+  const views = data?.saved.filter(({ question }) => question === animalList.key) ?? [];
+  const open = views.find((view) => view.id === id);
+  const isOther = !views.some((view) => isSame(view.asked, asked));
+  return (
+    <span className="views">
+      {views.length > 0 && (
+        <Dropdown label={open?.name ?? 'Views'}>
+          <Group title="Mine" views={views.filter(({ whose }) => whose === 'mine')} />
+          <Group title="Of the rescue" views={views.filter(({ whose }) => whose === 'rescue')} />
+        </Dropdown>
+      )}
+      {(open ?? (Object.keys(asked).length > 0 && isOther)) && (
+        <SavedButtons question={animalList} asked={asked} record={open} what="view" />
+      )}
+    </span>
+  );
+}
+
+function Group({ title, views }: { readonly title: string; readonly views: readonly Saved[] }) {
+  if (views.length === 0) return null;
+  return (
+    <div className="dropdown-group">
+      <p className="views-title">{title}</p>
+      {views.map((view) => (
+        <Link key={view.id} to={addressOf(view)}>
+          <span>
+            {view.name}
+            {view.gone.length > 0 && <small>Names what is no longer in use: {view.gone.join(', ')}</small>}
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}

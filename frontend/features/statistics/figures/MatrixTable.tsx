@@ -1,0 +1,81 @@
+import { AGES } from '#shared/rules/statistics/rows.ts';
+import type { Sheet } from '#shared/calls/statistics/statistics.ts';
+import { Scroll } from '#parts/charts/Scroll.tsx';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import { Figure } from './Figure.tsx';
+
+type Line = Sheet['lines'][number];
+
+interface Props {
+  readonly label: string;
+  readonly lines: readonly Line[];
+  /** Where the animals of a figure are; none: it opens nothing. */
+  readonly pathOf?: (line: Line, age?: keyof typeof AGES) => string | undefined;
+  /** The same lines of another time: what differs is marked, with the difference. */
+  readonly than?: readonly Line[];
+}
+
+const AGE_NAMES = keysOf(AGES);
+
+/** The matrix from A to T. */
+export function MatrixTable({ label, lines, pathOf, than }: Props) {
+  const before = new Map(than?.map((line) => [line.title, line.total]));
+  return (
+    <Scroll label={label}>
+      <table
+        className={
+          than ? 'statistics-table statistics-matrix statistics-than' : 'statistics-table statistics-matrix'
+        }
+        aria-label={label}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">What</th>
+            {AGE_NAMES.map((age) => (
+              <th key={age} scope="col" className="statistics-number statistics-age">
+                {AGES[age]}
+              </th>
+            ))}
+            <th scope="col" className="statistics-number">
+              Total
+            </th>
+            {than && (
+              <th scope="col" className="statistics-number">
+                Difference
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const { letter, title, ages, total, isSum, isPart } = line;
+            // What an earlier report did not have is no difference; a row without a line there had none.
+            const by = isPart && !before.has(title) ? 0 : total - (before.get(title) ?? 0);
+            return (
+              <tr key={title} className={isSum ? 'statistics-sum' : isPart ? 'statistics-part' : undefined}>
+                <td>{letter}</td>
+                <th scope="row">{title}</th>
+                {AGE_NAMES.map((age) => (
+                  <td key={age} className="statistics-number statistics-age">
+                    {ages && (
+                      <Figure count={ages[age]} to={pathOf?.(line, age)} says={`${title}, ${AGES[age]}`} />
+                    )}
+                  </td>
+                ))}
+                <td className="statistics-number">
+                  <Figure count={total} to={pathOf?.(line)} says={title} />
+                </td>
+                {than && (
+                  <td className="statistics-number">
+                    {by === 0 ? '' : <strong>{by > 0 ? `+${by}` : by}</strong>}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MonthShown, statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { daysAfter, dueAgainOn } from '#shared/rules/time/due.ts';
+import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { DETAILS } from '#shared/rules/statistics/details.ts';
+import type { Cell } from '#shared/rules/statistics/figures.ts';
+import type { Mapping } from '#shared/rules/statistics/mapping.ts';
+import { isOf, type Kind } from '#shared/rules/statistics/matrix.ts';
+import type { Sum } from '#shared/rules/statistics/sheets.ts';
+
+export type Year = Data<typeof statistics.year>;
+
+/** What the board page is made of. */
+export interface BoardShown {
+  readonly month: string;
+  /** The year before that of the month, and that year. */
+  readonly years: readonly Year[];
+  readonly more: Data<typeof statistics.board>;
+}
+
+/** What types and ways of a year count as. */
+export function mappingOf({ types, ways }: Pick<Year, 'types' | 'ways'>): Mapping {
+  const species = new Map(types.map((type) => [type.id, type.species]));
+  const rows = new Map(ways.map((way) => [way.id, way.row]));
+  return { species: (id) => species.get(id), wayRow: (id) => rows.get(id) };
+}
+
+/** Months as one: in care when the first began, and all that came and left, of one kind alone; and who was with fosters, of all. */
+export function sumOfMonths(months: readonly MonthShown[], mapping: Mapping, kind: Kind = 'all'): Sum {
+  const keep = (typeId: string) => isOf(typeId, kind, mapping);
+  return {
+    beginning: new Map(Object.entries(months[0]?.beginning ?? {}).filter(([typeId]) => keep(typeId))),
+    cells: months.flatMap(({ cells }) => cells).filter(({ typeId }) => keep(typeId)),
+    fosters: {
+      beginning: new Map(Object.entries(months[0]?.fosters.beginning ?? {})),
+      ending: new Map(Object.entries(months.at(-1)?.fosters.ending ?? {})),
+    },
+  };
+}
+
+/** How many came or left. */
+export const countOf = (cells: readonly Cell[], kind: Cell['kind']): number =>
+  cells.filter((cell) => cell.kind === kind).reduce((sum, { count }) => sum + count, 0);
+
+/** The days of the stays that ended. */
+export const daysOf = (cells: readonly Cell[]): number[] => cells.flatMap(({ days }) => days);
+
+const details = new Map<string, Readonly<Record<string, string>>>(Object.entries(DETAILS));
+
+/** A reason in words: 'Intake: Stray brought by finder', 'Death: Euthanized'. */
+export function reasonText(reason: string, ways: Year['ways']): string {
+  const [type = '', detail = ''] = reason.split(':');
+  const known = MilestoneType.safeParse(canonicalMilestone(type)).data;
+  const title = known ? milestoneTitle(known) : type;
+  if (!detail) return title;
+  const said = type === 'intake' ? ways.find(({ id }) => id === detail)?.name : details.get(type)?.[detail];
+  return `${title}: ${said ?? 'not known any more'}`;
+}
+
+/** Where the animals behind a figure are. */
+export function behindPath(asked: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/reports/statistics/animals?${new URLSearchParams(given).toString()}`;
+}
+
+/** The same month of the year before, `YYYY-MM`. */
+export const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+
+/** The last day of a month, `YYYY-MM-DD`. */
+export function lastDayOf(month: string): string {
+  return daysAfter(dueAgainOn(`${month}-01`, 1, 'month'), -1);
+}
+
+/** A share as people read it. */
+export const shareText = (share: number | undefined): string =>
+  share === undefined ? '–' : `${(share * 100).toFixed(1)} %`;

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { useCall } from '#client/calls/api.ts';
+import { usePlace, useToday } from '#ui/time/clock.ts';
+import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
+import { FieldBox } from '#ui/form/Field.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { Figure } from '../figures/Figure.tsx';
+import { behindPath, type Year } from '../figures/figures.ts';
+import { SmallTable } from '../figures/SmallTable.tsx';
+
+/** Who was in care at the end of any day. */
+export function Census({ year }: { readonly year: Year }) {
+  const today = useToday();
+  const { countryCode } = usePlace();
+  const [typed, setTyped] = useState(today);
+  const fault = !isDay(typed)
+    ? noDate(countryCode)
+    : typed > today
+      ? 'Date cannot be in the future'
+      : undefined;
+  return (
+    <section className="card statistics-card" aria-labelledby="census">
+      <h2 id="census">In care on a day</h2>
+      <div className="statistics-day">
+        <FieldBox label="Day" error={fault}>
+          {(wiring) => <DateInput {...wiring} value={typed} max={today} onChange={setTyped} />}
+        </FieldBox>
+      </div>
+      {!fault && <OnDay day={typed} year={year} />}
+    </section>
+  );
+}
+
+function OnDay({ day, year }: { readonly day: string; readonly year: Year }) {
+  const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={120} />;
+  const nameOf = new Map(year.types.map(({ id, name }) => [id, name]));
+  const types = Object.entries(data.inCare)
+    .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const total = types.reduce((sum, { count }) => sum + count, 0);
+  const fosters = Object.values(data.inFoster).reduce((sum, count) => sum + count, 0);
+  const path = (animalTypeId?: string) => behindPath({ from: day, to: day, what: 'care', animalTypeId });
+  return (
+    <>
+      <p role="status">
+        <Link to={path()}>{total === 1 ? '1 animal' : `${total} animals`}</Link> in care, {fosters} of them
+        with fosters.
+      </p>
+      {types.length > 1 && (
+        <SmallTable
+          label="In care by type"
+          heads={['Type', 'In care', 'With fosters']}
+          rows={types.map(({ id, count, name }) => ({
+            key: id,
+            cells: [
+              name,
+              <Figure key="count" count={count} to={path(id)} says={`in care, ${name}`} />,
+              data.inFoster[id] ?? 0,
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

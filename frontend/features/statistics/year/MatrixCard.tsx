@@ -1,0 +1,108 @@
+import type { Sheet } from '#shared/calls/statistics/statistics.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { monthName } from '#shared/rules/time/moments.ts';
+import { linesOf, type MatrixLine, sacRecord, vagueIn } from '#shared/rules/statistics/sac.ts';
+import { matrixOf } from '#shared/rules/statistics/matrix.ts';
+import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { ready } from '#client/paging/row-pages.ts';
+import { TakeRows } from '#records/download/TakeRows.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { behindPath, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import { MatrixTable } from '../figures/MatrixTable.tsx';
+import type { Shown } from './StatisticsPage.tsx';
+
+const COLUMNS = [
+  { head: 'Row', text: ({ letter }: MatrixLine) => letter },
+  { head: 'What', text: ({ title }: MatrixLine) => title },
+  {
+    head: 'Up to 5 months',
+    type: 'number',
+    text: ({ ages }: MatrixLine) => (ages ? String(ages.young) : ''),
+  },
+  { head: 'Over 5 months', type: 'number', text: ({ ages }: MatrixLine) => (ages ? String(ages.adult) : '') },
+  { head: 'Age unknown', type: 'number', text: ({ ages }: MatrixLine) => (ages ? String(ages.unknown) : '') },
+  { head: 'Total', type: 'number', text: ({ total }: MatrixLine) => String(total) },
+] as const;
+
+/** Hands a text to the browser as a file. */
+function saved(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Saves a month of a species as the service of Shelter Animals Count takes it; undefined where it takes none. */
+function useSac({ year, months, kind }: Shown): (() => void) | undefined {
+  const { tenantId } = useMe();
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
+  const today = useToday();
+  const [only] = months;
+  if (!only || months.length > 1 || kind === 'all' || kind === 'none') return undefined;
+  return () => {
+    const mapping = mappingOf(year);
+    const lastDay = lastDayOf(only.month) > today ? today : lastDayOf(only.month);
+    const sum = sumOfMonths([only], mapping);
+    const fosters = fostersOf(sum, mapping, kind) ?? { beginning: 0, ending: 0 };
+    const rescue = { id: tenantId, name: tenant?.name ?? '' };
+    const matrix = matrixOf(sum, mapping, kind);
+    const record = sacRecord(matrix, { month: only.month, species: kind, rescue, fosters, lastDay });
+    saved(`sac-${kind}-${only.month}.json`, `${JSON.stringify(record, null, 2)}\n`);
+  };
+}
+
+/** What a line's figures open. */
+function pathsOf({ months, kind }: Shown) {
+  const [from, to] = [`${months[0]?.month}-01`, lastDayOf(months.at(-1)?.month ?? '')];
+  return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
+    if (isPart) return undefined;
+    const asked = { kind: kind === 'all' ? undefined : kind, age };
+    if (of) return behindPath({ from, to, what: of, ...asked });
+    const eve = daysAfter(from, -1);
+    const day = letter === 'A' ? eve : to;
+    return behindPath({ from: day, to: day, what: 'care', ...asked });
+  };
+}
+
+/** The matrix of the field's form: on the screen, as a file, and as its service takes it. */
+export function MatrixCard(shown: Shown) {
+  const { year, months, kind } = shown;
+  const mapping = mappingOf(year);
+  const sum = sumOfMonths(months, mapping);
+  const matrix = matrixOf(sum, mapping, kind);
+  const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
+  const save = useSac(shown);
+  const vague = vagueIn(matrix);
+  const span = months.length === 1 ? monthName(months[0]?.month ?? '') : (months[0]?.month.slice(0, 4) ?? '');
+  const title = `Matrix of ${span}, ${kindTitle(kind)}`;
+  return (
+    <section className="card statistics-card" aria-labelledby="matrix">
+      <div className="statistics-head">
+        <h2 id="matrix">Intake and outcome matrix (Shelter Animals Count)</h2>
+        <TakeRows title={title} columns={() => COLUMNS} pages={ready(lines)} />
+      </div>
+      <p className="muted">{title}</p>
+      {vague > 0 && (
+        <p className="notice notice-warn">
+          {vague} {vague === 1 ? 'animal stands' : 'animals stand'} in rows that our records do not tell
+          exactly
+          {kind === 'all' ? '' : '; the file for Shelter Animals Count leaves them out'}. Open the figure and
+          say more in the milestone, or say what a way counts as.
+        </p>
+      )}
+      <MatrixTable label={title} lines={lines} pathOf={pathsOf(shown)} />
+      <p className="statistics-file">
+        <Button icon="download" disabled={!save} onClick={save}>
+          For Shelter Animals Count (.json)
+        </Button>{' '}
+        {!save && (
+          <span className="muted">Choose a month and a species: the service takes one record for each.</span>
+        )}
+      </p>
+    </section>
+  );
+}

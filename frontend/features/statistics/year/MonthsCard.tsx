@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/session/me.ts';
+import { BarChart } from '#parts/charts/BarChart.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { dayAt } from '#ui/time/moment.ts';
+import { behindPath, countOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import type { Shown } from './StatisticsPage.tsx';
+
+/** A year of intakes and outcomes, and which months were reported. */
+export function MonthsCard({ year, months, kind }: Shown) {
+  const mapping = mappingOf(year);
+  const groups = months.map((shown) => {
+    const { cells } = sumOfMonths([shown], mapping, kind);
+    const { month } = shown;
+    const span = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
+    const bar = (what: 'in' | 'out', words: string) => {
+      const count = countOf(cells, what);
+      return { count, says: `${monthName(month)}: ${count} ${words}`, to: behindPath({ ...span, what }) };
+    };
+    return {
+      label: monthLabel(month),
+      title: monthName(month),
+      bars: [bar('in', 'intakes'), bar('out', 'outcomes')],
+    };
+  });
+  return (
+    <section className="card statistics-card" aria-labelledby="by-month">
+      <h2 id="by-month">Intakes and outcomes by month</h2>
+      <div className="statistics-beside">
+        <BarChart
+          title="Intakes and outcomes by month"
+          names={['Intakes', 'Outcomes']}
+          groups={groups}
+          head="Month"
+        />
+        <Closed months={months} />
+      </div>
+    </section>
+  );
+}
+
+/** Which months were reported, and a way to report those that are over. */
+function Closed({ months }: Pick<Shown, 'months'>) {
+  const closes = useMay('records.report');
+  const present = useToday().slice(0, 7);
+  const over = months.filter(({ month }) => month < present);
+  if (over.length === 0) return null;
+  return (
+    <div>
+      <h3>As reported</h3>
+      <ul className="statistics-months">
+        {over.map(({ month, reported }) => (
+          <li key={month}>
+            {reported || closes ? (
+              <Link to={`/reports/statistics/reported?month=${month}`}>{monthName(month)}</Link>
+            ) : (
+              monthName(month)
+            )}
+            <span className="muted">
+              {reported ? (
+                <>
+                  reported <Day day={dayAt(reported.at)} />
+                  {reported.times > 1 && `, ${reported.times} times`}
+                </>
+              ) : (
+                'not reported'
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

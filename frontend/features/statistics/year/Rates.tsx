@@ -1,0 +1,38 @@
+import { matrixOf } from '#shared/rules/statistics/matrix.ts';
+import { benchmarkGap, ratesOf } from '#shared/rules/statistics/rates.ts';
+import { mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
+import type { Shown } from './StatisticsPage.tsx';
+
+/** What the benchmark says of a gap. */
+function gapText(gap: number): string {
+  const count = Math.ceil(Math.abs(gap));
+  if (gap <= 0) return 'The no-kill benchmark of 90 % is met.';
+  return `The no-kill benchmark of 90 % is missed by ${count} ${count === 1 ? 'animal' : 'animals'} that died, were lost or euthanized.`;
+}
+
+/** Live release and save rates, each beside the name of its formula. */
+export function Rates({ year, months, kind }: Shown) {
+  const mapping = mappingOf(year);
+  const matrix = matrixOf(sumOfMonths(months, mapping), mapping, kind);
+  return (
+    <section className="card statistics-card" aria-labelledby="rates">
+      <h2 id="rates">Live release and save rates</h2>
+      <dl className="statistics-rates">
+        {ratesOf(matrix).map(({ name, formula, share, unsaid }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{shareText(share)}</strong>
+              <span className="muted">
+                {formula}
+                {unsaid > 0 &&
+                  `; ${unsaid} ${unsaid === 1 ? 'death says' : 'deaths say'} no cause and stand on neither side`}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{gapText(benchmarkGap(matrix))}</p>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { Cell } from '#shared/rules/statistics/figures.ts';
+import { rowOf } from '#shared/rules/statistics/mapping.ts';
+import { ROWS } from '#shared/rules/statistics/rows.ts';
+import { behindPath, lastDayOf, mappingOf, reasonText, sumOfMonths } from '../figures/figures.ts';
+import { SmallTable } from '../figures/SmallTable.tsx';
+import type { Shown } from './StatisticsPage.tsx';
+
+/** Cells by reason, the most first. */
+function byReason(cells: readonly Cell[], kind: Cell['kind']) {
+  const groups = Map.groupBy(
+    cells.filter((cell) => cell.kind === kind),
+    ({ reason }) => reason,
+  );
+  const sum = (some: readonly Cell[]) => some.reduce((total, { count }) => total + count, 0);
+  return [...groups]
+    .map(([reason, some]) => ({ reason, count: sum(some) }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** How animals came and left, by their ways, with the row of the matrix that each counts in. */
+export function ReasonsCard({ year, months, kind }: Shown) {
+  const mapping = mappingOf(year);
+  const { cells } = sumOfMonths(months, mapping, kind);
+  const span = {
+    from: `${months[0]?.month}-01`,
+    to: lastDayOf(months.at(-1)?.month ?? ''),
+    kind: kind === 'all' ? undefined : kind,
+  };
+  return (
+    <section className="card statistics-card" aria-labelledby="ways">
+      <h2 id="ways">How they came and left</h2>
+      <div className="statistics-two">
+        {(['in', 'out'] as const).map((what) => (
+          <SmallTable
+            key={what}
+            label={what === 'in' ? 'How they came' : 'How they left'}
+            words={['Counts as']}
+            heads={[what === 'in' ? 'Intakes' : 'Outcomes', 'Animals', 'Counts as']}
+            rows={byReason(cells, what).map(({ reason, count }) => ({
+              key: reason,
+              cells: [
+                reasonText(reason, year.ways),
+                <Link
+                  key="count"
+                  to={behindPath({ ...span, what, reason })}
+                  aria-label={`${count}, ${reasonText(reason, year.ways)}`}
+                >
+                  {count}
+                </Link>,
+                ROWS[rowOf(reason, mapping)].title,
+              ],
+            }))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

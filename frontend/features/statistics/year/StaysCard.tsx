@@ -1,0 +1,83 @@
+import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { rowOf } from '#shared/rules/statistics/mapping.ts';
+import { ROWS, rowsOf } from '#shared/rules/statistics/rows.ts';
+import { BarChart } from '#parts/charts/BarChart.tsx';
+import { Figure } from '../figures/Figure.tsx';
+import { behindPath, daysOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import { SmallTable } from '../figures/SmallTable.tsx';
+import type { Shown } from './StatisticsPage.tsx';
+
+/** How long those stayed who left. */
+export function StaysCard({ year, months, kind }: Shown) {
+  const mapping = mappingOf(year);
+  const { cells } = sumOfMonths(months, mapping, kind);
+  const all = stayOf(daysOf(cells));
+  const ofKind = kind === 'all' ? undefined : kind;
+  const span = {
+    from: `${months[0]?.month}-01`,
+    to: lastDayOf(months.at(-1)?.month ?? ''),
+    kind: ofKind,
+  };
+  const groups = year.months.map((shown) => {
+    const { month } = shown;
+    const count = stayOf(daysOf(sumOfMonths([shown], mapping, kind).cells))?.median ?? 0;
+    const to = behindPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: ofKind });
+    return {
+      label: monthLabel(month),
+      title: monthName(month),
+      bars: [{ count, says: `${monthName(month)}: ${count} days`, to }],
+    };
+  });
+  const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {
+    const days = daysOf(cells.filter((cell) => cell.kind === 'out' && rowOf(cell.reason, mapping) === row));
+    const stay = stayOf(days);
+    return stay
+      ? [
+          {
+            key: row,
+            cells: [
+              ROWS[row].title,
+              <Figure
+                key="count"
+                count={days.length}
+                to={behindPath({ ...span, what: row })}
+                says={ROWS[row].title}
+              />,
+              stay.median,
+              Math.round(stay.mean),
+              days.toSorted((a, b) => b - a)[0] ?? 0,
+            ],
+          },
+        ]
+      : [];
+  });
+  return (
+    <section className="card statistics-card" aria-labelledby="stays">
+      <h2 id="stays">Length of stay</h2>
+      {all ? (
+        <p>
+          Those who left had stayed <strong>{all.median} days</strong> (median), {Math.round(all.mean)} on
+          average.
+        </p>
+      ) : (
+        <p className="muted">Nobody left in this time.</p>
+      )}
+      <div className="statistics-beside">
+        <BarChart
+          title="Median stay of those who left, by month"
+          names={['Median stay, days']}
+          groups={groups}
+          head="Month"
+        />
+        {rows.length > 0 && (
+          <SmallTable
+            label="Length of stay by outcome"
+            heads={['Outcome', 'Animals', 'Median, days', 'Mean, days', 'Longest, days']}
+            rows={rows}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

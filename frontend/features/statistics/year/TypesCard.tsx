@@ -1,0 +1,55 @@
+import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { SPECIES } from '#shared/rules/statistics/rows.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { behindPath, countOf, daysOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import { SmallTable } from '../figures/SmallTable.tsx';
+import type { Shown } from './StatisticsPage.tsx';
+
+const HEADS = [
+  'Type',
+  'Species',
+  'In care at the beginning',
+  'Intakes',
+  'Outcomes',
+  'In care at the end',
+  'Median stay, days',
+];
+
+/** The same figures by animal type, with the species that each counts as. */
+export function TypesCard({ year, months, kind }: Shown) {
+  const { beginning, cells } = sumOfMonths(months, mappingOf(year), kind);
+  const span = { from: `${months[0]?.month}-01`, to: lastDayOf(months.at(-1)?.month ?? '') };
+  const rows = year.types.flatMap(({ id, name, species }) => {
+    const own = cells.filter(({ typeId }) => typeId === id);
+    const [began, came, left] = [beginning.get(id) ?? 0, countOf(own, 'in'), countOf(own, 'out')];
+    if (began + came + left === 0) return [];
+    const link = (what: 'in' | 'out', count: number) => (
+      <Figure
+        key={what}
+        count={count}
+        to={behindPath({ ...span, what, animalTypeId: id })}
+        says={`${what === 'in' ? 'intakes' : 'outcomes'} of ${name}`}
+      />
+    );
+    return [
+      {
+        key: id,
+        cells: [
+          name,
+          species ? SPECIES[species] : 'none',
+          began,
+          link('in', came),
+          link('out', left),
+          began + came - left,
+          stayOf(daysOf(own))?.median ?? '–',
+        ],
+      },
+    ];
+  });
+  return (
+    <section className="card statistics-card" aria-labelledby="types">
+      <h2 id="types">By animal type</h2>
+      <SmallTable label="By animal type" heads={HEADS} words={['Species']} rows={rows} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { availability, AvailabilityInput } from '#shared/calls/people/availability.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { ChecksField } from '#ui/form/ChecksField.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { SLOT_WORDS } from './slot-words.ts';
+
+interface Props {
+  readonly pcoId: string;
+  readonly said: Data<typeof availability.get>;
+  readonly onClose: () => void;
+}
+
+/** When somebody has time, to change. */
+export default function AvailabilityForm({ pcoId, said, onClose }: Props) {
+  const { slots, notes, version } = said;
+  const form = useSchemaForm(AvailabilityInput, { slots, notes });
+  const save = useSave(
+    availability.save,
+    form,
+    (values, { version: newer = version }) => ({ body: { ...values, pcoId, version: newer } }),
+    { keeps: `availability:${pcoId}#${version}`, onDone: onClose },
+  );
+  return (
+    <FormDialog title="Availability" what="the availability" save={save} size="medium" onClose={onClose}>
+      <ChecksField name="slots" label="Has time on" options={SLOT_WORDS} across={PARTS_OF_DAY.length} />
+      <TextAreaField name="notes" label="Notes" />
+    </FormDialog>
+  );
+}

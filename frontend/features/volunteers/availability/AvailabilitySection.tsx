@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { availability } from '#shared/calls/people/availability.ts';
+import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
+import { WEEKDAYS } from '#shared/rules/time/week.ts';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { titled } from './slot-words.ts';
+
+const AvailabilityForm = lazy(() => import('./AvailabilityForm.tsx'));
+
+/** When somebody has time (product/volunteers 3.1). */
+export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
+  const { data, error, refetch } = useCall(availability.get, { query: { pcoId } });
+  const [open, setOpen] = useState(false);
+  const days = WEEKDAYS.flatMap((day) => {
+    const parts = PARTS_OF_DAY.filter((part) => data?.slots.includes(`${day}-${part}`));
+    return parts.length > 0 ? [{ day, parts }] : [];
+  });
+  return (
+    <section className="card section" aria-labelledby="availability-title">
+      <header>
+        <h2 id="availability-title">Availability</h2>
+        {data && (
+          <Button icon="edit" onClick={() => setOpen(true)}>
+            Change availability
+          </Button>
+        )}
+      </header>
+      {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" />}
+      {data && days.length === 0 && <p className="muted">Not known when.</p>}
+      <dl className="hours-totals">
+        {days.map(({ day, parts }) => (
+          <div key={day}>
+            <dt>{titled(day)}</dt>
+            <dd>{parts.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {data?.notes && <p>{data.notes}</p>}
+      <Suspense>
+        {open && data && <AvailabilityForm pcoId={pcoId} said={data} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </section>
+  );
+}

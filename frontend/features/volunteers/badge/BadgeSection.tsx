@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { kiosks } from '#shared/calls/people/kiosks.ts';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+
+const Badge = late(async () => (await import('./Badge.tsx')).default);
+
+/** The badge by which somebody signs in at the door: made, replaced, ended (product/volunteers 2.2). */
+export function BadgeSection({ pco }: { readonly pco: Pco }) {
+  const { countryCode } = useMe();
+  const [code, setCode] = useState<string>();
+  const [asking, setAsking] = useState<'make' | 'end'>();
+  const madeAt = useCall(kiosks.badge, { query: { pcoId: pco.id } }).data?.madeAt;
+  const of = { input: { body: { pcoId: pco.id } }, onClose: () => setAsking(undefined) };
+  return (
+    <section className="card section" aria-labelledby="badge-title">
+      <header>
+        <h2 id="badge-title">Badge</h2>
+        <span className="page-buttons">
+          {madeAt && <Button onClick={() => setAsking('end')}>End the badge</Button>}
+          <Button icon="print" onClick={() => setAsking('make')}>
+            Make a badge
+          </Button>
+        </span>
+      </header>
+      <p className="muted">
+        {madeAt && `The badge was made ${momentOf(madeAt, countryCode)}. `}Shown to the tablet at the door, it
+        signs in and out. It can be printed or kept on a phone.
+      </p>
+      {asking === 'make' && (
+        <AskFirst
+          {...of}
+          call={kiosks.makeBadge}
+          title="Make a badge"
+          buttonLabel="Make a badge"
+          quiet
+          onDone={(made) => setCode(made.code)}
+        >
+          <p>Its code is shown this once.{madeAt && ' The present badge ends with it.'}</p>
+        </AskFirst>
+      )}
+      {asking === 'end' && (
+        <AskFirst {...of} call={kiosks.revokeBadge} title="End the badge" buttonLabel="End the badge">
+          <p>A badge that was lost opens nothing any more. Another one can be made at any time.</p>
+        </AskFirst>
+      )}
+      {code && <Badge code={code} pco={pco} onClose={() => setCode(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
+
+const KioskForm = lazy(() => import('./KioskForm.tsx'));
+
+function Moment({ time }: { readonly time: string | undefined }) {
+  const { countryCode } = useMe();
+  return time ? <span className="nobreak">{momentOf(time, countryCode)}</span> : <span>Not yet</span>;
+}
+
+const COLUMNS: readonly Column<Kiosk>[] = [
+  { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
+  {
+    head: 'Made',
+    cell: ({ madeAt }) => <Moment time={madeAt} />,
+    type: 'moment',
+    text: ({ madeAt }) => stampOf(madeAt),
+  },
+  { head: 'By', cell: ({ madeBy }) => madeBy },
+  {
+    head: 'Last opened',
+    cell: ({ seenAt }) => <Moment time={seenAt} />,
+    type: 'moment',
+    text: ({ seenAt = '' }) => stampOf(seenAt),
+  },
+];
+
+/** The tablets at the door: made, and turned off (product/volunteers 2.2). */
+export function Kiosks() {
+  const { data, error, refetch } = useCall(kiosks.list, {});
+  const [open, setOpen] = useState<'add' | Kiosk>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-labelledby="kiosks-title">
+      <header>
+        <h2 id="kiosks-title">Tablets at the door</h2>
+        <Button icon="plus" onClick={() => setOpen('add')}>
+          Add a tablet
+        </Button>
+      </header>
+      <Loaded
+        records={data?.kiosks}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'laptop',
+          title: 'No tablet yet',
+          text: 'On a tablet at the door volunteers sign in and out by their badge.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            inCard
+            label="Tablets"
+            records={all}
+            columns={COLUMNS}
+            nameOf={({ name }) => name}
+            buttons={(kiosk) => (
+              <Button aria-label={`Turn off ${kiosk.name}`} onClick={() => setOpen(kiosk)}>
+                Turn off
+              </Button>
+            )}
+          />
+        )}
+      </Loaded>
+      <Suspense>{open === 'add' && <KioskForm onClose={close} />}</Suspense>
+      {typeof open === 'object' && (
+        <AskFirst
+          call={kiosks.revoke}
+          input={{ params: { id: open.id } }}
+          title="Turn the tablet off"
+          buttonLabel="Turn off"
+          onClose={close}
+        >
+          <p>
+            Nobody signs in on <strong>{open.name}</strong> any more. It takes a new link to use it again.
+          </p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-files.ts';
+import type { Check } from '#shared/calls/people/checklist.ts';
+import { useCall } from '#client/calls/api.ts';
+import { FileLink } from '#parts/files/file/FileLink.tsx';
+import { PROOFS } from '#parts/files/file/media.ts';
+import { UploadList } from '#parts/files/uploads/UploadList.tsx';
+import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/useUploads.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FileInput } from '#parts/files/uploads/FileInput.tsx';
+import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { proofsTo } from './proofs.ts';
+import '#parts/files/uploads/uploads.css';
+
+const DeleteFile = lazy(() => import('#parts/files/file/DeleteFile.tsx'));
+
+interface Props {
+  readonly pcoId: string;
+  readonly check: Check;
+  readonly onClose: () => void;
+}
+
+const NONE = {
+  icon: 'file',
+  title: 'No files yet',
+  text: 'A signed waiver, a background check: a PDF or a photo of it.',
+} as const;
+
+/** The files that prove something that a volunteer must have: attached, opened, replaced, removed (product/volunteers 3.2). */
+export default function CheckFiles({ pcoId, check, onClose }: Props) {
+  const { requirementId, name, isAsked } = check;
+  const { data, error, refetch } = useCall(checkFiles.list, { query: { pcoId } });
+  const queue = useUploads();
+  const sending = isAtRisk(useTransfers(queue));
+  const take = proofsTo(queue, { pcoId, requirementId, name });
+  const [removing, setRemoving] = useState<CheckFile>();
+  return (
+    <Modal title={`Files: ${name}`} busy={sending} onClose={onClose}>
+      <UploadList queue={queue} />
+      <Loaded
+        records={data?.checkFiles.filter((file) => file.requirementId === requirementId)}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={NONE}
+      >
+        {(files) => (
+          <ul className="file-links check-files" aria-label={`Files: ${name}`}>
+            {files.map((file) => (
+              <OneFile
+                key={file.id}
+                file={file}
+                onReplace={isAsked ? (chosen) => take(chosen, file.id) : undefined}
+                onRemove={() => setRemoving(file)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isAsked && (
+        <p>
+          <Chooser text="Attach a file" onFile={(file) => take(file)} />
+        </p>
+      )}
+      <LeaveGuard active={sending} title="Files are still being sent">
+        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      </LeaveGuard>
+      <Suspense>{removing && <DeleteFile file={removing} onClose={() => setRemoving(undefined)} />}</Suspense>
+    </Modal>
+  );
+}
+
+interface OneProps {
+  readonly file: CheckFile;
+  readonly onReplace: ((file: File) => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+function OneFile({ file, onReplace, onRemove }: OneProps) {
+  const { originalFileName: name, changedBy } = file;
+  return (
+    <li>
+      <FileLink file={file} title={name}>
+        {changedBy && `, ${changedBy}`}
+      </FileLink>
+      <span className="check-file-buttons">
+        {onReplace && <Chooser text="Replace" of={name} onFile={onReplace} />}
+        <Button aria-label={`Remove ${name}`} icon="trash" variant="quiet" onClick={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+interface ChooserProps {
+  readonly text: string;
+  /** Of which file, for whoever hears it. */
+  readonly of?: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that has a document or a photo chosen; on phones it may be taken at once. */
+function Chooser({ text, of = '', onFile }: ChooserProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const label = of ? `${text} ${of}` : text;
+  return (
+    <>
+      <Button icon={of ? undefined : 'plus'} aria-label={label} onClick={() => picker.current?.click()}>
+        {text}
+      </Button>
+      <FileInput
+        ref={picker}
+        label={`${label}: file`}
+        accept={PROOFS}
+        onFiles={([file]) => file && onFile(file)}
+      />
+    </>
+  );
+}

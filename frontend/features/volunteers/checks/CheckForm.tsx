@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Check, CheckInput, checklist } from '#shared/calls/people/checklist.ts';
+import { heldUntil, holdsText } from '#shared/rules/people/checklist.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { CheckField, TextAreaField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useFlag, useText } from '#ui/form/watched.ts';
+
+interface Props {
+  readonly pcoId: string;
+  readonly check: Check;
+  readonly onClose: () => void;
+}
+
+/** What is noted of something that a volunteer must have (product/volunteers 3.2). */
+export default function CheckForm({ pcoId, check, onClose }: Props) {
+  const { requirementId, name, holdsForMonths, exempt, note, version } = check;
+  const done = version === 0 ? rescueToday() : check.done;
+  const expires = version === 0 ? heldUntil(done, holdsForMonths) : check.expires;
+  const form = useSchemaForm(CheckInput, { exempt, done, expires, note });
+  const save = useSave(
+    checklist.save,
+    form,
+    (values, { version: newer = version }) => ({
+      body: { ...values, pcoId, requirementId, version: newer },
+    }),
+    { keeps: `check:${pcoId}#${requirementId}#${version}`, onDone: onClose },
+  );
+  return (
+    <FormDialog title={name} what="this entry" save={save} onClose={onClose}>
+      <Fields months={holdsForMonths} />
+    </FormDialog>
+  );
+}
+
+const until = (done: string, months: number | undefined) => (isDay(done) ? heldUntil(done, months) : '');
+
+/** Until when it holds follows the day on which it was done, until somebody says another one. */
+function useFollowed(months: number | undefined) {
+  const { setValue, getValues } = useFormContext();
+  const done = useText('done');
+  const proposed = useRef(until(done, months));
+  useEffect(() => {
+    const next = until(done, months);
+    if (next !== proposed.current && getValues('expires') === proposed.current)
+      setValue('expires', next, { shouldDirty: true, shouldValidate: true });
+    proposed.current = next;
+  }, [done, months, getValues, setValue]);
+}
+
+function Fields({ months }: { readonly months: number | undefined }) {
+  const today = useToday();
+  const exempt = useFlag('exempt');
+  useFollowed(months);
+  return (
+    <>
+      <CheckField name="exempt" label="Not needed of this volunteer" />
+      {!exempt && (
+        <>
+          <DateField name="done" label="Done on" required max={today} />
+          <DateField
+            name="expires"
+            label="Holds until"
+            help={`Your list says ${holdsText(months)}. Empty: for good.`}
+          />
+        </>
+      )}
+      <TextAreaField name="note" label="Note" />
+    </>
+  );
+}
+
+/** Asks before what is noted of something that a volunteer must have is taken off. */
+export function TakeOffCheck({ pcoId, check, onClose }: Props) {
+  const { requirementId, name, exempt, done, expires, note } = check;
+  const of = { pcoId, requirementId };
+  return (
+    <DeleteDialog
+      remove={checklist.remove}
+      input={{ body: of }}
+      restore={checklist.save}
+      back={{ body: { ...of, exempt, done, expires, note, version: 0 } }}
+      onClose={onClose}
+    >
+      what is noted of <strong>{name}</strong>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Check } from '#shared/calls/people/checklist.ts';
+import { Day } from '#client/Day.tsx';
+import { useMay } from '#client/session/me.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { dayColumn, textColumn } from '#records/table/columns.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { CHECK_WORDS } from './check-words.ts';
+import { type CheckRow, useChecks } from './useChecks.ts';
+
+const CheckFiles = lazy(() => import('./CheckFiles.tsx'));
+const CheckForm = lazy(() => import('./CheckForm.tsx'));
+const TakeOffCheck = lazy(async () => ({ default: (await import('./CheckForm.tsx')).TakeOffCheck }));
+
+/** @param isActive they volunteer now; of whoever does not, nothing is urgent */
+const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
+  {
+    head: 'Requirement',
+    cell: ({ name, isAsked }) => (
+      <>
+        <strong>{name}</strong>
+        {!isAsked && <span className="muted"> no longer asked for</span>}
+      </>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    head: 'Status',
+    cell: ({ state }) => (
+      <Pill tone={isActive || state === 'held' ? CHECK_WORDS[state][1] : 'stone'}>
+        {CHECK_WORDS[state][0]}
+      </Pill>
+    ),
+    text: ({ state }) => CHECK_WORDS[state][0],
+  },
+  dayColumn('Done', ({ done }) => done),
+  {
+    head: 'Holds until',
+    cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'For good'),
+    type: 'day',
+    text: ({ done, expires }) => expires || (done && 'For good'),
+  },
+  { head: 'Noted by', cell: ({ by }) => by },
+  {
+    head: 'Files',
+    cell: ({ files }) => files && files.length > 0 && files.length.toLocaleString('en'),
+    text: ({ files = [] }) => files.map(({ originalFileName }) => originalFileName).join(', '),
+  },
+  textColumn(
+    'Note',
+    ({ note }) => note,
+    ({ name }) => `the note of ${name}`,
+  ),
+];
+
+const [ACTIVE, OTHERS] = [columnsFor(true), columnsFor(false)];
+
+interface Props {
+  readonly pcoId: string;
+  /** They volunteer now. */
+  readonly isActive: boolean;
+}
+
+/** What the rescue asks of a volunteer, and what of it is there (product/volunteers 3.2). */
+export function ChecklistSection({ pcoId, isActive }: Props) {
+  const { rows, error, retry } = useChecks(pcoId);
+  const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete' | 'files'; readonly of: Check }>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-labelledby="checklist-title">
+      <header>
+        <h2 id="checklist-title">Checklist</h2>
+        <Requirements />
+      </header>
+      <Loaded
+        records={rows}
+        error={error}
+        onRetry={retry}
+        empty={{
+          icon: 'check',
+          title: 'Nothing is asked of volunteers',
+          text: 'A waiver, a background check and the like are noted here once your rescue has a list of them.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            inCard
+            all
+            label="Checklist"
+            records={all}
+            columns={isActive ? ACTIVE : OTHERS}
+            nameOf={({ name }) => name}
+            keeps={({ version }) => (version === 0 ? 'Nothing is noted of it yet' : undefined)}
+            buttons={(of) => (
+              <Button
+                variant="quiet"
+                icon="file"
+                aria-label={`Files of ${of.name}`}
+                onClick={() => setOpen({ what: 'files', of })}
+              />
+            )}
+            edits={({ isAsked, version }) => isAsked || version > 0}
+            onEdit={(of) => setOpen({ what: 'edit', of })}
+            onDelete={(of) => setOpen({ what: 'delete', of })}
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {open?.what === 'files' && <CheckFiles pcoId={pcoId} check={open.of} onClose={close} />}
+        {open?.what === 'edit' && <CheckForm pcoId={pcoId} check={open.of} onClose={close} />}
+        {open?.what === 'delete' && <TakeOffCheck pcoId={pcoId} check={open.of} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** The way to what is asked, for whoever may see it. */
+export function Requirements() {
+  const sees = useMay('customization.volunteer_activities.view');
+  return sees && <Link to="/customization/volunteer-requirements">Requirements</Link>;
+}

@@ -1,0 +1,43 @@
+import type { CheckState } from '#shared/rules/people/checklist.ts';
+import { Day } from '#client/Day.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { CHECK_WORDS } from './check-words.ts';
+
+interface Props {
+  readonly lacks: readonly {
+    readonly name: string;
+    readonly state: CheckState;
+    readonly expires: string;
+  }[];
+}
+
+/** What somebody lacks, or soon will; in order where that is nothing. */
+export function Lacks({ lacks }: Props) {
+  if (lacks.length === 0) return <Pill tone="ok">In order</Pill>;
+  return (
+    <ul className="lacks">
+      {lacks.map(({ name, state, expires }) => (
+        <li key={name}>
+          <Pill tone={CHECK_WORDS[state][1]}>{name}</Pill>{' '}
+          <span className="muted nobreak">
+            {CHECK_WORDS[state][0].toLowerCase().replace(' soon', '')}
+            {expires && (
+              <>
+                {' '}
+                <Day day={expires} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same for a file. */
+export const lacksText = (lacks: Props['lacks']): string =>
+  lacks
+    .map(({ name, state, expires }) =>
+      [name, CHECK_WORDS[state][0].toLowerCase(), expires].filter(Boolean).join(' '),
+    )
+    .join(', ') || 'In order';

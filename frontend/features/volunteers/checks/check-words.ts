@@ -1,0 +1,11 @@
+import type { CheckState } from '#shared/rules/people/checklist.ts';
+import type { Tone } from '#ui/message/states.tsx';
+
+/** How it stands with something that a volunteer must have, in words and colour. */
+export const CHECK_WORDS: Readonly<Record<CheckState, readonly [words: string, tone: Tone]>> = {
+  ended: ['Ended', 'danger'],
+  missing: ['Missing', 'danger'],
+  soon: ['Ends soon', 'warn'],
+  held: ['In order', 'ok'],
+  exempt: ['Not needed', 'stone'],
+};

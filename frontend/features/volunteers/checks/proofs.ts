@@ -1,0 +1,32 @@
+import { rescueToday } from '#ui/time/clock.ts';
+import { fileFault, mediaTypeOf, storedName, typeOfFile } from '#parts/files/file/media.ts';
+import type { Queue } from '#parts/files/uploads/queue.ts';
+import type { Work } from '#parts/files/uploads/useUploads.ts';
+
+interface Of {
+  readonly pcoId: string;
+  readonly requirementId: string;
+  /** What it proves, as people call it. */
+  readonly name: string;
+}
+
+/** Gives what sends a file that proves something of a volunteer; with `replaces` in the place of another one. */
+export function proofsTo(queue: Queue<Work>, { pcoId, requirementId, name }: Of) {
+  return (file: File, replaces?: string) => {
+    const attachmentType = typeOfFile(file);
+    const fault =
+      attachmentType === 'video' ? 'Choose a photo or a document, as a PDF' : fileFault(file, attachmentType);
+    if (fault) return queue.refuse({ file }, fault);
+    const body = {
+      pcoId,
+      requirementId,
+      fileName: storedName(file.name),
+      contentType: mediaTypeOf(file),
+      size: file.size,
+      attachmentType,
+      attachmentDate: rescueToday(),
+      description: name,
+    };
+    return queue.add([{ file, body, ...(replaces ? { replaces } : {}) }]);
+  };
+}

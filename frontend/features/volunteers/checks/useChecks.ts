@@ -1,0 +1,40 @@
+import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-files.ts';
+import { type Check, checklist } from '#shared/calls/people/checklist.ts';
+import { useCall } from '#client/calls/api.ts';
+
+/** Something that a volunteer must have, and the files that prove it; undefined while these are not known. */
+export type CheckRow = Check & { readonly id: string; readonly files: readonly CheckFile[] | undefined };
+
+/** What has files, though it is no longer asked for and nothing is noted of it; a file says what it was called. */
+const former = ({ requirementId, description: name }: CheckFile): Check => ({
+  requirementId,
+  name,
+  isAsked: false,
+  state: 'exempt',
+  exempt: false,
+  done: '',
+  expires: '',
+  note: '',
+  by: '',
+  version: 0,
+});
+
+/** What is noted of each, with the files that prove it. */
+export function useChecks(pcoId: string) {
+  const noted = useCall(checklist.get, { query: { pcoId } });
+  const proofs = useCall(checkFiles.list, { query: { pcoId } });
+  const all = proofs.data?.checkFiles;
+  const known = new Map(noted.data?.checks.map((check) => [check.requirementId, check]));
+  if (noted.data)
+    for (const file of all ?? [])
+      if (!known.has(file.requirementId)) known.set(file.requirementId, former(file));
+  const rows = [...known.values()].map((check): CheckRow => {
+    const files = all?.filter(({ requirementId }) => requirementId === check.requirementId);
+    return { ...check, id: check.requirementId, files };
+  });
+  return {
+    rows: noted.data && rows,
+    error: noted.error ?? proofs.error,
+    retry: () => void Promise.all([noted.refetch(), proofs.refetch()]),
+  };
+}

@@ -1,0 +1,73 @@
+import { lists } from '#shared/calls/lists/lists.ts';
+import { hours, HoursInput, type VolunteerHours } from '#shared/calls/people/hours.ts';
+import { useCall } from '#client/calls/api.ts';
+import { withOwn } from '#records/form/ListField.tsx';
+import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+
+interface Props {
+  readonly pcoId: string;
+  /** The hours to correct; absent: new ones. */
+  readonly entry?: VolunteerHours;
+  readonly onClose: () => void;
+}
+
+/** Who gave them. */
+type Volunteer = { readonly id: string };
+
+/** Decimal hours, where no times say them. */
+const hoursIn = ({ from, to, minutes }: VolunteerHours): string =>
+  minutes === 0 || from || to ? '' : String(Math.round((minutes / 60) * 100) / 100);
+
+function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
+  const { data } = useCall(lists.volunteerActivity.list, { query: {} });
+  const items = (data?.volunteerActivities ?? []).map(({ id, volunteerActivityName: name }) => ({
+    id,
+    name,
+  }));
+  return (
+    <>
+      <DateField name="date" label="Date" required max={useToday()} />
+      <div className="hours-times">
+        <TextField name="from" label="From" type="time" />
+        <TextField name="to" label="To" type="time" />
+        <TextField name="hours" label="or hours" inputMode="decimal" placeholder="2.5" />
+      </div>
+      <SelectField
+        name="activityId"
+        label="Activity"
+        placeholder="None"
+        options={withOwn(items, record?.activity).map(({ id, name }) => [id, name] as const)}
+      />
+      <TextAreaField name="notes" label="Notes" />
+    </>
+  );
+}
+
+const FORMS = recordForms<Volunteer, VolunteerHours>()({
+  title: 'Hours',
+  what: 'these hours',
+  keeps: 'hours',
+  schema: HoursInput,
+  beginning: (of) => ({
+    date: of?.date ?? rescueToday(),
+    from: of?.from ?? '',
+    to: of?.to ?? '',
+    hours: of ? hoursIn(of) : '',
+    activityId: of?.activity?.id ?? '',
+    notes: of?.notes ?? '',
+  }),
+  Fields,
+  add: hours.add,
+  adding: (fields, { id: pcoId }) => ({ body: { ...fields, pcoId } }),
+  update: hours.update,
+  correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
+});
+
+/** Hours that somebody gave: new ones, or some to correct (product/volunteers 2.1). */
+export default function HoursForm({ pcoId, entry, onClose }: Props) {
+  const of = { owner: { id: pcoId }, onClose };
+  return entry ? <FORMS.Edit {...of} record={entry} /> : <FORMS.Add {...of} />;
+}

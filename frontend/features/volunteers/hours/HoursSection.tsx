@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { hours, type VolunteerHours } from '#shared/calls/people/hours.ts';
+import { hoursText } from '#shared/rules/time/hours.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { hoursColumns } from './hours-columns.tsx';
+import { Totals } from './Totals.tsx';
+import { YearChoice } from './YearChoice.tsx';
+
+const HoursForm = lazy(() => import('./HoursForm.tsx'));
+const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
+
+type Open = 'add' | { readonly what: 'edit' | 'delete'; readonly of: VolunteerHours };
+
+/** The hours that somebody gave in a year, with their totals (product/volunteers 2.1). */
+export function HoursSection({ pcoId }: { readonly pcoId: string }) {
+  const [year, setYear] = useState(() => Number(rescueToday().slice(0, 4)));
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = useCall(hours.list, { query: { pcoId, year } });
+  const close = () => setOpen(undefined);
+  return (
+    <section className="card section" aria-labelledby="hours-title">
+      <header>
+        <h2 id="hours-title">Hours</h2>
+        <span className="page-buttons">
+          <YearChoice year={year} onChoose={setYear} />
+          <Button icon="plus" onClick={() => setOpen('add')}>
+            Add hours
+          </Button>
+        </span>
+      </header>
+      {data && data.months.length > 0 && <Totals months={data.months} minutes={data.minutes} year={year} />}
+      <Loaded
+        records={data?.hours}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'clock',
+          title: `No hours in ${year}`,
+          text: 'They are added here, or by the volunteer at the door.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            inCard
+            label="Hours"
+            takes={{ title: `Hours of ${year}` }}
+            records={all}
+            columns={hoursColumns}
+            nameOf={({ date, minutes }) => `the hours of ${date}, ${hoursText(minutes)}`}
+            onEdit={(of) => setOpen({ what: 'edit', of })}
+            onDelete={(of) => setOpen({ what: 'delete', of })}
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {open === 'add' && <HoursForm pcoId={pcoId} onClose={close} />}
+        {typeof open === 'object' && open.what === 'edit' && (
+          <HoursForm pcoId={pcoId} entry={open.of} onClose={close} />
+        )}
+        {typeof open === 'object' && open.what === 'delete' && (
+          <DeleteHours record={open.of} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { VolunteerHours } from '#shared/calls/people/hours.ts';
+import { hoursText } from '#shared/rules/time/hours.ts';
+import { dayColumn, textColumn } from '#records/table/columns.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import '#ui/style/inline.css';
+
+const timesOf = ({ from, to }: VolunteerHours) => (from || to ? `${from || '?'} – ${to || '?'}` : '');
+
+function Standing({ of }: { readonly of: VolunteerHours }) {
+  if (of.state === 'open') return <Pill tone="info">Here now</Pill>;
+  if (of.state === 'done') return <strong>{hoursText(of.minutes)}</strong>;
+  return <Pill tone="warn">{of.from ? 'No sign-out' : 'No sign-in'}</Pill>;
+}
+
+/** How hours are shown, of one person and of all. */
+export const hoursColumns: readonly Column<VolunteerHours>[] = [
+  dayColumn('Date', ({ date }) => date),
+  {
+    head: 'Hours',
+    cell: (of) => <Standing of={of} />,
+    type: 'number',
+    text: ({ state, minutes }) => (state === 'done' ? (minutes / 60).toFixed(2) : ''),
+  },
+  { head: 'When', cell: (of) => <span className="nobreak">{timesOf(of)}</span>, text: timesOf },
+  { head: 'Activity', cell: ({ activity }) => activity?.name ?? '' },
+  textColumn(
+    'Notes',
+    ({ notes }) => notes,
+    ({ date }) => date,
+  ),
+  {
+    head: 'Entered',
+    cell: ({ kiosk }) => <span className="muted">{kiosk ?? 'By staff'}</span>,
+    text: ({ kiosk }) => kiosk ?? 'By staff',
+  },
+];

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import type { usePages } from '#client/paging/usePages.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
+
+type Pages<R extends { readonly id: string }> = Pick<
+  ReturnType<typeof usePages<{ readonly nextCursor?: string | undefined }, R>>,
+  'query' | 'rows' | 'first'
+>;
+
+interface Props<R extends { readonly id: string }> {
+  readonly title: string;
+  /** What of them is shown. */
+  readonly choice: ReactNode;
+  readonly pages: Pages<R>;
+  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
+  readonly children: (rows: readonly R[]) => ReactNode;
+}
+
+/** Volunteers of whom a call looks through a hundred at once: a page may show few of them, and one asks for more. */
+export function Looked<R extends { readonly id: string }>({
+  title,
+  choice,
+  pages,
+  empty,
+  children,
+}: Props<R>) {
+  const id = useId();
+  const { query, rows, first } = pages;
+  return (
+    <section className="card section" aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {choice}
+      </header>
+      <Loaded records={first && rows} error={query.error} onRetry={() => void query.refetch()} empty={empty}>
+        {children}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Look further
+        </Button>
+      )}
+    </section>
+  );
+}

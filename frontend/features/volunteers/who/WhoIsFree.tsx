@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { availability } from '#shared/calls/people/availability.ts';
+import type { Data } from '#shared/contract/call.ts';
+import type { Slot } from '#shared/rules/people/slots.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { CONTACT_COLUMNS } from './contact-columns.tsx';
+import { Looked } from './Looked.tsx';
+import { SLOT_WORDS } from '../availability/slot-words.ts';
+
+type Free = Data<typeof availability.free>['volunteers'][number];
+
+const COLUMNS: readonly Column<Free>[] = [
+  ...CONTACT_COLUMNS,
+  { head: 'Interest', cell: ({ interest }) => interest },
+  { head: 'Notes', cell: ({ notes }) => notes, wide: true },
+];
+
+/** Who has time on a part of a day, of those who are active (product/volunteers 3.1). */
+export function WhoIsFree() {
+  const [slot, setSlot] = useState<Slot>('saturday-morning');
+  const pages = usePages({
+    ...pagesOf(availability.free, (from) => ({ query: { slot, ...cursorOf(from) } })),
+    rowsOf: (page) => page.volunteers,
+  });
+  const chosen = SLOT_WORDS.find(([value]) => value === slot)?.[1] ?? '';
+  return (
+    <Looked
+      title="Who is free"
+      pages={pages}
+      empty={{
+        icon: 'users',
+        title: `Nobody on ${chosen}`,
+        text: 'When somebody has time is noted on their page, under Availability.',
+      }}
+      choice={
+        <select
+          className="input slot-choice"
+          aria-label="Part of the week"
+          value={slot}
+          onChange={({ target }) =>
+            setSlot(SLOT_WORDS.find(([value]) => value === target.value)?.[0] ?? slot)
+          }
+        >
+          {SLOT_WORDS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {(all) => (
+        <RecordTable
+          inCard
+          label="Who is free"
+          records={all}
+          columns={COLUMNS}
+          takes={{ title: `Who is free: ${chosen}`, pages: pages.pages }}
+        />
+      )}
+    </Looked>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { checklist } from '#shared/calls/people/checklist.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Requirements } from '../checks/ChecklistSection.tsx';
+import { CONTACT_COLUMNS } from './contact-columns.tsx';
+import { Lacks, lacksText } from '../checks/Lacks.tsx';
+import { Looked } from './Looked.tsx';
+
+type Volunteer = Data<typeof checklist.overview>['volunteers'][number];
+
+const COLUMNS: readonly Column<Volunteer>[] = [
+  ...CONTACT_COLUMNS,
+  {
+    head: 'Checklist',
+    cell: ({ lacks }) => <Lacks lacks={lacks} />,
+    wide: true,
+    text: ({ lacks }) => lacksText(lacks),
+  },
+];
+
+const NOTHING_ASKED = {
+  icon: 'check',
+  title: 'Nothing is asked of volunteers',
+  text: 'Make a list of what they must have under Requirements: a waiver, a background check and the like.',
+} as const;
+const NOBODY = {
+  todo: {
+    icon: 'check',
+    title: 'All in order',
+    text: 'Nobody lacks anything, and nothing ends within 30 days.',
+  },
+  all: {
+    icon: 'users',
+    title: 'No active volunteers',
+    text: 'They are begun on the page of a person, under Volunteer.',
+  },
+} as const;
+
+/** What active volunteers lack or soon will (product/volunteers 3.2). */
+export function WhoLacks() {
+  const [show, setShow] = useState<'todo' | 'all'>('todo');
+  const pages = usePages({
+    ...pagesOf(checklist.overview, (from) => ({ query: { show, ...cursorOf(from) } })),
+    rowsOf: (page) => page.volunteers,
+  });
+  const asked = pages.first?.asked ?? 0;
+  return (
+    <Looked
+      title="Checklists"
+      pages={pages}
+      empty={asked === 0 ? NOTHING_ASKED : NOBODY[show]}
+      choice={
+        <span className="page-buttons volunteer-buttons">
+          <Requirements />
+          {asked > 0 && (
+            <select
+              className="input slot-choice"
+              aria-label="Whose checklists"
+              value={show}
+              onChange={({ target }) => setShow(target.value === 'all' ? 'all' : 'todo')}
+            >
+              <option value="todo">Something to do</option>
+              <option value="all">All active</option>
+            </select>
+          )}
+        </span>
+      }
+    >
+      {(all) => (
+        <RecordTable
+          inCard
+          label="Checklists"
+          records={all}
+          columns={COLUMNS}
+          takes={{ title: 'Checklists', pages: pages.pages }}
+        />
+      )}
+    </Looked>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { personName } from '#shared/rules/people/people.ts';
+import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
+
+interface Contact {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Who a volunteer is and how they are reached. */
+export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
+  {
+    head: 'Volunteer',
+    cell: (of) => <Link to={`/pco/volunteer?id=${of.id}`}>{personName(of)}</Link>,
+    text: personName,
+  },
+  ...REACH_COLUMNS,
+];

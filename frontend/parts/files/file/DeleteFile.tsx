@@ -1,0 +1,23 @@
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+
+/** Asks before a file is deleted; the first photo is more than a file. */
+export default function DeleteFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const { id, originalFileName, attachmentType, publicityRank } = file;
+  const input = { params: { id } };
+  return (
+    <DeleteDialog
+      remove={attachments.remove}
+      restore={attachments.restore}
+      input={input}
+      back={input}
+      says={`${originalFileName} deleted`}
+      more={publicityRank === 1 && 'The next photo becomes the profile picture.'}
+      listed
+      onClose={onClose}
+    >
+      the {attachmentType} <strong>{originalFileName}</strong>
+    </DeleteDialog>
+  );
+}

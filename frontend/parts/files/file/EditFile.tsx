@@ -1,0 +1,50 @@
+import { type Attachment, AttachmentChange } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { DescriptionField, MoreFields, RankField } from './facts.tsx';
+import { FileNameField } from './FileNameField.tsx';
+
+/** What is said about a file, to correct; its type is what it is. */
+export default function EditFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  const { id, version, attachmentType, publicityRank, attachmentDate, notes, description, originalFileName } =
+    file;
+  const photo = attachmentType === 'photo';
+  const form = useSchemaForm(AttachmentChange, {
+    attachmentType,
+    publicityRank: publicityRank ?? '',
+    attachmentDate,
+    notes,
+    description,
+    originalFileName,
+  });
+  const save = useSave(
+    attachments.update,
+    form,
+    (body, { version: newer = version }) => ({
+      params: { attachmentId: id },
+      // Who leaves the rank alone does not undo an order that was made meanwhile.
+      body: {
+        ...body,
+        publicityRank: form.formState.dirtyFields.publicityRank ? body.publicityRank : undefined,
+        version: newer,
+      },
+    }),
+    { keeps: `file:${id}#${version}`, onDone: onClose },
+  );
+  return (
+    <FormDialog
+      title={`Edit ${attachmentType}`}
+      buttonLabel="Update"
+      what="this file"
+      save={save}
+      onClose={onClose}
+    >
+      <FileNameField name="originalFileName" />
+      <DescriptionField at="" type={attachmentType} />
+      {photo && <RankField at="" />}
+      <MoreFields at="" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fittingName, GOOD_FILENAME, isFileName, MAX_FILENAME } from '#shared/rules/files/files.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
+
+/** How long the warning stands (product/files 1.3). */
+const WARNING_MS = 2000;
+
+/** The name of a file: under 34 characters; one that is too long is warned of, and a shorter one offered. */
+export function FileNameField({ name }: { name: string }) {
+  const { setValue, setFocus } = useFormContext();
+  const text = String(useWatch({ name }) ?? '');
+  const [warning, warn] = useHint('Please short filename length less than 30 character', WARNING_MS);
+  const tooLong = text.length > MAX_FILENAME;
+  useEffect(() => {
+    if (tooLong) warn();
+    // `warn` is another function each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [tooLong]);
+  const shorter = fittingName(text);
+  const take = () => {
+    setValue(name, shorter, { shouldDirty: true, shouldValidate: true });
+    setFocus(name);
+  };
+  return (
+    <div className="file-name">
+      <TextField name={name} label="File name" required help={`Keep it under ${GOOD_FILENAME} characters`} />
+      {text !== '' && !isFileName(text) && <Button onClick={take}>Use “{shorter}”</Button>}
+      {warning}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ATTACHMENT_TYPES, type AttachmentType } from '#shared/rules/files/files.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+
+/** What the types are called. */
+export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(
+  (type) => [type, type.charAt(0).toUpperCase() + type.slice(1)] as const,
+);
+
+/** The rank of a photo; empty is the end of the row. */
+export const RankField = ({ at }: { at: string }) => (
+  <TextField
+    name={`${at}publicityRank`}
+    label="Rank"
+    type="number"
+    inputMode="numeric"
+    min={1}
+    step={1}
+    help="1 is the profile picture"
+  />
+);
+
+/** Documents must be described (product/files 1.2). */
+export const DescriptionField = ({ at, type }: { at: string; type: string }) => (
+  <TextField name={`${at}description`} label="Description" required={type === 'document'} />
+);
+
+/** The day of the file and what else is to be said. */
+export const MoreFields = ({ at }: { at: string }) => (
+  <>
+    <DateField name={`${at}attachmentDate`} label="Date" max={useToday()} />
+    <TextAreaField name={`${at}notes`} label="Notes" />
+  </>
+);

@@ -1,0 +1,92 @@
+import {
+  type AttachmentType,
+  fittingName,
+  isFileName,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  typeOfMedia,
+  WRONG_TYPE,
+} from '#shared/rules/files/files.ts';
+
+/** What browsers often cannot name: HEIC and OpenDocument come without a media type on many machines. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+};
+
+const NO_TYPE =
+  'Choose a photo, a video or a document: JPEG, PNG, HEIC, MP4, MOV, PDF, Word, Excel and the like';
+
+type Named = Pick<File, 'name' | 'type'>;
+
+/** An iPhone or iPad, which hands a photo over as JPEG where HEIC is not asked for. */
+const turnsHeic = (): boolean =>
+  /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
+const asked = (kinds: readonly string[]): string =>
+  kinds.filter((kind) => !(turnsHeic() && /hei[cf]$/.test(kind))).join(',');
+
+/** What pickers offer on this device. */
+export const accepted = (): string =>
+  asked([...Object.values(MEDIA_TYPES).flat(), ...Object.keys(ENDINGS).map((ending) => `.${ending}`)]);
+
+/** What pickers of photos offer on this device. */
+export const acceptedPhotos = (): string => asked(MEDIA_TYPES.photo);
+
+/** The same where something is to be proved: photos and documents. */
+export const PROOFS: string = [
+  ...MEDIA_TYPES.photo,
+  ...MEDIA_TYPES.document,
+  ...Object.entries(ENDINGS).flatMap(([ending, type]) => (type.startsWith('video/') ? [] : [`.${ending}`])),
+].join(',');
+
+/** The media type of a file: what the browser says, or what its ending does if that is none that is taken. */
+export function mediaTypeOf({ name, type }: Named): string {
+  const said = (type.split(';')[0] ?? '').trim().toLowerCase();
+  if (typeOfMedia(said)) return said;
+  return ENDINGS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? said;
+}
+
+/** What a file seems to be; undefined for what is not taken. */
+export const typeOfFile = (file: Named): AttachmentType | undefined => typeOfMedia(mediaTypeOf(file));
+
+/** Why a file cannot be sent as what it is meant to be (by itself: as what it seems to be); undefined if it can. */
+export function fileFault(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  type: AttachmentType | undefined = typeOfFile(file),
+): string | undefined {
+  if (!type) return NO_TYPE;
+  if (!MEDIA_TYPES[type].includes(mediaTypeOf(file))) return WRONG_TYPE[type];
+  if (file.size === 0) return 'The file is empty';
+  const most = MAX_BYTES[type];
+  return file.size > most ? `A ${type} can have at most ${most / 1024 / 1024} MB` : undefined;
+}
+
+/** '812 KB', '3.4 MB', '2.1 GB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}
+
+/** A name for a file: its own where it can have it, else one that fits. */
+export const storedName = (name: string): string => (isFileName(name) ? name : fittingName(name));

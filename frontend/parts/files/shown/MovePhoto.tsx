@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSending } from '#records/form/useSending.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Where it stands, from 1, and how many there are. */
+  readonly place: number;
+  readonly of: number;
+  readonly onMove: (place: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the place of a photo among many: by keyboard, and where dragging is far. */
+export default function MovePhoto({ title, place, of, onMove, onClose }: Props) {
+  const error = `A number from 1 to ${of}`;
+  const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(of, error) });
+  const form = useSchemaForm(schema, { place });
+  const save = useSending(form, {
+    send: (values) => Promise.resolve(values),
+    onDone: (values) => onMove(values.place),
+  });
+  return (
+    <FormDialog title={`Move ${title}`} buttonLabel="Move" asks={false} save={save} onClose={onClose}>
+      <TextField
+        name="place"
+        label={`Place, 1 to ${of}`}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={of}
+        help="1 is the profile picture"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PointerEvent } from 'react';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { Day } from '#client/Day.tsx';
+import { type FileActions, titleOf } from '../file/file-actions.ts';
+import { FileMenu } from '../file/FileMenu.tsx';
+
+interface Props {
+  readonly photo: Attachment;
+  /** Its place in the row, from 0, and how many there are. */
+  readonly index: number;
+  readonly of: number;
+  readonly actions: FileActions;
+  readonly onMove: (to: number) => void;
+  /** Asks where to. */
+  readonly onMoveTo: () => void;
+  readonly onGrab: (event: PointerEvent) => void;
+  /** Held at the moment. */
+  readonly held: boolean;
+  /** Where it stands while another is held. */
+  readonly place?: number | undefined;
+}
+
+function Moves({ index, of, onMove, onMoveTo }: Pick<Props, 'index' | 'of' | 'onMove' | 'onMoveTo'>) {
+  if (of < 2) return null;
+  return (
+    <div className="dropdown-group">
+      {index > 1 && (
+        <button type="button" onClick={() => onMove(0)}>
+          <Icon name="paw" />
+          Make profile picture
+        </button>
+      )}
+      <button type="button" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <span className="turned-up">
+          <Icon name="chevron" />
+        </span>
+        Earlier
+      </button>
+      <button type="button" disabled={index === of - 1} onClick={() => onMove(index + 1)}>
+        <Icon name="chevron" />
+        Later
+      </button>
+      {of > 3 && (
+        <button type="button" onClick={onMoveTo}>
+          <Icon name="grip" />
+          Move to …
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A photo with its menu; the grip moves it with mouse or finger, the menu with the keyboard. */
+export function PhotoCard({ photo, index, of, actions, onMove, onMoveTo, onGrab, held, place }: Props) {
+  const { id, originalFileName, thumbnailBlobUrl, blobUrl, attachmentDate, publicityRank } = photo;
+  const title = titleOf(photo);
+  return (
+    <li
+      className="card photo-card"
+      data-drag={id}
+      data-held={held || undefined}
+      style={place === undefined ? undefined : { order: place }}
+    >
+      <button type="button" className="photo-open" onClick={() => actions.onOpen(photo)}>
+        <img
+          src={thumbnailBlobUrl ?? blobUrl}
+          alt={`Open ${title}`}
+          width={320}
+          height={240}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      </button>
+      {publicityRank === 1 && (
+        <span className="photo-rank">
+          <Pill tone="ok">Profile picture</Pill>
+        </span>
+      )}
+      {of > 1 && (
+        <span
+          className="grip"
+          title="Drag to another place, or use Move to … in the menu"
+          aria-hidden="true"
+          onPointerDown={onGrab}
+        >
+          <Icon name="grip" />
+        </span>
+      )}
+      <div className="photo-foot">
+        <p>
+          <strong title={originalFileName}>{title}</strong>
+          <small>
+            {title !== originalFileName && `${originalFileName} · `}
+            <Day day={attachmentDate} />
+          </small>
+        </p>
+        <FileMenu file={photo} actions={actions}>
+          <Moves index={index} of={of} onMove={onMove} onMoveTo={onMoveTo} />
+        </FileMenu>
+      </div>
+    </li>
+  );
+}

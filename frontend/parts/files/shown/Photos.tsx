@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { type FileActions, titleOf } from '../file/file-actions.ts';
+import { movedTo } from '#ui/rows/order.ts';
+import { PhotoCard } from './PhotoCard.tsx';
+import { useDrag } from '#ui/rows/useDrag.ts';
+import { useOrder } from './useOrder.ts';
+
+const MovePhoto = lazy(() => import('./MovePhoto.tsx'));
+
+interface Props {
+  /** By rank. */
+  readonly photos: readonly Attachment[];
+  readonly actions: FileActions;
+}
+
+/** The photos by rank, the first as profile picture; their order is changed by dragging or from their menus. */
+export function Photos({ photos, actions }: Props) {
+  const { shown, save } = useOrder(photos);
+  const ids = shown.map(({ id }) => id);
+  const [said, say] = useState('');
+  const [moving, setMoving] = useState<Attachment>();
+  const toFocus = useRef<string>(undefined);
+  const list = useRef<HTMLUListElement>(null);
+
+  const reorder = (id: string, next: readonly string[]) => {
+    const moved = shown.find((photo) => photo.id === id);
+    if (!moved) return;
+    say(`${titleOf(moved)} is now ${next.indexOf(id) + 1} of ${next.length}`);
+    void save(next);
+  };
+  const move = (id: string, to: number) => {
+    toFocus.current = id;
+    reorder(id, movedTo(ids, id, to));
+  };
+  const { drag, grab } = useDrag(ids, reorder);
+  useEffect(() => {
+    // The menu that was used went with its card: the focus goes after it.
+    const id = toFocus.current;
+    if (!id) return;
+    toFocus.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-drag="${id}"] .dropdown > button`)?.focus();
+  });
+
+  return (
+    <>
+      <ul className="photos" ref={list} data-dragging={drag ? '' : undefined}>
+        {shown.map((photo, index) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            index={index}
+            of={shown.length}
+            actions={actions}
+            onMove={(to) => move(photo.id, to)}
+            onMoveTo={() => setMoving(photo)}
+            onGrab={grab(photo.id)}
+            held={drag?.id === photo.id}
+            place={drag?.ids.indexOf(photo.id)}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Suspense>
+        {moving && (
+          <MovePhoto
+            title={titleOf(moving)}
+            place={ids.indexOf(moving.id) + 1}
+            of={ids.length}
+            onMove={(place) => {
+              setMoving(undefined);
+              move(moving.id, place - 1);
+            }}
+            onClose={() => setMoving(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

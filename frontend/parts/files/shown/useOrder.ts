@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
+import { inOrder } from '#ui/rows/order.ts';
+
+type Ids = readonly string[];
+
+/**
+ * The photos of an owner in the order that was wished for: it shows at once, is saved behind, and is undone when that
+ * fails. Wishes that come while one is saved are saved as one, after it.
+ */
+export function useOrder(photos: readonly Attachment[]) {
+  const refresh = useRefresh();
+  const [wished, setWished] = useState<Ids>();
+  const latest = useRef<Ids>(undefined);
+  const saving = useRef(false);
+
+  async function save(ids: Ids): Promise<void> {
+    latest.current = ids;
+    setWished(ids);
+    if (saving.current) return;
+    saving.current = true;
+    let sent: Ids | undefined;
+    try {
+      while (latest.current && latest.current !== sent) {
+        sent = latest.current;
+        await makeCall(attachments.reorder, { body: { ids: [...sent] } });
+      }
+    } catch (error) {
+      latest.current = undefined;
+      setWished(undefined);
+      showError(error);
+    } finally {
+      saving.current = false;
+    }
+    await refresh(attachments.reorder);
+    // What was wished for meanwhile stays in sight.
+    setWished((now) => (now === sent ? undefined : now));
+  }
+
+  const shown = wished
+    ? inOrder(photos, wished).map((photo, index) => ({ ...photo, publicityRank: index + 1 }))
+    : photos;
+  return { shown, save };
+}

@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { MoreFields } from '../file/facts.tsx';
+
+const FACTS = ['description', 'attachmentDate', 'notes'] as const;
+
+/** Says the same of all files: description, date, notes; what is left empty here stays as it is there. */
+export function ForAll({ count }: { readonly count: number }) {
+  const { getValues, setValue } = useFormContext();
+  const apply = () => {
+    for (const fact of FACTS) {
+      const value: unknown = getValues(`all.${fact}`);
+      if (!value) continue;
+      for (let i = 0; i < count; i++)
+        setValue(`files.${i}.${fact}`, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  return (
+    <details className="file-row for-all">
+      <summary>The same for all {count}</summary>
+      <div className="fields">
+        <TextField name="all.description" label="Description" />
+        <MoreFields at="all." />
+        <span>
+          <Button onClick={apply}>Apply to all</Button>
+        </span>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { sizeText } from '../file/media.ts';
+import type { Queue, Transfer } from './queue.ts';
+import { isBusy, useTransfers, type Work } from './useUploads.ts';
+
+const nameOf = ({ work: { body, file } }: Transfer<Work>) => body?.fileName ?? file.name;
+
+function State({ transfer }: { transfer: Transfer<Work> }) {
+  const { state, progress, fault, work } = transfer;
+  const percent = Math.round(progress * 100);
+  if (state === 'failed' || state === 'refused')
+    return (
+      <p className="error" role="alert">
+        <span className="visually-hidden">{nameOf(transfer)}: </span>
+        {fault}
+      </p>
+    );
+  return (
+    <>
+      <small>
+        {state === 'queued' && 'Waiting …'}
+        {state === 'sending' && `Sending … ${percent} % of ${sizeText(work.file.size)}`}
+        {state === 'looking' && 'Looking through the file …'}
+      </small>
+      <progress
+        max={100}
+        value={state === 'looking' ? undefined : percent}
+        aria-label={`Sending ${nameOf(transfer)}`}
+      />
+    </>
+  );
+}
+
+function Row({ transfer, queue }: { transfer: Transfer<Work>; queue: Queue<Work> }) {
+  const { id, state } = transfer;
+  const name = nameOf(transfer);
+  const over = state === 'failed' || state === 'refused';
+  return (
+    <li className="upload" data-state={state}>
+      <Icon name={over ? 'alert' : 'file'} />
+      <div className="upload-text">
+        <strong>{name}</strong>
+        <State transfer={transfer} />
+      </div>
+      {state === 'failed' && (
+        <Button aria-label={`Retry ${name}`} onClick={() => queue.retry(id)}>
+          Retry
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        aria-label={`${over ? 'Dismiss' : 'Cancel'} ${name}`}
+        onClick={() => queue.drop(id)}
+      >
+        {over ? 'Dismiss' : 'Cancel'}
+      </Button>
+    </li>
+  );
+}
+
+interface HeadProps {
+  readonly transfers: readonly Transfer<Work>[];
+  readonly queue: Queue<Work>;
+}
+
+/** Of several: how far they are together, and what is done with all. */
+function Head({ transfers, queue }: HeadProps) {
+  const idsOf = (...states: Transfer<Work>['state'][]) =>
+    transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const [under, failed, over] = [
+    idsOf('queued', 'sending', 'looking'),
+    idsOf('failed'),
+    idsOf('failed', 'refused'),
+  ];
+  const done = queue.through();
+  if (under.length + over.length < 2) return null;
+  return (
+    <li className="upload upload-head">
+      <div className="upload-text">
+        <strong>
+          {under.length > 0 ? `${done} of ${done + under.length} are through` : `${over.length} not sent`}
+        </strong>
+        {under.length > 0 && <progress max={done + under.length} value={done} aria-label="All files" />}
+      </div>
+      {failed.length > 1 && <Button onClick={() => queue.retry(...failed)}>Retry all</Button>}
+      {over.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(over)}>
+          Dismiss all
+        </Button>
+      )}
+      {under.length > 1 && (
+        <Button variant="quiet" onClick={() => queue.dropAll(under)}>
+          Cancel all
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** So many that wait are shown one by one. */
+const WAITING = 3;
+
+/** Files on their way, those at work each with how far it is; what was refused stays until it is dismissed. */
+export function UploadList({ queue }: { queue: Queue<Work> }) {
+  const transfers = useTransfers(queue);
+  const under = transfers.filter((transfer) => isBusy([transfer])).length;
+  const waiting = transfers.filter(({ state }) => state === 'queued');
+  const hidden = waiting.length > WAITING ? waiting : [];
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {under > 0 && `${under} ${under === 1 ? 'file is' : 'files are'} on the way`}
+      </p>
+      {transfers.length > 0 && (
+        <ul className="card uploads" aria-label="Uploads">
+          <Head transfers={transfers} queue={queue} />
+          {transfers
+            .filter((transfer) => !hidden.includes(transfer))
+            .map((transfer) => (
+              <Row key={transfer.id} transfer={transfer} queue={queue} />
+            ))}
+          {hidden.length > 0 && <li className="upload muted">{hidden.length} more wait for their turn</li>}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { digestOf } from './digest.ts';
+
+/** The call that a file is sent by: what shows it is to be asked for again. */
+export const SENT_BY = attachments.createUpload;
+
+export type UploadBody = Input<typeof attachments.createUpload>['body'];
+
+/** The file is not what it was said to be; the message says why and sending it again is of no use. */
+export class Refused extends Error {}
+
+interface Target {
+  readonly url: string;
+  readonly fields: Record<string, string>;
+}
+
+/**
+ * Posts a file straight to storage by a signed form.
+ * @param onProgress gets the part that is sent, 0 to 1
+ * @throws Error when refused or cut off, AbortError when given up
+ */
+export function postFile(
+  { url, fields }: Target,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const givenUp = () => reject(new DOMException('Given up', 'AbortError'));
+    if (signal.aborted) return givenUp();
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    signal.addEventListener('abort', giveUp, { once: true });
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(new Error('The storage refused the file')),
+    );
+    request.addEventListener('error', () =>
+      reject(new Error('The connection was lost while the file was sent')),
+    );
+    request.addEventListener('abort', givenUp);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp));
+    request.open('POST', url);
+    request.send(form);
+  });
+}
+
+/** Looks after 0.2 s, then ever later; about two minutes in all. */
+const LOOKS = 60;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(new DOMException('Given up', 'AbortError'));
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+
+/** A line that is gone for a moment is no reason to give up: the file is stored already. */
+const passes = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Waits until a stored file was looked through.
+ * @throws Refused with the reason; Error if it takes too long; AbortError when given up
+ */
+export async function lookedThrough(id: string, signal: AbortSignal): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    await pause(Math.min(200 * 1.2 ** look, 2500), signal);
+    const data = await makeCall(attachments.getUpload, { params: { id } }, { signal }).then(
+      (reply) => reply.data,
+      (error: unknown) => {
+        if (signal.aborted || !passes(error)) throw error;
+      },
+    );
+    if (data?.state === 'ready') return;
+    if (data?.state === 'refused') throw new Refused(data.reason ?? 'This file cannot be shown');
+  }
+  throw new Error('The file is stored, but takes long to appear. Look again in a minute.');
+}
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+  /** The file is stored under this id and is being looked through. */
+  readonly onStored: (attachmentId: string) => void;
+}
+
+/**
+ * Sends a file straight to storage and waits until it was looked through.
+ * @throws Refused, ApiError, Error when cut off, AbortError when given up
+ */
+export async function sendFile(
+  body: UploadBody,
+  file: File,
+  { signal, onProgress, onStored }: Watching,
+): Promise<void> {
+  const digest = await digestOf(file);
+  const known = digest ? { ...body, digest } : body;
+  const { data } = await makeCall(attachments.createUpload, { body: known }, { signal });
+  await postFile(data, file, onProgress, signal);
+  onStored(data.attachmentId);
+  await lookedThrough(data.attachmentId, signal);
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import type { AttachmentType } from '#shared/rules/files/files.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { showError } from '#client/calls/make-call.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { toast } from '#ui/message/toast.ts';
+import { makeQueue, type Queue } from './queue.ts';
+import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
+
+/** A file and what is said about it. */
+export interface Work {
+  readonly file: File;
+  /** Absent for one that is refused before it is sent. */
+  readonly body?: UploadBody;
+  /** The file whose place it takes once it is there. */
+  readonly replaces?: string;
+}
+
+/** Deletes the file that another one took the place of; nothing where somebody did it. */
+const replaced = (id: string) =>
+  makeCall(attachments.remove, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+
+/** Refusals that a second try does not change; too many tries (429) and a lost line may. */
+const isFinal = (error: unknown) =>
+  error instanceof Refused ||
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
+
+const WORDS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
+
+function arrivedText(works: readonly Work[]): string {
+  const [only] = works;
+  return works.length === 1 && only?.body
+    ? `${WORDS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
+    : `${works.length} files added`;
+}
+
+/** True for photos of which nobody said where they belong. */
+const isUnranked = ({ body }: Work) => body?.attachmentType === 'photo' && !body.publicityRank;
+
+/**
+ * The uploads of a screen; they end with it. What has arrived shows at once, and is told when all is through.
+ * @param onThrough the same as long as the screen is; told the ids of the photos that arrived together, in the order in which they were chosen
+ */
+export function useUploads(onThrough?: (photos: readonly string[]) => Promise<void>): Queue<Work> {
+  const refresh = useRefresh();
+  const [queue] = useState(() => {
+    let arrived: Work[] = [];
+    // They begin in the order in which they were chosen, and end in any.
+    const ids = new Map<Work, string>();
+    const end = async () => {
+      const photos = [...ids].filter(([work]) => arrived.includes(work) && isUnranked(work));
+      toast.success(arrivedText(arrived));
+      arrived = [];
+      if (photos.length > 1) await onThrough?.(photos.map(([, id]) => id));
+    };
+    const made: Queue<Work> = makeQueue<Work>({
+      send: async (work, watching, stored) => {
+        const { file, body, replaces } = work;
+        if (!ids.has(work)) ids.set(work, '');
+        const onStored = (id: string) => {
+          ids.set(work, id);
+          watching.onStored(id);
+        };
+        if (stored) await lookedThrough(stored, watching.signal);
+        else if (body) await sendFile(body, file, { ...watching, onStored });
+        if (replaces) await replaced(replaces);
+      },
+      isFinal,
+      onDone: (work) => {
+        arrived.push(work);
+        void refresh(attachments.createUpload);
+        if (!isBusy(made.read())) void end().catch(showError);
+      },
+    });
+    return made;
+  });
+  useEffect(() => () => queue.stop(), [queue]);
+  return queue;
+}
+
+type Transfers = ReturnType<Queue<Work>['read']>;
+
+/** True while something is under way. */
+export const isBusy = (transfers: Transfers): boolean =>
+  transfers.some(({ state }) => state === 'queued' || state === 'sending' || state === 'looking');
+
+/** True while something would be lost if the page went. */
+export const isAtRisk = (transfers: Transfers): boolean =>
+  transfers.some(({ state }) => state === 'queued' || state === 'sending');
+
+/** What is under way, refused or failed. */
+export const useTransfers = (queue: Queue<Work>): Transfers =>
+  useSyncExternalStore(queue.subscribe, queue.read);

@@ -1,0 +1,18 @@
+import type { Item } from '#records/form/ListField.tsx';
+import { late } from '#ui/late/late.tsx';
+import type { ShownList } from '../list/list.ts';
+
+const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);
+
+interface Props {
+  readonly list: ShownList;
+  /** Of a list that each animal type has: the type. */
+  readonly typeId?: string;
+  readonly onAdded: (item: Item) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds an entry to a list without leaving the form that asks for one (product/lists 2.2). */
+export function AddEntry({ onAdded, ...of }: Props) {
+  return <EntryForm {...of} onSaved={onAdded} />;
+}

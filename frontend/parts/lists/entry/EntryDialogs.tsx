@@ -1,0 +1,45 @@
+import { late } from '#ui/late/late.tsx';
+import type { EntryRow } from '../list/list.ts';
+import { type OfList, orderedList, usedList } from '../list/usage.ts';
+
+// The list appears without its dialogs.
+const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);
+const DeleteEntry = late(async () => (await import('./DeleteEntry.tsx')).default);
+const MergeEntry = late(async () => (await import('./MergeEntry.tsx')).default);
+const OrderEntries = late(async () => (await import('./OrderEntries.tsx')).default);
+const TakeEntries = late(async () => (await import('./TakeEntries.tsx')).TakeEntries);
+const PasteEntries = late(async () => (await import('./PasteEntries.tsx')).PasteEntries);
+
+/** What stands over a list. */
+export type Open =
+  | { readonly what: 'add' | 'take' | 'paste' | 'order' }
+  | { readonly what: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
+
+interface Props extends OfList {
+  readonly open: Open;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open over a list. */
+export function EntryDialogs({ open, onClose, ...of }: Props) {
+  const { list, typeId } = of;
+  const { missing, take, paste } = list.calls;
+  const [used, ordered] = [usedList(of), orderedList(of)];
+  const over = { list, typeId, onClose };
+  switch (open.what) {
+    case 'add':
+      return <EntryForm {...over} />;
+    case 'take':
+      return missing && take && <TakeEntries {...over} missing={missing} take={take} />;
+    case 'paste':
+      return paste && <PasteEntries {...over} paste={paste} />;
+    case 'order':
+      return ordered && <OrderEntries {...over} of={ordered} />;
+    case 'edit':
+      return <EntryForm key={open.entry.version} {...over} entry={open.entry} />;
+    case 'delete':
+      return <DeleteEntry {...of} entry={open.entry} onClose={onClose} />;
+    case 'merge':
+      return used && <MergeEntry list={list} used={used} entry={open.entry} onClose={onClose} />;
+  }
+}

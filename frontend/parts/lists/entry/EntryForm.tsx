@@ -1,0 +1,75 @@
+import { COLOURS } from '#shared/rules/lists/lists.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { type EntryRow, nameLabel, rowOf, type ShownList, typeGiven } from '../list/list.ts';
+import { useAvailable } from './useAvailable.ts';
+
+interface Props {
+  readonly list: ShownList;
+  /** The animal type that the list is of. */
+  readonly typeId?: string | undefined;
+  /** The entry to change; none: a new one. */
+  readonly entry?: EntryRow | undefined;
+  readonly onSaved?: (entry: EntryRow) => void;
+  readonly onClose: () => void;
+}
+
+const COLOUR_NAMES = COLOURS.filter((colour) => colour !== '').map(
+  (colour) => [colour, colour.charAt(0).toUpperCase() + colour.slice(1)] as const,
+);
+
+/** What the fields of a list begin with. */
+const beginning = ({ name, fields }: ShownList, entry: EntryRow | undefined) => ({
+  [name]: entry?.name ?? '',
+  ...('usedFor' in fields ? { usedFor: entry?.usedFor ?? '' } : {}),
+  ...('notes' in fields ? { notes: entry?.notes ?? '' } : {}),
+  ...('holdsForMonths' in fields ? { holdsForMonths: entry?.holdsForMonths ?? '' } : {}),
+  ...('colour' in fields ? { colour: entry?.colour ?? '' } : {}),
+});
+
+/** A new entry of a list, or one to change (product/lists 2.1). */
+export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Props) {
+  const { title, fields, calls } = list;
+  const call = entry ? calls.update : calls.create;
+  const form = useSchemaForm(call.body, { ...beginning(list, entry), ...typeGiven(list, typeId) });
+  useAvailable(form, list, { typeId, entry });
+  const save = useSave(
+    call,
+    form,
+    (body, { version = entry?.version }) =>
+      entry ? { params: { id: entry.id }, body: { ...body, version } } : { body },
+    {
+      keeps: `list:${list.list}:${typeId ?? ''}:${entry ? `${entry.id}#${entry.version}` : 'add'}`,
+      onDone: (saved) => {
+        onSaved?.(rowOf(list, saved));
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={`${entry ? 'Edit' : 'Add'} ${title}`}
+      buttonLabel={entry ? 'Update' : 'Add'}
+      what="this entry"
+      save={save}
+      onClose={onClose}
+    >
+      <TextField name={list.name} label={nameLabel(list)} required />
+      {'usedFor' in fields && <TextField name="usedFor" label="Medicine Used For" required />}
+      {'notes' in fields && <TextAreaField name="notes" label="Notes" />}
+      {'holdsForMonths' in fields && (
+        <TextField
+          name="holdsForMonths"
+          label="Holds for (months)"
+          inputMode="numeric"
+          help="12 for a year. Empty: it holds for good."
+        />
+      )}
+      {'colour' in fields && (
+        <SelectField name="colour" label="Color" placeholder="None" options={COLOUR_NAMES} />
+      )}
+    </FormDialog>
+  );
+}

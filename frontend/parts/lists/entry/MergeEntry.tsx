@@ -1,0 +1,61 @@
+import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
+import { MERGE_DAYS, usedText } from '#shared/rules/lists/lists.ts';
+import { useCall } from '#client/calls/api.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSending } from '#records/form/useSending.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { SelectField } from '#ui/form/fields.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { type EntryRow, rowsOf, type ShownList, typeAsked } from '../list/list.ts';
+import { type UsedList, usageQuery } from '../list/usage.ts';
+import { useUnmerge } from './useUnmerge.ts';
+
+interface Props {
+  readonly list: ShownList;
+  readonly used: UsedList;
+  readonly entry: EntryRow;
+  readonly onClose: () => void;
+}
+
+/** Makes an entry part of another one of its list; how far it is stands on the button (product/lists 1.6). */
+export default function MergeEntry({ list, used, entry: { id, name }, onClose }: Props) {
+  const { of, typeId } = used;
+  const { data: all } = useCall(list.calls.list, { query: typeAsked(list, typeId) });
+  const { data: usage } = useCall(upkeep.usage, usageQuery(used, id), { staleTime: 0 });
+  const { unmerge } = useUnmerge();
+  const ofType = typeId ? { animalTypeId: typeId } : {};
+  const form = useSchemaForm(upkeep.merge.body, { list: of, ...ofType, id, into: '' });
+  const save = useSending(form, {
+    call: upkeep.merge,
+    send: async (body, _how, tell) => {
+      let merged: Merged;
+      do {
+        merged = (await makeCall(upkeep.merge, { body })).data;
+        if (merged.total > 0) tell({ done: merged.moved, of: merged.total });
+      } while (merged.state === 'moving');
+      return merged;
+    },
+    onDone: ({ intoName }) => {
+      const undo = { label: 'Undo', run: () => void unmerge(of, id) };
+      toast.success(`${name} was merged into ${intoName}`, undo);
+      onClose();
+    },
+  });
+  const others = all ? rowsOf(list, all).filter((row) => row.id !== id) : [];
+  const uses = usedText(usage?.usage[0]?.uses ?? []);
+  return (
+    <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>
+      <p>
+        <strong>{name}</strong> {uses ? `is ${uses}` : usage ? 'is not used' : '…'}. Whatever names it will
+        name the other entry, and it leaves the list. This can be undone for {MERGE_DAYS} days.
+      </p>
+      <SelectField
+        name="into"
+        label="Merge into"
+        required
+        options={others.map((row) => [row.id, row.name] as const)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { ADDED_AT_ONCE, addedMessage } from '#shared/calls/lists/adding-many.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
+import { type Filling, type ShownList, typeGiven } from '../list/list.ts';
+
+interface Props {
+  readonly list: ShownList;
+  readonly typeId?: string | undefined;
+  readonly paste: Filling;
+  readonly onClose: () => void;
+}
+
+/** The lines of a text that say something. */
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A form whose text holds what `paste` takes line by line; a fault names its line. */
+const formOf = ({ body }: Filling) =>
+  z.object({
+    lines: z.string().transform((text, context) => {
+      const lines = linesIn(text);
+      const [issue] =
+        z.object({ lines: body.shape['lines'] ?? z.never() }).safeParse({ lines }).error?.issues ?? [];
+      if (!issue) return lines;
+      const [, at] = issue.path;
+      const where = typeof at === 'number' ? `Line ${at + 1}: ` : '';
+      context.addIssue({ code: 'custom', message: `${where}${issue.message}` });
+      return z.NEVER;
+    }),
+  });
+
+/** Adds pasted lines to a list; those that are faulty stay to be corrected (product/lists 2.1). */
+export function PasteEntries({ list, typeId, paste, onClose }: Props) {
+  const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
+  const [schema] = useState(() => formOf(paste));
+  const form = useSchemaForm(schema, { lines: '' });
+  const save = useSave(paste, form, ({ lines }) => ({ body: { lines, ...typeGiven(list, typeId) } }), {
+    keeps: `list:${list.list}:${typeId ?? ''}:paste`,
+    fieldOf: (name) => (name.startsWith('lines.') ? 'lines' : name),
+    says: (data) => (data.added > 0 ? addedMessage(data) : ''),
+    onDone: (data) => {
+      if (data.added === data.outcomes.length) return onClose();
+      const faulty = data.outcomes.filter(({ outcome }) => outcome === 'faulty');
+      untyped(form).setValue('lines', faulty.map(({ line }) => line).join('\n'), { shouldDirty: true });
+      return setOutcomes(data.outcomes);
+    },
+  });
+  const count = linesIn(useFieldText(form, 'lines')).length;
+  const example = 'usedFor' in list.fields ? 'One a line, as Meloxicam; Pain. ' : 'One name a line. ';
+  return (
+    <FormDialog
+      title={`Paste ${list.titles}`}
+      buttonLabel="Add"
+      closeLabel={outcomes.length > 0 && !save.isDirty ? 'Close' : 'Cancel'}
+      save={save}
+      onClose={onClose}
+    >
+      <TextAreaField
+        name="lines"
+        label="Lines"
+        required
+        rows={8}
+        help={`${example}${count} of at most ${ADDED_AT_ONCE} lines`}
+      />
+      <LineOutcomes outcomes={outcomes} />
+    </FormDialog>
+  );
+}

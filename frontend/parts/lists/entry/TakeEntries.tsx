@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { ADDED_AT_ONCE, addedMessage } from '#shared/calls/lists/adding-many.ts';
+import { useCall } from '#client/calls/api.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { useSaveEach } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
+import { type Filling, type ShownList, typeAsked, typeGiven } from '../list/list.ts';
+import { Offers } from './Offers.tsx';
+
+interface Props {
+  readonly list: ShownList;
+  readonly typeId?: string | undefined;
+  readonly missing: NonNullable<ShownList['calls']['missing']>;
+  readonly take: Filling;
+  readonly onClose: () => void;
+}
+
+const NO_FIELDS = z.object({});
+const NONE: ReadonlySet<string> = new Set();
+
+const EMPTY = {
+  icon: 'check',
+  title: 'This rescue has everything of the shared list',
+  text: 'What is added to the shared list later can be taken over here.',
+} as const;
+
+/** Takes over what the shared list has and the rescue lacks, as many as one ticks (product/lists 2.1). */
+export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
+  const query = typeAsked(list, typeId);
+  const { data, error, refetch } = useCall(missing, { query }, { staleTime: 0 });
+  const [chosen, setChosen] = useState(NONE);
+  const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
+  const ids = [...chosen];
+  const nameOf = new Map(data?.entries.map(({ id, name }) => [id, name]));
+  const form = useSchemaForm(NO_FIELDS, {});
+  const save = useSaveEach(
+    take,
+    form,
+    (_none, some: readonly string[]) => ({ body: { ids: some, ...typeGiven(list, typeId) } }),
+    {
+      all: ids,
+      atOnce: ADDED_AT_ONCE,
+      noun: 'entries',
+      onDone: (replies) => {
+        const told = replies.flatMap((reply) => reply.outcomes);
+        const named = told.map((one, at) => ({ ...one, line: nameOf.get(ids[at] ?? '') ?? one.line }));
+        const added = named.filter(({ outcome }) => outcome === 'added').length;
+        if (added > 0) toast.success(addedMessage({ added, outcomes: named }));
+        if (added === named.length) return onClose();
+        setOutcomes(named);
+        return setChosen(NONE);
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={`${list.titles} from the shared list`}
+      size="medium"
+      buttonLabel={chosen.size > 0 ? `Add ${chosen.size}` : 'Add'}
+      closeLabel={outcomes.length > 0 ? 'Close' : 'Cancel'}
+      save={save}
+      dirty={chosen.size > 0}
+      off={chosen.size === 0}
+      lead={<LineOutcomes outcomes={outcomes} />}
+      onEnter={() => undefined}
+      onClose={onClose}
+    >
+      <Loaded records={data?.entries} error={error} onRetry={() => void refetch()} empty={EMPTY}>
+        {(entries) => <Offers list={list} entries={entries} chosen={chosen} onChoose={setChosen} />}
+      </Loaded>
+    </FormDialog>
+  );
+}

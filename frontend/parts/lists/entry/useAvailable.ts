@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { makeCall } from '#client/calls/make-call.ts';
+import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
+import { type EntryRow, type ShownList, typeGiven } from '../list/list.ts';
+
+/** A name is asked for once nothing was typed for so long. */
+const PAUSE_MS = 400;
+
+/** Tells at the field, while one types, that a name is taken; another entry's, not that of `entry` itself. */
+export function useAvailable(
+  form: AnyForm,
+  list: ShownList,
+  { typeId, entry }: { readonly typeId?: string | undefined; readonly entry?: EntryRow | undefined },
+): void {
+  const { name, nameInput, calls } = list;
+  const text = useFieldText(form, name);
+  const own = entry?.name;
+  const id = entry?.id;
+  useEffect(() => {
+    const typed = nameInput.safeParse(text);
+    if (!typed.success || typed.data === own) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const query = { [name]: typed.data, ...typeGiven(list, typeId), ...(id ? { id } : {}) };
+      // Saving asks again: without an answer nothing is said before.
+      const reply = await makeCall(calls.available, { query }, { signal: stop.signal }).catch(
+        () => undefined,
+      );
+      if (stop.signal.aborted || !reply || reply.data['success'] === true) return;
+      untyped(form).setError(name, { type: 'taken', message: String(reply.data['message']) });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // The form and the list are the same as long as the dialog is there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, typeId, own, id]);
+}

@@ -1,0 +1,24 @@
+import type { ListName } from '#shared/calls/lists/lists.ts';
+import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
+import { useRefresh, useSend } from '#client/calls/api.ts';
+import { toast } from '#ui/message/toast.ts';
+
+/** Takes merges back, step by step; a refusal is told. */
+export function useUnmerge() {
+  const { mutateAsync, isPending } = useSend(upkeep.unmerge, { quiet: true, later: true });
+  const refresh = useRefresh();
+  const unmerge = async (list: ListName, id: string): Promise<void> => {
+    try {
+      let merged: Merged;
+      do merged = (await mutateAsync({ input: { body: { list, id } } })).data;
+      while (merged.state === 'undoing');
+      const { name, kept, intoName } = merged;
+      const stayed = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
+      toast.success(`${name} is an entry of its own again${stayed}`);
+    } catch {
+      // It was told why; what stands there now says how far it came.
+    }
+    await refresh(upkeep.unmerge);
+  };
+  return { unmerge, isPending };
+}

@@ -1,0 +1,52 @@
+import { holdsText } from '#shared/rules/people/checklist.ts';
+import { textColumn } from '#records/table/columns.tsx';
+import type { Column } from '#records/table/RecordTable.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { type EntryRow, nameLabel, type ShownList, TONES } from './list.ts';
+
+/** An entry that could be taken over. */
+type Offer = Pick<EntryRow, 'id' | 'name' | 'usedFor'>;
+
+/** The name of an entry, as a chip where it has a colour. */
+export function EntryName({ entry: { name, colour } }: { readonly entry: EntryRow }) {
+  return colour ? <Pill tone={TONES[colour]}>{name}</Pill> : <strong>{name}</strong>;
+}
+
+const usedForColumns = ({ fields }: ShownList): Column<Offer>[] =>
+  'usedFor' in fields ? [{ head: 'Used For', cell: ({ usedFor }) => usedFor }] : [];
+
+/** What is shown of entries that could be taken over. */
+export const offerColumns = (list: ShownList): Column<Offer>[] => [
+  { head: nameLabel(list), cell: ({ name }) => name, className: 'entry-name' },
+  ...usedForColumns(list),
+];
+
+/** What the table of a list shows of its entries. */
+export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
+  {
+    head: nameLabel(list),
+    cell: (entry) => <EntryName entry={entry} />,
+    text: ({ name }) => name,
+    className: 'entry-name',
+  },
+  ...usedForColumns(list),
+  ...('holdsForMonths' in list.fields
+    ? [{ head: 'Holds', cell: ({ holdsForMonths }: EntryRow) => holdsText(holdsForMonths) }]
+    : []),
+  ...('notes' in list.fields
+    ? [
+        textColumn(
+          'Notes',
+          ({ notes }: EntryRow) => notes,
+          ({ name }) => `the notes of ${name}`,
+        ),
+      ]
+    : []),
+];
+
+/** How often and by what an entry is used, once that is known. */
+export const usedColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
+  head: 'In use',
+  cell: ({ id }) => <span className="muted">{textOf?.(id) ?? '…'}</span>,
+  text: ({ id }) => textOf?.(id) ?? '',
+});

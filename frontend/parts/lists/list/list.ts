@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Offered, Outcomes } from '#shared/calls/lists/adding-many.ts';
+import type { Call, ChangingCall } from '#shared/contract/call.ts';
+import { COLOURS, type Colour } from '#shared/rules/lists/lists.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import type { Tone } from '#ui/message/states.tsx';
+
+/** A call that sends an entry: its body has the rules of the form. */
+type Saving = ChangingCall & { readonly body: z.ZodObject };
+
+/** A call that adds many, and tells of each what became of it. */
+export type Filling = Saving & { readonly reply: typeof Outcomes };
+
+/** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
+export interface ShownList {
+  /** By which it is told from other lists. */
+  readonly list: string;
+  readonly title: string;
+  readonly titles: string;
+  /** The keys of its entries, and of the name of one. */
+  readonly items: string;
+  readonly name: string;
+  readonly nameInput: z.ZodType<string>;
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+  /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
+  readonly ofType?: { readonly asked: string; readonly given: string } | undefined;
+  readonly calls: {
+    readonly list: Call;
+    readonly available: Call;
+    readonly create: Saving;
+    readonly update: Saving;
+    readonly remove: ChangingCall;
+    readonly restore: ChangingCall;
+    /** Of a list of the rescue alone. */
+    readonly missing?: Call & { readonly reply: typeof Offered };
+    readonly take?: Filling;
+    readonly paste?: Filling;
+  };
+}
+
+const Row = z.object({
+  id: z.string(),
+  means: z.string().optional(),
+  colour: z.enum(COLOURS).catch(''),
+  usedFor: z.string().default(''),
+  notes: z.string().default(''),
+  holdsForMonths: z.number().optional(),
+  version: z.number().default(1),
+});
+
+/** An entry as every list shows one. */
+export type EntryRow = z.output<typeof Row> & { readonly name: string };
+
+/** An entry of a list, from what its calls answer. */
+export function rowOf({ name }: Pick<ShownList, 'name'>, answered: unknown): EntryRow {
+  const { [name]: called, ...rest } = z.record(z.string(), z.unknown()).parse(answered);
+  return { ...Row.parse(rest), name: z.string().parse(called) };
+}
+
+/** The entries of a list, in its order. */
+export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknown>>): EntryRow[] =>
+  z
+    .array(z.unknown())
+    .parse(answered[list.items])
+    .map((entry) => rowOf(list, entry));
+
+/** What a text finds of a list: in the name, or in what is said beside it. */
+export function found<R extends { readonly name: string; readonly usedFor: string; readonly notes?: string }>(
+  rows: readonly R[],
+  text: string,
+): readonly R[] {
+  const wanted = fold(text);
+  return wanted === ''
+    ? rows
+    : rows.filter(({ name, usedFor, notes = '' }) => fold(`${name} ${usedFor} ${notes}`).includes(wanted));
+}
+
+/** What a question about a list names beside: the animal type, where each has its own. */
+export const typeAsked = ({ ofType }: ShownList, typeId: string | undefined) =>
+  ofType && typeId ? { [ofType.asked]: typeId } : {};
+
+/** The same where an entry is sent. */
+export const typeGiven = ({ ofType }: ShownList, typeId: string | undefined) =>
+  ofType && typeId ? { [ofType.given]: typeId } : {};
+
+/** What forms call the name of an entry, where that is not what the entry is called. */
+const LABELS: Readonly<Record<string, string>> = {
+  acquisitionWayName: 'How Acquired',
+  medicineName: 'Medicine Name',
+};
+
+export const nameLabel = ({ name, title }: ShownList): string => LABELS[name] ?? title;
+
+/** How a chip of a colour looks; without a colour it is none. */
+export const TONES: Readonly<Record<Exclude<Colour, ''>, Tone>> = {
+  green: 'ok',
+  blue: 'info',
+  amber: 'warn',
+  red: 'danger',
+  plum: 'plum',
+  stone: 'stone',
+};

@@ -1,0 +1,43 @@
+import { isOrdered, type Merged, type OrderedList, upkeep, type Used } from '#shared/calls/lists/upkeep.ts';
+import type { ListName } from '#shared/calls/lists/lists.ts';
+import { usedText } from '#shared/rules/lists/lists.ts';
+import { useCall } from '#client/calls/api.ts';
+import type { ShownList } from './list.ts';
+
+/** A list of the rescue whose entries' use is known; those that all start from are used by nobody. */
+export interface UsedList {
+  readonly of: ListName;
+  readonly typeId?: string | undefined;
+}
+
+/** The list that is shown. */
+export interface OfList {
+  readonly list: ShownList;
+  readonly typeId?: string | undefined;
+  /** Its name among the rescue's lists, of which it is known what uses their entries. */
+  readonly of?: ListName | undefined;
+}
+
+export const usedList = ({ of, typeId }: OfList): UsedList | undefined => of && { of, typeId };
+
+/** Its name if it is one that is put in order. */
+export const orderedList = ({ of }: OfList): OrderedList | undefined =>
+  of && isOrdered(of) ? of : undefined;
+
+export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
+  query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },
+});
+
+const NONE_MERGED: readonly Merged[] = [];
+
+/** What is known of the use of entries, in words; `textOf` is undefined until it came. */
+export function useUsage(list: UsedList | undefined) {
+  const { data } = useCall(upkeep.usage, usageQuery(list ?? { of: 'medicine' }), {
+    enabled: list !== undefined,
+    staleTime: 0,
+  });
+  if (!data) return { textOf: undefined, merged: NONE_MERGED };
+  const uses = new Map<string, readonly Used[]>(data.usage.map((each) => [each.id, each.uses]));
+  const none = data.isWhole ? 'not used' : 'not used lately';
+  return { textOf: (id: string) => usedText(uses.get(id) ?? []) || none, merged: data.merged };
+}

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, keysOf, renderInside, told } from '#client/test-inside.tsx';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { toastStore } from '#ui/message/toast.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+const INPUT = { params: { id: 'd1' } } as never;
+
+async function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCaretaker') {
+  const onClose = vi.fn();
+  const sent = answer(answers);
+  renderInside(
+    <DeleteDialog
+      remove={diaries.remove}
+      restore={diaries.restore}
+      input={INPUT}
+      back={INPUT}
+      says="Diary entry deleted"
+      listed
+      onClose={onClose}
+    >
+      the entry of <strong>today</strong>
+    </DeleteDialog>,
+    roleName && { roleName },
+  );
+  await screen.findByRole('dialog');
+  return { sent, onClose };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const last = () => toastStore.read().at(-1);
+
+describe('deleting a record', () => {
+  it('asks first, and Cancel leaves it', async () => {
+    const { sent, onClose } = await show({});
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Are you sure you want to delete the entry of today? You can restore what was deleted.',
+    );
+    press('Cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toEqual({});
+  });
+
+  it('deletes once however often it is pressed, and Undo brings it back', async () => {
+    const { sent, onClose } = await show({ 'diaries.remove': () => ({}), 'diaries.restore': () => ({}) });
+    press('Delete');
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent['diaries.remove']).toEqual([INPUT]);
+    expect(last()).toMatchObject({ text: 'Diary entry deleted', action: { label: 'Undo' } });
+    last()?.action?.run();
+    await waitFor(() => expect(sent['diaries.restore']).toEqual([INPUT]));
+  });
+
+  it('offers no way back to whom the call that restores is closed', async () => {
+    const { onClose } = await show({ 'diaries.remove': () => ({}) }, 'AnimalCaretaker');
+    screen.getByText(/An administrator can restore what was deleted/);
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(last()?.action).toBeUndefined();
+  });
+
+  it('stays where no reply came, and goes on under the same key', async () => {
+    let tries = 0;
+    const { onClose } = await show({
+      'diaries.remove': () => {
+        if (tries++ === 0) throw new ApiError(0, 'No response received from server.');
+        return {};
+      },
+    });
+    press('Delete');
+    await waitFor(() => expect(told()).toEqual(['No response received from server.']));
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Delete' }).matches(':disabled')).toBe(false),
+    );
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [first, second] = keysOf('diaries.remove');
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('closes where it was refused for good', async () => {
+    const refused = new ApiError(404, 'Diary entry not found');
+    const { onClose } = await show({
+      'diaries.remove': () => {
+        throw refused;
+      },
+    });
+    press('Delete');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(told()).toEqual(['Diary entry not found']);
+  });
+});

@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import type { ChangingCall, Input } from '#shared/contract/call.ts';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { restorableText } from './restorable.ts';
+
+interface Props<C extends ChangingCall, B extends ChangingCall> {
+  readonly remove: C;
+  readonly input: Input<C>;
+  /** Brings it back; whoever has its right is offered that. */
+  readonly restore: B;
+  readonly back: Input<B>;
+  /** The words of success; the server's unless told. */
+  readonly says?: string;
+  /** What else is to be known before. */
+  readonly more?: ReactNode;
+  /** What was deleted is listed for whoever may bring it back: said before. */
+  readonly listed?: boolean;
+  /** What is shown of a refusal in place of the question, as a way out of it; a toast tells of others. */
+  readonly refused?: (error: ApiError) => ReactNode;
+  readonly onClose: () => void;
+  /** What is about to be deleted. */
+  readonly children: ReactNode;
+}
+
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const Modal = late(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
+
+/** True if nothing was answered that another try could not change. */
+const mayBeTriedAgain = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Asks before a record is deleted; whoever may brings it back from the toast. */
+export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
+  remove,
+  input,
+  restore,
+  back,
+  says,
+  more,
+  listed = false,
+  refused,
+  onClose,
+  children,
+}: Props<C, B>) {
+  const restores = useMay(restore.access);
+  const keyOf = useDeedKey();
+  const [why, setWhy] = useState<ReactNode>();
+  const handles = (error: ApiError) => {
+    const shown = refused?.(error);
+    if (shown) setWhy(shown);
+    return Boolean(shown);
+  };
+  const { mutateAsync, isPending } = useSend(remove, { quiet: true, handles });
+  const undo = useSend(restore);
+  const run = useOnce(async () => {
+    try {
+      const { message = '' } = await mutateAsync({ input, key: keyOf(input) });
+      const offer = { label: 'Undo', run: () => undo.mutate({ input: back }) };
+      toast.success(says ?? message, restores ? offer : undefined);
+      onClose();
+    } catch (error) {
+      // A refusal is told by a toast; without an answer the question stays, to be asked again or given up.
+      if (!mayBeTriedAgain(error) && !(error instanceof ApiError && refused?.(error))) onClose();
+    }
+  });
+  if (why)
+    return (
+      <Modal title="Delete" size="small" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        {why}
+      </Modal>
+    );
+  return (
+    <Confirm title="Delete" buttonLabel="Delete" busy={isPending} onConfirm={run} onClose={onClose}>
+      <p>
+        Are you sure you want to delete {children}? {more}
+        {listed && `${more ? ' ' : ''}${restorableText(restores)}`}
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,100 @@
+import { ulid } from 'ulid';
+import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { enumerated } from '#shared/rules/text/counted.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
+import { toast, UNDO_MS } from '#ui/message/toast.ts';
+
+/** How something that was just made is taken back. */
+export interface Undoing<C extends ChangingCall> {
+  readonly call: C;
+  readonly ids: readonly string[];
+  /** As many as one all-or-nothing step takes back. */
+  readonly atOnce: number;
+  readonly input: (some: readonly string[]) => Input<C>;
+  /** What follows a step, where its call alone is not all of it. */
+  readonly follows?: (some: readonly string[]) => Promise<unknown> | undefined;
+  /** The names of what a step could not take back. */
+  readonly left: (reply: Data<C>) => readonly string[];
+  /** The name of one that somebody changed meanwhile: it stays as it is, the others are taken back. Absent: that is an error. */
+  readonly nameOf?: (id: string) => string;
+  readonly says: (account: { undone: number; left: readonly string[] }) => string;
+}
+
+/** A step with the key under which it is tried again. */
+interface Step {
+  readonly some: readonly string[];
+  readonly key: string;
+}
+
+const sum = (steps: readonly Step[]) => steps.reduce((total, { some }) => total + some.length, 0);
+
+/** Those of a step that somebody changed meanwhile; none where it was refused for another reason. */
+function overtaken(some: readonly string[], error: unknown): readonly string[] {
+  const conflict = error instanceof ApiError && error.status === 409 ? error.details.conflict : undefined;
+  const { seen } = conflict ?? {};
+  return conflict ? some.filter((id) => !seen || id in seen) : [];
+}
+
+/** What was taken back, as its words have it, and whose was not, as somebody was quicker. */
+export const backText = (
+  undone: number,
+  done: string,
+  left: readonly string[],
+  deed: 'changed' | 'moved',
+): string =>
+  [undone > 0 && done, left.length > 0 && `Somebody ${deed} ${enumerated(left)} meanwhile`]
+    .filter(Boolean)
+    .join('. ');
+
+/** Takes a step back. Gives the names of what was left, and what of it is still to be done. */
+async function back<C extends ChangingCall>(of: Undoing<C>, { some, key }: Step) {
+  try {
+    const { data } = await makeCall(of.call, of.input(some), { idempotencyKey: key });
+    await of.follows?.(some);
+    return { left: of.left(data), rest: [] };
+  } catch (error) {
+    const theirs = of.nameOf ? overtaken(some, error) : [];
+    if (!of.nameOf || theirs.length === 0) throw error;
+    const others = some.filter((id) => !theirs.includes(id));
+    return { left: theirs.map(of.nameOf), rest: others.length > 0 ? [{ some: others, key: ulid() }] : [] };
+  }
+}
+
+/**
+ * Gives the way back of a toast: what was made is taken back, one all-or-nothing step after the other. Where one fails, the
+ * rest is offered again. None where nothing was made.
+ */
+export function useUndo() {
+  const refresh = useRefresh();
+  async function takeBack<C extends ChangingCall>(
+    of: Undoing<C>,
+    steps: readonly Step[],
+    before: readonly string[] = [],
+  ): Promise<void> {
+    const left = [...before];
+    let rest = steps;
+    try {
+      for (let [first] = rest; first; [first] = rest) {
+        const outcome = await back(of, first);
+        left.push(...outcome.left);
+        rest = [...outcome.rest, ...rest.slice(1)];
+      }
+    } catch (error) {
+      showError(error);
+    }
+    await refresh(of.call);
+    const undone = of.ids.length - sum(rest) - left.length;
+    if (sum(rest) < sum(steps) && rest.length > 0) {
+      const run = () => void takeBack(of, rest, left);
+      toast.warn(`${undone} of ${of.ids.length} undone`, { label: 'Undo the rest', lastsMs: UNDO_MS, run });
+    } else if (rest.length === 0) (left.length > 0 ? toast.warn : toast.success)(of.says({ undone, left }));
+  }
+  return <C extends ChangingCall>(of: Undoing<C>) => {
+    if (of.ids.length === 0) return undefined;
+    const steps = chunksOf(of.ids, of.atOnce).map((some) => ({ some, key: ulid() }));
+    return { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(of, steps) };
+  };
+}

@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, keysOf, renderInside, told } from '#client/test-inside.tsx';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { TextField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { useSaveEach } from './useSave.ts';
+
+describe('saving', () => {
+  it('sends once however often it is pressed, and closes', async () => {
+    const sent = answer({ ...READ, 'users.update': saved });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    fireEvent.submit(field('First Name'));
+    await isClosed();
+    expect(sent['users.update']).toHaveLength(1);
+  });
+
+  it('reads again what the call touches before it closes', async () => {
+    const sent = answer({ ...READ, 'users.update': saved });
+    renderInside(<Page />);
+    await screen.findByText('read');
+    press('Save');
+    await isClosed();
+    expect(sent['users.list']).toHaveLength(2);
+  });
+
+  it('keeps what was typed where no reply came, and repeats it under the same key', async () => {
+    answer({ ...READ, 'users.update': refusing(new ApiError(0, 'No response received from server.')) });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    await waitFor(() => expect(told()).toEqual(['No response received from server.']));
+    expect(field('First Name').value).toBe('Vera');
+    await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
+    press('Save');
+    await isClosed();
+    const [first, second] = keysOf('users.update');
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('does not send what has a fault, and leads to it', async () => {
+    const sent = answer(READ);
+    renderInside(<Page />);
+    type('First Name', '');
+    press('Save');
+    await screen.findByText('Please give a name');
+    await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
+    screen.getByText('Correct Highlighted Fields');
+    expect(sent['users.update']).toBeUndefined();
+  });
+
+  it('leads to the topmost of the faults that the server found', async () => {
+    const fields = { email: 'This address is taken', firstName: 'No such name' };
+    answer({ ...READ, 'users.update': refusing(new ApiError(422, 'Faults', { fields })) });
+    renderInside(<Page />);
+    press('Save');
+    await screen.findByText('This address is taken');
+    await waitFor(() => expect(document.activeElement).toBe(field('First Name')));
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('what the server says of a field that the form does not show', () => {
+  it('stands over its fields, with what has a field at it', async () => {
+    const fields = { email: 'This address is taken', 'role.0': 'No such role', lastName: 'Too long' };
+    answer({ ...READ, 'users.update': refusing(new ApiError(422, 'Faults', { fields })) });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    expect((await screen.findByText('No such role. Too long')).closest('[role=alert]')).not.toBeNull();
+    expect(screen.getByText('This address is taken').id).toBe(
+      field('Email').getAttribute('aria-describedby'),
+    );
+    expect(field('First Name').value).toBe('Vera');
+    await waitFor(() => expect(field('First Name').matches(':disabled')).toBe(false));
+    press('Save');
+    await isClosed();
+  });
+});
+
+describe('a newer state of the record', () => {
+  const conflict = { version: 7, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
+  const quicker = () => refusing(new ApiError(409, 'Somebody was quicker', { conflict }));
+
+  it('is told, loses nothing, and is overwritten when told to', async () => {
+    const sent = answer({ ...READ, 'users.update': quicker() });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    await screen.findByText(/^Robin changed this user at/);
+    expect(field('First Name').value).toBe('Vera');
+    press('Overwrite');
+    await isClosed();
+    expect(sent['users.update']).toMatchObject([
+      { body: { version: 1, firstName: 'Vera' } },
+      { body: { version: 7, firstName: 'Vera' } },
+    ]);
+  });
+
+  it('takes the place of what was typed when told to', async () => {
+    answer({ ...READ, 'users.update': quicker() });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    await screen.findByText(/^Robin changed this user at/);
+    press('Reload');
+    fireEvent.click(await isClosed());
+    expect(field('First Name').value).toBe('Ines');
+  });
+
+  it('that did what was asked for leaves nothing to overwrite', async () => {
+    const over = new ApiError(409, 'Robin did it', { conflict: { ...conflict, isOver: true } });
+    answer({ ...READ, 'users.update': refusing(over) });
+    renderInside(<Page />);
+    press('Save');
+    await screen.findByText('Robin did it');
+    expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
+    await isClosed();
+  });
+});
+
+describe('a refusal that may be overruled', () => {
+  it('is asked about by its code, and what was answered before stays answered', async () => {
+    const conflict = { version: 7, changedBy: 'Robin', changedAt: '' };
+    const twin = { forceable: true, code: 'namesake' } as const;
+    const sent = answer({
+      ...READ,
+      'users.update': refusing(new ApiError(409, '', { conflict }), new ApiError(409, 'There is one', twin)),
+    });
+    renderInside(<Page />);
+    press('Save');
+    await screen.findByText(/^Robin changed/);
+    press('Overwrite');
+    await screen.findByText('There is one');
+    press('Add Anyway');
+    await isClosed();
+    expect(sent['users.update']?.at(-1)).toMatchObject({ body: { version: 7, force: true } });
+  });
+
+  it('is no question of this form where its code is another', async () => {
+    const other = new ApiError(409, 'Gets it already', { forceable: true, code: 'gets-already' });
+    answer({ ...READ, 'users.update': refusing(other) });
+    renderInside(<Page />);
+    press('Save');
+    await waitFor(() => expect(told()).toEqual(['Gets it already']));
+    expect(screen.queryByRole('button', { name: 'Add Anyway' })).toBeNull();
+  });
+});
+
+function Note({ count, onDone }: { count: number; onDone: (replies: number) => void }) {
+  const form = useSchemaForm(z.object({ notes: z.string() }), { notes: 'Ate well' });
+  const save = useSaveEach(
+    diaries.add,
+    form,
+    ({ notes }, some) =>
+      ({ body: { animalIds: some, diaryVm: { actionDate: '2026-01-15', notes } } }) as never,
+    {
+      all: Array.from({ length: count }, (_, i) => `a${i}`),
+      atOnce: 25,
+      onDone: (replies) => onDone(replies.length),
+    },
+  );
+  return (
+    <FormDialog title="Add Diary Entry" save={save} onClose={vi.fn()}>
+      <TextField name="notes" label="Notes" />
+    </FormDialog>
+  );
+}
+
+describe('saving for many', () => {
+  it('goes step by step, says how far it is, and tells of what was done before a step failed', async () => {
+    const sizes: number[] = [];
+    const shown: string[] = [];
+    answer({
+      'diaries.add': async ({ body }: { body: { animalIds: string[] } }) => {
+        sizes.push(body.animalIds.length);
+        if (sizes.length > 1) shown.push((await screen.findByText(/ of 60$/)).textContent ?? '');
+        if (sizes.length === 3) throw new ApiError(500, 'Oops! Something wrong');
+        return { ids: [] };
+      },
+    });
+    const done = vi.fn();
+    renderInside(<Note count={60} onDone={done} />);
+    press('Save');
+    await waitFor(() => expect(told()).toContain('Oops! Something wrong'));
+    expect(sizes).toEqual([25, 25, 10]);
+    expect(shown.at(-1)).toBe('50 of 60');
+    expect(told()).toContain('Done for 50 of 60 animals');
+    expect(done).not.toHaveBeenCalled();
+    // The steps that went through are known to the server by their keys.
+    await waitFor(() => screen.getByRole('button', { name: 'Save' }));
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalledWith(3));
+    const keys = keysOf('diaries.add');
+    expect(keys.slice(3)).toEqual(keys.slice(0, 3));
+    expect(new Set(keys).size).toBe(3);
+  });
+});

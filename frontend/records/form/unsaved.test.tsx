@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { useKeptOpen } from '#ui/dialog/leaving.ts';
+import { field, isClosed, Page, press, READ, refusing, saved, type } from './form-dialog.fixture.tsx';
+
+describe('leaving the page with changes', () => {
+  const question = () => screen.queryByText('Do you want to save your changes?');
+  const away = async (password = false) => {
+    const router = renderInside(<Page password={password} />);
+    type('First Name', 'Vera');
+    await waitFor(() => expect(unloading()).toBe(true));
+    await router.navigate('/other');
+    return router;
+  };
+  const unloading = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('asks; Keep editing stays', async () => {
+    answer(READ);
+    const router = await away();
+    await waitFor(() => expect(question()).not.toBeNull());
+    press('Keep editing');
+    await waitFor(() => expect(question()).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+    expect(field('First Name').value).toBe('Vera');
+  });
+
+  it('No leaves, and forgets what was typed', async () => {
+    answer(READ);
+    await away();
+    await waitFor(() => expect(question()).not.toBeNull());
+    press('No, discard');
+    await screen.findByText('elsewhere');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('Yes saves and then leaves', async () => {
+    const sent = answer({ ...READ, 'users.update': saved });
+    await away();
+    await waitFor(() => expect(question()).not.toBeNull());
+    press('Yes, save');
+    await screen.findByText('elsewhere');
+    expect(sent['users.update']).toHaveLength(1);
+  });
+
+  it('Yes stays where it could not be saved', async () => {
+    answer({ ...READ, 'users.update': refusing(new ApiError(500, 'Oops! Something wrong')) });
+    const router = await away();
+    await waitFor(() => expect(question()).not.toBeNull());
+    press('Yes, save');
+    await waitFor(() => expect(told()).toEqual(['Oops! Something wrong']));
+    expect(router.state.location.pathname).toBe('/');
+    expect(field('First Name').value).toBe('Vera');
+  });
+
+  it('of a page that is kept open asks only once that page lets go', async () => {
+    answer(READ);
+    let isKept = true;
+    function Kept() {
+      useKeptOpen(() => isKept);
+      return <Page />;
+    }
+    const router = renderInside(<Kept />);
+    type('First Name', 'Vera');
+    await waitFor(() => expect(unloading()).toBe(true));
+    await router.navigate('/other');
+    expect(router.state.location.pathname).toBe('/');
+    expect(question()).toBeNull();
+    isKept = false;
+    await router.navigate('/other');
+    await waitFor(() => expect(question()).not.toBeNull());
+    press('No, discard');
+    await screen.findByText('elsewhere');
+  });
+
+  it('asks nothing while nothing was changed', async () => {
+    answer(READ);
+    const router = renderInside(<Page />);
+    expect(unloading()).toBe(false);
+    await router.navigate('/other');
+    await screen.findByText('elsewhere');
+  });
+});
+
+describe('what was typed', () => {
+  it('is back after a reload, until one begins afresh', async () => {
+    answer(READ);
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    cleanup();
+    renderInside(<Page />);
+    await screen.findByText(/^What you typed before/);
+    expect(field('First Name').value).toBe('Vera');
+    press('Begin Afresh');
+    await waitFor(() => expect(field('First Name').value).toBe('Ines'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['Save', 'Cancel'])('is forgotten after %s', async (name) => {
+    answer({ ...READ, 'users.update': saved });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    press(name);
+    if (name === 'Cancel') press('No, discard');
+    await isClosed();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is kept without passwords and codes', async () => {
+    answer(READ);
+    renderInside(<Page password />);
+    type('First Name', 'Vera');
+    type('Password', 'Havenkeep#1');
+    type('Code', '123456');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    const kept = sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '';
+    expect(JSON.parse(kept)).toEqual({ firstName: 'Vera' });
+  });
+});

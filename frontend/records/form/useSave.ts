@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useRefresh } from '#client/calls/api.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
+import type { Envelope } from '#shared/contract/reply.ts';
+import { toast } from '#ui/message/toast.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { type SendingOptions, useSending } from './useSending.ts';
+import type { How, Saving } from './useSubmit.ts';
+
+/** `useSave` says the server's success message unless it is told its own words. */
+interface SaveOptions<C extends ChangingCall, Out> extends Omit<SendingOptions<Out, Data<C>>, 'onDone'> {
+  readonly onDone?: (data: Data<C>, values: Out, message?: string) => void;
+  /** The words of success; '' says nothing. */
+  readonly says?: (data: Data<C>, values: Out) => string;
+}
+
+/**
+ * Saves a form by one call. A repetition after a lost reply does nothing twice.
+ * @param inputOf what is sent of the form's values, and of the answer to a question
+ */
+export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
+  call: C,
+  form: UseFormReturn<In, unknown, Out>,
+  inputOf: (values: Out, how: How) => Input<C>,
+  { onDone, says, ...options }: SaveOptions<C, Out>,
+): Saving {
+  const keyOf = useDeedKey();
+  // Once it was answered, the same again from a form that stays open is another deed.
+  const answered = useRef(0);
+  const sent = useRef<Input<C>>(undefined);
+  return useSending<In, Out, Envelope<Data<C>>>(form, {
+    ...options,
+    call,
+    answered: ({ data }) => ({ call, input: sent.current, data }),
+    send: (values, how) => {
+      const input = inputOf(values, how);
+      sent.current = input;
+      return makeCall(call, input, { idempotencyKey: keyOf([answered.current, input]) });
+    },
+    onDone: ({ data, message = '' }, values) => {
+      answered.current += 1;
+      const text = says ? says(data, values) : message;
+      if (text) toast.success(text);
+      onDone?.(data, values, message);
+    },
+  });
+}
+
+interface ManyOptions<Out, T, R> extends SendingOptions<Out, R[]> {
+  /** For whom or what it is done. */
+  readonly all: readonly T[] | ((values: Out) => readonly T[]);
+  /** As many as one all-or-nothing step takes. */
+  readonly atOnce: number | ((values: Out) => number);
+  /** Said where nobody is left for whom it could be done. */
+  readonly none?: string;
+  /** What there are many of. */
+  readonly noun?: string;
+}
+
+interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
+  /** What each step changes. */
+  readonly call: ChangingCall | undefined;
+  /** One step; gives the replies. */
+  readonly step: (values: Out, some: readonly T[], how: How) => Promise<readonly R[]>;
+}
+
+/** Saves a form for many, one all-or-nothing step after the other; when one fails, says how many were done before it. */
+export function useSteps<In extends FieldValues, Out, T, R>(
+  form: UseFormReturn<In, unknown, Out>,
+  { call, step, all, atOnce, none, noun = 'animals', ...options }: Steps<Out, T, R>,
+): Saving {
+  const refresh = useRefresh();
+  return useSending<In, Out, R[]>(form, {
+    ...options,
+    call,
+    send: async (values, how, tell) => {
+      const list = typeof all === 'function' ? all(values) : all;
+      if (list.length === 0 && none) {
+        toast.warn(none);
+        return undefined;
+      }
+      const replies: R[] = [];
+      const size = typeof atOnce === 'function' ? atOnce(values) : atOnce;
+      let done = 0;
+      try {
+        for (const some of chunksOf(list, size)) {
+          if (some.length < list.length) tell({ done, of: list.length });
+          replies.push(...(await step(values, some, how)));
+          done += some.length;
+        }
+      } finally {
+        if (done > 0 && done < list.length) {
+          toast.warn(`Done for ${done} of ${list.length} ${noun}`);
+          if (call) await refresh(call);
+        }
+      }
+      return replies;
+    },
+  });
+}
+
+/** At which versions several records were seen; those that are to be overwritten, at the ones that are there now. */
+export const seenOf = <T extends { readonly id: string }>(
+  some: readonly T[],
+  versionOf: (one: T) => number,
+  { seen = {} }: How,
+): Record<string, number> => Object.fromEntries(some.map((one) => [one.id, seen[one.id] ?? versionOf(one)]));
+
+/**
+ * Saves a form for many by one call, one all-or-nothing step after the other. A repetition after a lost reply does nothing
+ * twice.
+ * @param inputOf what one step sends for `some` of all, and of the answer to a question
+ */
+export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out, T>(
+  call: C,
+  form: UseFormReturn<In, unknown, Out>,
+  inputOf: (values: Out, some: readonly T[], how: How) => Input<C>,
+  options: ManyOptions<Out, T, Data<C>>,
+): Saving {
+  const keyOf = useDeedKey();
+  return useSteps<In, Out, T, Data<C>>(form, {
+    ...options,
+    call,
+    step: async (values, some, how) => {
+      const input = inputOf(values, some, how);
+      return [(await makeCall(call, input, { idempotencyKey: keyOf(input) })).data];
+    },
+  });
+}

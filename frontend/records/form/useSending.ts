@@ -1,0 +1,38 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ApiError } from '#client/wire/api-error.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import type { Answered } from '#client/calls/mending.ts';
+import type { ChangingCall } from '#shared/contract/call.ts';
+import { type Options, type Progress, type How, type Saving, useSubmit } from './useSubmit.ts';
+
+/** How a form inside is saved, where replies are kept. */
+export interface SendingOptions<Out, R> extends Options<Out, R> {
+  /** What the call changed is not asked for again: the screen does that when it is done with. */
+  readonly later?: boolean;
+}
+
+interface Sending<Out, R> extends SendingOptions<Out, R> {
+  /** What is read again when it is sent; nothing where none is given. */
+  readonly call?: ChangingCall | undefined;
+  /** What of it says enough to mend what is on the screen. */
+  readonly answered?: (result: R) => Answered;
+  /** Gives what came of it; undefined if nothing was done, and that was told. */
+  readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
+}
+
+/** True if what is on the screen may be overtaken by what was refused. */
+const isOpen = ({ status }: ApiError) => status === 0 || status === 409 || status >= 500;
+
+/** `useSubmit` for forms inside: what the call changed is read again before the form is done with. */
+export function useSending<In extends FieldValues, Out, R>(
+  form: UseFormReturn<In, unknown, Out>,
+  { call, later = false, answered, ...options }: Sending<Out, R>,
+): Saving {
+  const refresh = useRefresh();
+  return useSubmit(form, {
+    ...options,
+    saved: async (result) => call && !later && refresh(call, 'active', answered?.(result)),
+    // What is behind the form shows what somebody else did, and what was done though no reply came.
+    failed: (error) => void (call && isOpen(error) && refresh(call)),
+  });
+}

@@ -1,0 +1,194 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#client/wire/api-error.ts';
+import { tellError } from '#client/calls/make-call.ts';
+import type { RefusalCode } from '#shared/contract/reply.ts';
+import type { Conflict } from '#ui/message/ConflictNotice.tsx';
+import { type AnyForm, faultyNames, showFieldErrors } from '#ui/form/Form.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
+import { withoutAsking } from '#ui/dialog/leaving.ts';
+import { dismiss } from '#ui/message/toast.ts';
+import type { Draft } from './draft.ts';
+import { useDraft } from './useDraft.ts';
+
+/** What an answer to a question adds to the next try. */
+export interface How {
+  /** Overwrites this newer version of the record. */
+  readonly version?: number;
+  /** Overwrites these newer versions of several records, by id. */
+  readonly seen?: Readonly<Record<string, number>>;
+  /** Saves although the same seems to be there already. */
+  readonly force?: boolean;
+}
+
+/** What is to be decided before saving goes on. */
+export interface Question {
+  /** The server's words. */
+  readonly message: string;
+  /** Somebody saved first. */
+  readonly conflict?: Conflict | undefined;
+  /** What the refused try was sent with. */
+  readonly how: How;
+}
+
+/** How far a work of several steps is. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** How a form is saved, whatever it is sent by. */
+export interface Options<Out, R> {
+  /** Everything is saved and read again. */
+  readonly onDone: (result: R, values: Out) => unknown;
+  /** The server's names of fields begin with it, those of the form do not. */
+  readonly prefix?: string;
+  /** Gives the form's name of a field that the server named, where they differ in another way. */
+  readonly fieldOf?: (name: string) => string;
+  /** The refusal that may be overruled by `force`. */
+  readonly forced?: RefusalCode;
+  /** Of a form that shows its fields step by step: told which are at fault, to lead there. */
+  readonly onFaulty?: (names: readonly string[]) => void;
+  /** What is said then; 'Correct Highlighted Fields' unless told. */
+  readonly mend?: string;
+  /** How long that stands, in milliseconds. */
+  readonly mendMs?: number;
+  /** Shows a refusal itself; false leaves it to what all forms do. */
+  readonly refused?: (error: ApiError, how: How) => boolean;
+  /** What the form is about: what is typed is kept under it until it is saved or given up. */
+  readonly keeps?: string | undefined;
+  /** What was typed over an older version: it begins as typed over this one. */
+  readonly carried?: Draft | undefined;
+}
+
+interface Submitting<Out, R> extends Options<Out, R> {
+  /** Gives what came of it; undefined if nothing was done, and that was told. */
+  readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
+  /** What is to be read again before the form is done with. */
+  readonly saved?: (result: R) => Promise<unknown>;
+  /** Told of a refusal, after the form showed it. */
+  readonly failed?: (error: ApiError) => void;
+  /** Every refusal stands in `fault`, none in a toast. */
+  readonly inPlace?: boolean;
+}
+
+/** A form's saving, as `FormDialog` shows it. */
+export interface Saving {
+  readonly form: AnyForm;
+  /** True once everything is saved; false if it was refused, and nothing that was typed is lost. */
+  readonly submit: (how?: How) => Promise<boolean>;
+  readonly busy: boolean;
+  /** Something was typed that is not saved. */
+  readonly isDirty: boolean;
+  readonly question: Question | undefined;
+  /** Why it was refused, where that belongs to no field that can be seen; '' for no such reason. */
+  readonly fault: string;
+  /** Only while several steps are under way. */
+  readonly progress: Progress | undefined;
+  /** Words that pop up beside the buttons when something is to be mended. */
+  readonly hint: ReactNode;
+  readonly showHint: () => void;
+  readonly draft: ReturnType<typeof useDraft>;
+}
+
+type Naming = Pick<Options<unknown, unknown>, 'prefix' | 'fieldOf'>;
+
+/** The server's messages by the names of the form; what does not begin with the prefix keeps its own, which no field has. */
+const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: Naming) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      fieldOf?.(name) ?? (name.startsWith(prefix) ? name.slice(prefix.length) : name),
+      message,
+    ]),
+  );
+
+/** How a refusal is shown: at its fields, as a question, in the form, or in a toast. */
+function useRefusal<In extends FieldValues, Out, R>(
+  form: UseFormReturn<In, unknown, Out>,
+  {
+    forced,
+    onFaulty,
+    refused,
+    mend = 'Correct Highlighted Fields',
+    mendMs,
+    inPlace,
+    ...naming
+  }: Submitting<Out, R>,
+) {
+  const [question, setQuestion] = useState<Question>();
+  const [fault, setFault] = useState('');
+  const [hint, showHint] = useHint(mend, mendMs);
+  const told = useRef<number>(undefined);
+  const tell = (error: unknown) => void (told.current = tellError(error));
+  const place = (fields: Readonly<Record<string, string>>) => {
+    const { names, homeless } = showFieldErrors(form, namedByForm(fields, naming), onFaulty !== undefined);
+    setFault([...new Set(homeless)].join('. '));
+    if (names.length === 0) return;
+    onFaulty?.(names);
+    showHint();
+  };
+  const refuse = (error: unknown, how: How) => {
+    if (!(error instanceof ApiError)) return tell(error);
+    if (refused?.(error, how)) return;
+    const { message, details } = error;
+    const { conflict, forceable, code, fields } = details;
+    if (conflict || (forceable && forced && code === forced)) setQuestion({ message, conflict, how });
+    else if (fields) place(fields);
+    else if (inPlace) setFault(message);
+    else tell(error);
+  };
+  const faulty = (errors: object) => {
+    onFaulty?.(faultyNames(errors));
+    showHint();
+  };
+  const clear = () => {
+    setQuestion(undefined);
+    setFault('');
+    // Why the try before failed is no news while it is tried again.
+    if (told.current !== undefined) dismiss(told.current);
+  };
+  return { question, fault, hint, showHint, refuse, faulty, clear };
+}
+
+/**
+ * Sends what a form holds by `send`: once however often it is pressed, with faults at their fields, questions in
+ * `question`, every other refusal as a toast or in `fault`. What was typed stays on each of them.
+ */
+export function useSubmit<In extends FieldValues, Out, R>(
+  form: UseFormReturn<In, unknown, Out>,
+  submitting: Submitting<Out, R>,
+): Saving {
+  const { send, saved, failed, onDone, keeps, carried } = submitting;
+  const draft = useDraft(form, keeps, carried);
+  const { refuse, faulty, clear, ...shown } = useRefusal(form, submitting);
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<Promise<boolean>>(undefined);
+
+  const attempt = async (values: Out, how: How): Promise<boolean> => {
+    clear();
+    try {
+      const result = await send(values, how, setProgress);
+      if (result === undefined) return false;
+      await saved?.(result);
+      draft.forget();
+      await withoutAsking(() => onDone(result, values));
+      return true;
+    } catch (error) {
+      refuse(error, how);
+      if (error instanceof ApiError) failed?.(error);
+      return false;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const run = async (how: How): Promise<boolean> => {
+    let done = false;
+    await form.handleSubmit(async (values) => void (done = await attempt(values, how)), faulty)();
+    return done;
+  };
+  const submit = (how: How = {}) =>
+    (running.current ??= run(how).finally(() => (running.current = undefined)));
+  // Both are read each time: the form tells only of what was asked for.
+  const { isSubmitting: busy, isDirty } = form.formState;
+  return { form, submit, busy, isDirty, progress, draft, ...shown };
+}

@@ -1,0 +1,59 @@
+import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showError } from '#client/calls/make-call.ts';
+import { inputIn, inputWith, suggest } from '#ui/form/autocomplete.ts';
+import type { Hit, Sought } from './SearchBox.tsx';
+
+export interface FinderProps extends Sought {
+  readonly typed: string | Hit;
+  readonly onType: (typed: string | Hit) => void;
+  readonly onPick: (hit: Hit) => void;
+}
+
+/** The search field with its suggestions; takes over where the plain field was left. */
+export default function Finder({ typed, label, placeholder, find, onType, onPick }: FinderProps) {
+  const [hits, setHits] = useState<Hit[]>([]);
+  const asked = useRef(0);
+  const box = useRef<AutoComplete>(null);
+  const [start] = useState(() => (typeof typed === 'string' ? typed : typed.text));
+  // In the moment of the change: a key that is pressed between two fields would be lost.
+  useLayoutEffect(() => {
+    const input = inputIn(box.current);
+    input?.focus();
+    input?.setSelectionRange(start.length, start.length);
+  }, [start]);
+  useEffect(() => {
+    if (start.trim()) suggest(box.current, start);
+  }, [start]);
+  const complete = async ({ query }: AutoCompleteCompleteEvent) => {
+    const mine = ++asked.current;
+    try {
+      const found = await find(query);
+      if (mine === asked.current) setHits([...found]);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <AutoComplete
+      ref={box}
+      value={typed}
+      field="text"
+      // The same ones until others are found: while it searches, other ones are taken as what was found.
+      suggestions={hits}
+      completeMethod={(event) => void complete(event)}
+      delay={200}
+      inputClassName="input"
+      placeholder={placeholder}
+      scrollHeight="440px"
+      pt={inputWith({ 'aria-label': label, type: 'search' })}
+      itemTemplate={({ text, more }: Hit) => (
+        <span className="hit">
+          <strong>{text}</strong> <small>{more}</small>
+        </span>
+      )}
+      onChange={({ value }: { value: string | Hit }) => onType(value ?? '')}
+      onSelect={({ value }: { value: Hit }) => onPick(value)}
+    />
+  );
+}

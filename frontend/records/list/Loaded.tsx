@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { fetchFault } from '#client/wire/api-error.ts';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
+import '../rows/loading.css';
+
+export interface LoadedProps<R> {
+  readonly records: readonly R[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** What stands there while there is nothing. */
+  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
+  readonly children: (records: readonly R[]) => ReactNode;
+}
+
+/** Records, or what stands in their place: on their way, not to be had, none yet. */
+export function Loaded<R>({ records, error, onRetry, empty, children }: LoadedProps<R>) {
+  if (records && records.length > 0) return children(records);
+  if (records)
+    return (
+      <EmptyState icon={empty.icon} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    );
+  if (error) return <ErrorState message={fetchFault(error)} onRetry={onRetry} />;
+  return (
+    <div className="card" role="status" aria-label="Loading the records">
+      {[60, 45, 70].map((width) => (
+        <div key={width} className="loading-row">
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

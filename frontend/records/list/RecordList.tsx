@@ -1,0 +1,187 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
+import type { RowPages } from '#client/paging/row-pages.ts';
+import { Loaded } from './Loaded.tsx';
+import { type Column, type Named, RecordTable } from '../table/RecordTable.tsx';
+
+/** Records as they were read; undefined while they are on their way. */
+export interface Read<R> {
+  readonly records: readonly R[] | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  /** Where they come page by page and there are earlier ones. */
+  readonly earlier?: { readonly busy: boolean; readonly load: () => unknown } | undefined;
+  /** All of them, page by page, where they come so: for whoever takes them along. */
+  readonly pages?: RowPages<R>;
+}
+
+/** Reads the records of their owner and gives them to what shows them. */
+export interface ReadProps<O, R> {
+  readonly owner: O;
+  readonly children: (read: Read<R>) => ReactNode;
+}
+
+/** Reads by one call. */
+export const readBy = <C extends Call, O, R>(
+  call: C,
+  inputOf: (owner: O) => Input<C>,
+  recordsOf: (data: Data<C>) => readonly R[],
+): ComponentType<ReadProps<O, R>> =>
+  function ReadRecords({ owner, children }) {
+    const { data, error, refetch } = useCall(call, inputOf(owner));
+    return children({ records: data && recordsOf(data), error, refetch });
+  };
+
+/** What the form of a new record is given. */
+export interface AddProps<O> {
+  readonly owner: O;
+  readonly onClose: () => void;
+}
+
+/** What a form or question over the list is given. */
+export interface OverProps<O, R> {
+  readonly owner: O;
+  readonly record: R;
+  /** All that were read, in their order. */
+  readonly records: readonly R[];
+  readonly onClose: () => void;
+}
+
+/** What stands over the list: the form of a new record, or something about one of them. */
+export type Open<R> =
+  | { readonly what: 'add' }
+  | { readonly what: string; readonly record: R; readonly records: readonly R[] };
+
+export interface BarProps<R> {
+  readonly selected: readonly R[];
+  readonly onOpen: (what: string, record: R) => void;
+  readonly onClear: () => void;
+}
+
+/** A list of somebody's records as data: how it is read and shown, and what opens over it. `O` is whose they are. */
+export interface RecordList<O, R extends Named> {
+  readonly Read: ComponentType<ReadProps<O, R>>;
+  readonly columns: readonly Column<R>[];
+  readonly nameOf: (record: R) => string;
+  readonly empty: {
+    readonly icon: IconName;
+    readonly title: string | ((owner: O) => string);
+    readonly text: (owner: O) => string;
+  };
+  readonly Add: ComponentType<AddProps<O>>;
+  /** By what is done with a record; `edit` and `delete` have their buttons, others are opened by `buttons` and `Bar`. */
+  readonly over: Readonly<Record<string, ComponentType<OverProps<O, R>>>>;
+  readonly buttons?: (record: R, open: (what: string) => void) => ReactNode;
+  /** False where its reader may only look. */
+  readonly changes?: (owner: O) => boolean;
+  /** False for a record that cannot be edited any more. */
+  readonly edits?: (record: R) => boolean;
+  /** Why a record cannot be deleted; undefined if it can. */
+  readonly keeps?: (record: R, records: readonly R[]) => string | undefined;
+  /** Its records can be selected: what can be done with those, and what is selected after a press. */
+  readonly selecting?: {
+    readonly Bar: ComponentType<BarProps<R>>;
+    readonly pressed: (now: ReadonlySet<string>, id: string) => ReadonlySet<string>;
+  };
+  readonly tall?: boolean;
+  readonly all?: boolean;
+  readonly className?: string;
+}
+
+interface ShownProps<O, R extends Named> {
+  readonly list: RecordList<O, R>;
+  readonly owner: O;
+  /** Stands above them on paper, and names their files: 'Meds: Moss'. */
+  readonly title: string;
+  readonly onOpen: (open: Open<R>) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The list, or what stands in its place; to be keyed by `list` where that changes. */
+export function ShownRecords<O, R extends Named>(props: ShownProps<O, R>) {
+  const { list, owner } = props;
+  return <list.Read owner={owner}>{(read) => <Rows {...props} read={read} />}</list.Read>;
+}
+
+function Rows<O, R extends Named>({
+  list,
+  owner,
+  title: taken,
+  onOpen,
+  read,
+}: ShownProps<O, R> & { readonly read: Read<R> }) {
+  const { records, error, refetch, earlier, pages } = read;
+  const { columns, nameOf, buttons, edits, keeps, selecting, tall, all, className } = list;
+  const { icon, title, text } = list.empty;
+  const changes = list.changes?.(owner) ?? true;
+  const [ids, setIds] = useState(NONE);
+  const known = records ?? [];
+  const open = (what: string, record: R) => onOpen({ what, record, records: known });
+  const toggle = (id: string) => setIds((now) => selecting?.pressed(now, id) ?? now);
+  return (
+    <>
+      {selecting && (
+        <selecting.Bar
+          selected={known.filter(({ id }) => ids.has(id))}
+          onOpen={open}
+          onClear={() => setIds(NONE)}
+        />
+      )}
+      <Loaded
+        records={records}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ icon, title: typeof title === 'string' ? title : title(owner), text: text(owner) }}
+      >
+        {(loaded) => (
+          <RecordTable
+            {...{ columns, nameOf, edits, tall, all, className }}
+            records={loaded}
+            takes={{ title: taken, pages: earlier && pages }}
+            selecting={selecting && { ids, onToggle: toggle }}
+            {...(changes && {
+              buttons: buttons && ((record: R) => buttons(record, (what) => open(what, record))),
+              keeps: keeps && ((record: R) => keeps(record, loaded)),
+              onEdit: (record: R) => open('edit', record),
+              onDelete: (record: R) => open('delete', record),
+            })}
+          />
+        )}
+      </Loaded>
+      {earlier && (
+        <Button busy={earlier.busy} onClick={() => void earlier.load()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OpenedProps<O, R extends Named> {
+  readonly list: RecordList<O, R>;
+  readonly owner: O;
+  readonly open: Open<R>;
+  readonly onClose: () => void;
+}
+
+/** The form or question that is open over the list. */
+export function OverRecords<O, R extends Named>({ list, owner, open, onClose }: OpenedProps<O, R>) {
+  if (!('record' in open))
+    return (
+      <Suspense>
+        <list.Add owner={owner} onClose={onClose} />
+      </Suspense>
+    );
+  const Over = list.over[open.what];
+  return (
+    Over && (
+      <Suspense>
+        <Over key={open.record.id} {...{ owner, onClose }} record={open.record} records={open.records} />
+      </Suspense>
+    )
+  );
+}

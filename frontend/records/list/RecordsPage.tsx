@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { type Open, OverRecords, type RecordList, ShownRecords } from './RecordList.tsx';
+import type { Named } from '../table/RecordTable.tsx';
+import '#ui/style/page.css';
+
+interface Props<O, R extends Named> {
+  readonly title: string;
+  /** It stands below a heading that says it already. */
+  readonly headed?: boolean;
+  readonly list: RecordList<O, R>;
+  /** Whose records they are. */
+  readonly owner: O;
+  /** False for who may only look at them. */
+  readonly adds?: boolean;
+  /** What stands around the list. */
+  readonly frame?: (list: ReactNode) => ReactNode;
+}
+
+/** A page with one list of records: adds, shows, edits and deletes them. Those of an animal have their `RecordScreen`. */
+export function RecordsPage<O, R extends Named>({
+  title,
+  headed = false,
+  list,
+  owner,
+  adds = true,
+  frame = (shown) => shown,
+}: Props<O, R>) {
+  const [open, setOpen] = useState<Open<R>>();
+  return (
+    <>
+      <div className="page-head">
+        {!headed && <h1>{title}</h1>}
+        {adds && (
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+            Add
+          </Button>
+        )}
+      </div>
+      {frame(<ShownRecords {...{ list, owner, title }} onOpen={setOpen} />)}
+      {open && <OverRecords {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { FIRST_ROWS, MOST_ROWS, type QuestionCall } from '#shared/contract/question.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { useLookingOn } from './useLookingOn.ts';
+
+/**
+ * The rows of a question, page by page. It reads on by itself until as many are there as are wanted, whatever few of those
+ * that it looks at fit, and can be stopped and continued.
+ */
+export function useAnswer(call: QuestionCall, sent: Asked, wantsAll: boolean) {
+  const { query, rows } = usePages({
+    ...pagesOf(call, (from) => ({
+      query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MOST_ROWS / 2 } : {}) },
+    })),
+    rowsOf: ({ rows: some }) => some,
+  });
+  const wanted = { have: rows.length, first: FIRST_ROWS, more: MOST_ROWS / 2, all: wantsAll };
+  const looking = useLookingOn(query, wanted);
+  const { data } = query;
+  const { looked = 0, of } = data?.pages.at(-1) ?? {};
+  return { query, rows: data && rows, looked, of, ...looking };
+}

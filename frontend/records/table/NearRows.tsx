@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useNarrow } from '#ui/useNarrow.ts';
+import type { BodyProps, Named } from './RecordTable.tsx';
+import { useNearRows } from '../rows/useNearRows.ts';
+import './near-rows.css';
+
+/** What a row, or a card on a phone, probably takes, in px. */
+const [ROW, CARD] = [57, 150];
+
+/** The rows of a table that are near the window, so that a thousand scroll as well as ten; each says how high it is. */
+export function NearRows<R extends Named>({ records, rowOf }: BodyProps<R>) {
+  const box = useRef<HTMLTableSectionElement>(null);
+  const { near, edges, measure } = useNearRows({ box, rows: records, height: useNarrow() ? CARD : ROW });
+  const before = edges[near[0]?.index ?? 0] ?? 0;
+  const after = (edges.at(-1) ?? 0) - (edges[(near.at(-1)?.index ?? -1) + 1] ?? 0);
+  return (
+    <tbody ref={box}>
+      <Space height={before} />
+      {near.map(({ row, index }) => rowOf(row, { index, measure }))}
+      <Space height={after} />
+    </tbody>
+  );
+}
+
+/** What rows take that are not there. */
+function Space({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return <tr className="records-space" aria-hidden="true" style={{ height }} />;
+}

@@ -1,0 +1,22 @@
+import { useMe } from '#client/session/me.ts';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
+
+export interface Changed {
+  readonly changedBy: string;
+  readonly changedAt: string;
+}
+
+/** Who left a record as it is, and when. */
+export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record: Changed }) {
+  const { countryCode } = useMe();
+  return (
+    <small className="muted">
+      {changedBy}, <span className="nobreak">{momentOf(changedAt, countryCode)}</span>
+    </small>
+  );
+}
+
+/** The same for a file. */
+export const changedText = ({ changedBy, changedAt }: Changed): string =>
+  `${changedBy}, ${stampOf(changedAt)}`;

@@ -1,0 +1,40 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { keptAs, storeOf } from '#client/kept/kept.ts';
+
+/** How high the rows of a list are, in px. */
+const HEIGHTS = { compact: 44, roomy: 60 } as const;
+export type Density = keyof typeof HEIGHTS;
+
+const KEY = keptAs('density');
+const heard = new Set<() => void>();
+/** What was chosen where the browser keeps nothing. */
+let chosen: Density = 'compact';
+
+function read(): Density {
+  try {
+    const kept = storeOf('density').getItem(KEY);
+    return kept === 'roomy' || kept === 'compact' ? kept : chosen;
+  } catch {
+    return chosen;
+  }
+}
+
+function subscribe(hear: () => void): () => void {
+  heard.add(hear);
+  return () => heard.delete(hear);
+}
+
+/** The height of rows that was chosen on this device, in px, and a way to choose. */
+export function useDensity(): { density: Density; height: number; choose: (to: Density) => void } {
+  const density = useSyncExternalStore(subscribe, read);
+  const choose = useCallback((to: Density) => {
+    chosen = to;
+    try {
+      storeOf('density').setItem(KEY, to);
+    } catch {
+      // It holds until the page is left.
+    }
+    for (const hear of heard) hear();
+  }, []);
+  return { density, height: HEIGHTS[density], choose };
+}

@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { NearRows } from './NearRows.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { Rows } from '../rows/Rows.tsx';
+
+const records = Array.from({ length: 400 }, (_, i) => ({ id: `r${i}`, name: `Name ${i}` }));
+const columns = [{ head: 'Name', cell: ({ name }: (typeof records)[number]) => name }];
+
+it.each([
+  ['of which fifty are drawn', <RecordTable key="t" {...{ records, columns }} />],
+  ['of which the near ones are drawn', <RecordTable key="n" {...{ records, columns }} body={NearRows} />],
+  [
+    'of a register',
+    <Rows key="r" rows={records} selected={new Set()} height={44} kind="table">
+      {({ name }) => <span>{name}</span>}
+    </Rows>,
+  ],
+])('a list %s goes onto paper with all of its rows', (_, list) => {
+  render(list);
+  const drawn = () => screen.getAllByText(/^Name \d/).length;
+  const before = drawn();
+  expect(before).toBeLessThan(records.length / 2);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(drawn()).toBe(400);
+  act(() => void dispatchEvent(new Event('pointerdown')));
+  expect(drawn()).toBe(before);
+});

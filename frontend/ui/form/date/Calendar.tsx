@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayInWords, monthName } from '#shared/rules/time/moments.ts';
+import { WEEKDAYS } from '#shared/rules/time/week.ts';
+import { weeksOf } from '#shared/rules/statistics/weeks.ts';
+import { usePlace, useToday } from '../../time/clock.ts';
+import { Icon } from '../../picture/icons.tsx';
+import { keptWithin, monthAt, movedBy, yearsAround } from './calendar-moves.ts';
+import { usePlaced } from './usePlaced.ts';
+import './calendar.css';
+
+interface Props {
+  /** The day that is chosen; '' where none is. */
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChoose: (day: string) => void;
+  readonly onClose: () => void;
+}
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The calendar of a month, whose rows begin with the rescue's first day of the week (product/tenants 2.2). */
+export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
+  const today = useToday();
+  const { countryCode, weekStart = 'monday' } = usePlace();
+  const [{ at, walked }, go] = useState({ at: keptWithin(value || today, min, max), walked: true });
+  const box = usePlaced(onClose);
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    // Whoever chooses a month by its name stays there.
+    if (walked) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at, walked]);
+  const month = at.slice(0, 7);
+  const show = (next: string, byKey = false) => go({ at: keptWithin(next, min, max), walked: byKey });
+  const press = (event: KeyboardEvent) => {
+    const next = movedBy(event.key, event.shiftKey, at, weekStart);
+    if (!next) return;
+    event.preventDefault();
+    show(next, true);
+  };
+  const heads = weeksOf(month, weekStart)[0] ?? [];
+  const isOut = (day: string) => (min ? day < min : false) || (max ? day > max : false);
+  return (
+    <div ref={box} className="calendar" role="dialog" aria-label={`Pick a day, ${monthName(month)}`}>
+      <Head at={at} min={min} max={max} onShow={show} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table ref={grid} role="grid" aria-label={monthName(month)} onKeyDown={press}>
+        <thead>
+          <tr>
+            {heads.map((_, index) => {
+              const name = titled(WEEKDAYS[(WEEKDAYS.indexOf(weekStart) + index) % 7] ?? '');
+              return (
+                <th key={name} scope="col" aria-label={name}>
+                  {name.slice(0, 2)}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, weekStart).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} aria-selected={day === value}>
+                  {day.startsWith(month) && (
+                    <button
+                      type="button"
+                      data-day={day}
+                      tabIndex={day === at ? 0 : -1}
+                      aria-label={dayInWords(day, countryCode)}
+                      aria-current={day === today ? 'date' : undefined}
+                      disabled={isOut(day)}
+                      onClick={() => onChoose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'min' | 'max'> {
+  readonly at: string;
+  readonly onShow: (day: string) => void;
+}
+
+/** Which month is shown, and the ways to another one. */
+function Head({ at, min, max, onShow }: HeadProps) {
+  const [year, month] = [at.slice(0, 4), at.slice(0, 7)];
+  const months = Array.from({ length: 12 }, (_, index) => monthAt(`${year}-01`, index));
+  const step = (by: number, label: string) => (
+    <button
+      type="button"
+      className="calendar-step"
+      aria-label={label}
+      onClick={() => onShow(`${monthAt(month, by)}-01`)}
+    >
+      <Icon name="chevron" size={18} />
+    </button>
+  );
+  return (
+    <div className="calendar-head">
+      {step(-1, 'Month before')}
+      <select
+        className="input"
+        aria-label="Month"
+        value={month}
+        onChange={({ target }) => onShow(`${target.value}-01`)}
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {monthName(each).split(' ')[0]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input"
+        aria-label="Year"
+        value={year}
+        onChange={({ target }) => onShow(`${target.value}${at.slice(4, 7)}-01`)}
+      >
+        {yearsAround(year, min, max).map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      {step(1, 'Month after')}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { usePlace } from '../../time/clock.ts';
+import { DateInput, noDate } from './DateInput.tsx';
+import { FieldBox, type FieldProps } from '../Field.tsx';
+
+interface Props extends FieldProps {
+  /** The first and last day that the calendar offers; `YYYY-MM-DD`. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** The error of a day: none while it is being typed, and for what is no date how one is written here. */
+export function useDayError(value: string, error: string | undefined) {
+  const { countryCode } = usePlace();
+  const [typing, setTyping] = useState(false);
+  const isOff = value !== '' && !isDay(value);
+  return {
+    error: isOff && error ? (typing ? undefined : noDate(countryCode)) : error,
+    onFocus: () => setTyping(true),
+    onBlur: () => setTyping(false),
+  };
+}
+
+/** A day; the form's value is `YYYY-MM-DD`, or what was typed where that is no date, which its rules then refuse. */
+export function DateField({ name, label, required = false, help, min, max }: Props): ReactNode {
+  const { field, fieldState } = useController({ name });
+  const value = typeof field.value === 'string' ? field.value : '';
+  const { error, onFocus, onBlur } = useDayError(value, fieldState.error?.message);
+  return (
+    <FieldBox label={label} required={required} help={help} error={error}>
+      {(wiring) => (
+        <DateInput
+          {...wiring}
+          ref={field.ref}
+          value={value}
+          min={min}
+          max={max}
+          onChange={field.onChange}
+          onFocus={onFocus}
+          onBlur={() => {
+            onBlur();
+            field.onBlur();
+          }}
+        />
+      )}
+    </FieldBox>
+  );
+}

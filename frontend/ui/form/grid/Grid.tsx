@@ -1,0 +1,166 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useFieldError } from '../fields.tsx';
+import { type At, cellsFrom, nextCell, pasted } from './grid-moves.ts';
+import { useText } from '../watched.ts';
+import './grid.css';
+
+/** A column of fields. */
+export interface GridColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly inputMode?: 'decimal' | 'numeric' | 'text';
+  readonly placeholder?: string;
+  /** What speaks against what was typed in a row and stops nobody; '' for nothing. */
+  readonly advice?: (typed: string, rowId: string) => string;
+}
+
+/** A row of fields: what it is of, and what is known of that. */
+export interface GridRow {
+  readonly id: string;
+  readonly name: string;
+  readonly known?: ReactNode;
+}
+
+interface Props {
+  /** The field that holds the rows by their id. */
+  readonly name: string;
+  readonly title: string;
+  /** What the rows are of: 'Animal'. */
+  readonly of: string;
+  /** The head of what is known of each; absent where nothing is. */
+  readonly knownTitle?: string;
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+}
+
+const cellOf = ({ row, column }: At) => `[data-cell="${column}.${row}"]`;
+
+/** The cell in which something happened. */
+function atOf(target: EventTarget): At | undefined {
+  const [column, row] = (target instanceof HTMLElement ? (target.dataset['cell'] ?? '') : '')
+    .split('.')
+    .map(Number);
+  return column === undefined || row === undefined ? undefined : { row, column };
+}
+
+/**
+ * Fields in rows, as a sheet has them: Tab, Enter and the arrows go down a column and then to the top of the next one, what is
+ * copied from a spreadsheet is pasted over as many rows as it has, and what is wrong is said in its cell.
+ */
+export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
+  const { setValue } = useFormContext();
+  const [left, setLeft] = useState(0);
+  const size = { rows: rows.length, columns: columns.length };
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const at = atOf(event.target);
+    const next = at && nextCell(at, event, size);
+    if (!next) return;
+    event.preventDefault();
+    const cell = event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(cellOf(next));
+    cell?.focus();
+    cell?.select();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const at = atOf(event.target);
+    const cells = pasted(event.clipboardData.getData('text/plain'));
+    if (!at || !cells) return;
+    event.preventDefault();
+    const { placed, over } = cellsFrom(cells, at, size);
+    for (const { row, column, text } of placed)
+      setValue(`${name}.${rows[row]?.id}.${columns[column]?.name}`, text, {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    setLeft(over);
+  };
+  return (
+    <div className="grid-fields">
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {knownTitle && <th scope="col">{knownTitle}</th>}
+            {columns.map(({ name: key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {knownTitle && <td className="muted">{row.known}</td>}
+              {columns.map((column, place) => (
+                <Cell
+                  key={column.name}
+                  field={`${name}.${row.id}.${column.name}`}
+                  {...{ row, column }}
+                  at={`${place}.${index}`}
+                  onMove={move}
+                  onPaste={paste}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="help" role="status">
+        {left > 0
+          ? `${left} pasted ${left === 1 ? 'value' : 'values'} had no row`
+          : 'A column of a spreadsheet can be pasted into the first cell.'}
+      </p>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly field: string;
+  readonly row: GridRow;
+  readonly column: GridColumn;
+  readonly at: string;
+  readonly onMove: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+function Cell({
+  field,
+  row,
+  column: { label, required, inputMode = 'text', placeholder, advice },
+  at,
+  onMove,
+  onPaste,
+}: CellProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(field);
+  const typed = useText(field);
+  const id = useId();
+  const hint = error ?? (typed ? advice?.(typed, row.id) : '');
+  return (
+    <td>
+      <input
+        className="input"
+        autoComplete="off"
+        aria-label={`${label}, ${row.name}`}
+        aria-invalid={Boolean(error)}
+        aria-required={required || undefined}
+        aria-describedby={hint ? id : undefined}
+        data-cell={at}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        onKeyDown={onMove}
+        onPaste={onPaste}
+        {...register(field)}
+      />
+      {hint && (
+        <span className={error ? 'error' : 'help'} id={id}>
+          {hint}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PASSWORD_PARTS } from '#shared/rules/text/password.ts';
+import { PasswordField } from './PasswordField.tsx';
+import '../../style/form.css';
+
+/** What a password needs, part by part, with what it has already. */
+function Rules({ password }: { password: string }) {
+  return (
+    <span className="password-rules">
+      {PASSWORD_PARTS.map(({ text, holds }) => {
+        const met = holds(password);
+        return (
+          <span key={text} data-met={met || undefined}>
+            {text}
+            <span className="visually-hidden">{met ? ' (done),' : ','}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+interface Props {
+  /** Of the first field. */
+  readonly label?: string;
+  /** Of the second one. */
+  readonly confirmLabel?: string;
+}
+
+/**
+ * A new password and the same once more, with its rules in sight. The form around them has `password` and
+ * `confirmPassword`, as `PasswordForm` of the contract.
+ */
+export function NewPasswordFields({ label = 'Password', confirmLabel = 'Confirm Password' }: Props) {
+  const { getValues, trigger } = useFormContext();
+  const password = (useWatch({ name: 'password' }) as string | undefined) ?? '';
+  useEffect(() => {
+    // The second field was right for what stood in the first: look again, once there is something in it.
+    if (password && getValues('confirmPassword')) void trigger('confirmPassword');
+  }, [password, getValues, trigger]);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        required
+        autoComplete="new-password"
+        help={<Rules password={password} />}
+      />
+      <PasswordField name="confirmPassword" label={confirmLabel} required autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { daysAfter } from '../time/due.ts';
+
+/** The canonical milestone types (product/milestones 1.1). */
+export const MILESTONES = [
+  'birth',
+  'intake',
+  'adoption',
+  'adoption-return',
+  'foster',
+  'foster-return',
+  'lost',
+  'found',
+  'released',
+  'death',
+  'returned-to-owner',
+  'reintake',
+  'transfer',
+] as const;
+
+export const MilestoneType = z.enum(MILESTONES);
+export type MilestoneType = (typeof MILESTONES)[number];
+
+const CURRENT: ReadonlySet<MilestoneType> = new Set([
+  'intake',
+  'reintake',
+  'adoption-return',
+  'foster-return',
+  'found',
+  'foster',
+]);
+
+/** True if an animal whose last milestone is `last` is a current resident, in the shelter or in foster. */
+export function isCurrentResident(last: MilestoneType): boolean {
+  return CURRENT.has(last);
+}
+
+/** After these an animal lives with the rescue itself, which says where (product/animals 5.1). */
+const MOVABLE: ReadonlySet<MilestoneType> = new Set([
+  'intake',
+  'adoption-return',
+  'foster-return',
+  'found',
+  'reintake',
+]);
+
+/** True if the rescue says where an animal lives whose last milestone is `last`. */
+export const isMovable = (last: MilestoneType): boolean => MOVABLE.has(last);
+
+/** Why `count` animals, of which some are not movable, get no new location (product/animals 5.1). */
+export const notMovable = (count: number): string =>
+  count === 1
+    ? 'A location change for this animal requires a different Last Milestone.'
+    : 'At least one animal requires a different last milestone.';
+
+/** 'returned-to-owner' → 'Returned to owner'. */
+export function milestoneTitle(type: MilestoneType): string {
+  const words = type.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Spellings of other pages and of the old system (product/milestones 1.1). */
+const SPELLINGS = new Map<string, MilestoneType>([
+  ['return-to-owner', 'returned-to-owner'],
+  ['returnToOwner', 'returned-to-owner'],
+  ['returnedToOwner', 'returned-to-owner'],
+  ['adoptionReturn', 'adoption-return'],
+  ['fosterReturn', 'foster-return'],
+  ['reIntake', 'reintake'],
+]);
+
+/** The canonical type of a spelling; the text itself where it is none of ours. */
+export const canonicalMilestone = (text: string): string => SPELLINGS.get(text) ?? text;
+
+const FROM_SHELTER: readonly MilestoneType[] = [
+  'adoption',
+  'foster',
+  'lost',
+  'released',
+  'death',
+  'returned-to-owner',
+  'transfer',
+];
+
+/** What can follow what (product/milestones 1.2). */
+const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
+  birth: [],
+  intake: FROM_SHELTER,
+  'adoption-return': FROM_SHELTER,
+  'foster-return': FROM_SHELTER,
+  found: FROM_SHELTER,
+  reintake: FROM_SHELTER,
+  adoption: ['adoption-return', 'death', 'reintake'],
+  foster: ['adoption', 'foster-return', 'lost', 'released', 'death', 'returned-to-owner', 'transfer'],
+  lost: ['found'],
+  released: ['death', 'reintake'],
+  'returned-to-owner': ['reintake'],
+  transfer: ['reintake'],
+  death: [],
+};
+
+/** The milestones that can be added to an animal whose last one is `last`. */
+export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
+
+/** Whom a milestone names: a person of the register, another rescue, or nobody (product/milestones 2.4). */
+export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
+  if (type === 'adoption' || type === 'foster' || type === 'returned-to-owner') return 'person';
+  return type === 'transfer' ? 'rescue' : undefined;
+}
+
+/** Returns name the person that the animal comes back from. */
+export const keepsPerson = (type: MilestoneType): boolean =>
+  type === 'adoption-return' || type === 'foster-return';
+
+/** What the amount of a milestone is called; undefined where none is asked for (product/milestones 2.2). */
+export function feeTitle(type: MilestoneType): string | undefined {
+  if (type === 'adoption') return 'Adoption Fee (if any)';
+  if (type === 'adoption-return') return 'Refund Amount (if any)';
+  return type === 'returned-to-owner' || type === 'transfer' ? 'Amount (if any)' : undefined;
+}
+
+/** True if a milestone must say why (product/milestones 2.3). */
+export const needsNotes = (type: MilestoneType): boolean => type === 'adoption-return' || type === 'death';
+
+/** Birth and intake come with the animal itself and stay as long as it does. */
+export const isFirst = (type: MilestoneType): boolean => type === 'birth' || type === 'intake';
+
+/** The earliest day of any milestone (product/milestones 2.1). */
+export const EARLIEST = '1990-01-01';
+
+interface Dated {
+  readonly id: string;
+  readonly milestoneType: MilestoneType;
+  readonly milestoneDate: string;
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/**
+ * The days that a milestone may be moved to: strictly between its neighbours, not after `today`; an intake may be of
+ * the day of birth (product/milestones 3.2). Where neighbours share a day nothing is between: then only the
+ * present day is allowed.
+ * @param history all milestones of the animal, earliest first
+ * @returns first and last day allowed, `YYYY-MM-DD`
+ */
+export function allowedDays(
+  history: readonly Dated[],
+  id: string,
+  today: string,
+): { from: string; to: string } | undefined {
+  const at = history.findIndex((milestone) => milestone.id === id);
+  const own = history[at];
+  if (!own) return undefined;
+  const [before, after] = [history[at - 1], history[at + 1]];
+  const from = before ? daysAfter(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1) : EARLIEST;
+  const latest = after ? daysAfter(after.milestoneDate, own.milestoneType === 'birth' ? 0 : -1) : today;
+  const to = earlier(latest, today);
+  return from <= to ? { from, to } : { from: own.milestoneDate, to: own.milestoneDate };
+}

@@ -1,0 +1,38 @@
+import { isDay } from '../time/dates.ts';
+import { fold } from '../text/words.ts';
+
+/** What the cells of a column hold; each is written so that programs read it as that. */
+export type CellType = 'text' | 'day' | 'moment' | 'number' | 'money';
+
+/** A column of a file of rows. */
+export interface RowColumn<R> {
+  readonly head: string;
+  /** 'text' unless told. */
+  readonly type?: CellType;
+  /**
+   * What stands in the cell: of a day `YYYY-MM-DD`, of a moment `YYYY-MM-DD HH:MM` by the rescue's clock, of a number or an
+   * amount the figure with a decimal point; '' for nothing.
+   */
+  text(row: R): string;
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** What a text is in a column of this type; text where it is not what the column holds. */
+export function cellType(type: CellType, text: string): CellType {
+  if (type === 'day') return isDay(text) ? 'day' : 'text';
+  if (type === 'moment') return isDay(MOMENT.exec(text)?.[1] ?? '') ? 'moment' : 'text';
+  if (type === 'number' || type === 'money') return NUMBER.test(text) ? type : 'text';
+  return 'text';
+}
+
+/** The name of a file of rows: `animal-query-2026-11-22-163005.csv`. @param at by the rescue's clock, `YYYY-MM-DD HH:MM:SS` */
+export const fileName = (word: string, at: string, ending: string): string =>
+  `${word}-${at.replaceAll(':', '').replace(' ', '-')}.${ending}`;
+
+/** The word that files of a table begin with: `meds-moss` of 'Meds: Moss'. */
+export const fileWord = (title: string): string =>
+  fold(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'rows';

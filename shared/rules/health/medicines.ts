@@ -1,0 +1,73 @@
+import { fold } from '../text/words.ts';
+
+/** As a medicine: one that is not in the list, whose name stands beside it. */
+export const OTHER_MEDICINE = 'other';
+
+/** How lists say how much is to be given; older prescriptions may not say it. */
+export const dosageText = (dosage: string): string => dosage || 'Dosage missing';
+
+/** A medicine by its id in the list, and by its name. */
+export interface Medicine {
+  /** Absent or `OTHER_MEDICINE` for one that is in no list. */
+  readonly medicineId?: string | undefined;
+  readonly medicine: string;
+}
+
+const listed = ({ medicineId }: Medicine) => (medicineId === OTHER_MEDICINE ? undefined : medicineId);
+
+/** True for the same entry of the list, and for the same name: an entry is made again, or stood in no list before. */
+export function isSameMedicine(one: Medicine, other: Medicine): boolean {
+  if (listed(one) && listed(one) === listed(other)) return true;
+  const name = fold(one.medicine);
+  return name !== '' && name === fold(other.medicine);
+}
+
+/** A dose that is still to be given; days are `YYYY-MM-DD`. */
+export interface OpenDose extends Medicine {
+  readonly date: string;
+  readonly dosage: string;
+  readonly prescriptionId?: string | undefined;
+}
+
+/** What somebody is about to ask for: of which medicine, from its first day through its last; none if they cross. */
+export interface Wanted extends Medicine {
+  readonly from: string;
+  readonly through: string;
+}
+
+/** What is open already of a medicine: the doses of one prescription, or those that were set by hand, of one dosage. */
+export interface Course<D extends OpenDose = OpenDose> extends Medicine {
+  readonly dosage: string;
+  readonly prescriptionId?: string | undefined;
+  /** The first and the last day with an open dose. */
+  readonly from: string;
+  readonly until: string;
+  /** The first day of what is wanted beside it. */
+  readonly endsFrom: string;
+  /** Its doses from that day on: those that end if the new ones take their place. */
+  readonly doses: readonly D[];
+}
+
+const courseKey = (dose: OpenDose) =>
+  JSON.stringify([listed(dose) ?? fold(dose.medicine), dose.prescriptionId ?? '', dose.dosage]);
+
+/**
+ * What an animal gets already of the medicines that are wanted, while they are wanted: every course of the same medicine
+ * whose days, from its first open dose to its last, meet those of the new one. A dose a week is a course of all its days.
+ */
+export function alreadyGets<D extends OpenDose>(open: readonly D[], wanted: readonly Wanted[]): Course<D>[] {
+  return [...Map.groupBy(open, courseKey).values()].flatMap((doses) => {
+    const [first] = doses;
+    const days = doses.map(({ date }) => date).toSorted();
+    const [from = '', until = ''] = [days[0], days.at(-1)];
+    const [endsFrom] = wanted
+      .filter((one) => first && isSameMedicine(one, first))
+      .filter((one) => one.from <= one.through && one.from <= until && from <= one.through)
+      .map((one) => one.from)
+      .toSorted();
+    if (!first || endsFrom === undefined) return [];
+    const { medicineId, medicine, dosage, prescriptionId } = first;
+    const ending = doses.filter(({ date }) => date >= endsFrom);
+    return [{ medicineId, medicine, dosage, prescriptionId, from, until, endsFrom, doses: ending }];
+  });
+}

@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysAfter } from '../time/due.ts';
+import {
+  type DosePlan,
+  doseDays,
+  doses,
+  DURATION_UNITS,
+  FREQUENCIES,
+  lastDayOf,
+  MOST_REMINDERS,
+  planText,
+  spanFrom,
+  stateOf,
+} from './prescriptions.ts';
+
+const plan = (given: Partial<DosePlan> = {}): DosePlan => ({
+  times: 1,
+  frequency: 'every-day',
+  durationNumber: 10,
+  durationUnit: 'day',
+  beginning: '2026-03-01',
+  ...given,
+});
+
+const days = (given: Partial<DosePlan>) => {
+  const whole = plan(given);
+  return doseDays(whole, whole.beginning, lastDayOf(whole) ?? '2026-12-31');
+};
+
+describe('the days of a prescription', () => {
+  it.each<[string, Partial<DosePlan>, string]>([
+    ['every day', { durationNumber: 3 }, '03-01 03-02 03-03'],
+    ['every other day', { frequency: 'every-other-day', durationNumber: 6 }, '03-01 03-03 03-05'],
+    ['once a week', { frequency: 'once-a-week', durationNumber: 2, durationUnit: 'week' }, '03-01 03-08'],
+    [
+      'twice a week',
+      { frequency: 'twice-a-week', durationNumber: 2, durationUnit: 'week' },
+      '03-01 03-04 03-08 03-11',
+    ],
+    [
+      'once a month, the 31st where there is one',
+      { frequency: 'once-a-month', beginning: '2026-01-31', durationNumber: 4, durationUnit: 'month' },
+      '01-31 02-28 03-31 04-30',
+    ],
+    ['a month of February', { beginning: '2026-02-26', durationNumber: 1 }, '02-26'],
+    ['over the change of the clocks', { beginning: '2026-03-28', durationNumber: 3 }, '03-28 03-29 03-30'],
+  ])('%s', (_, given, expected) => {
+    expect(
+      days(given)
+        .map((day) => day.slice(5))
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  it.each<[Partial<DosePlan>, string]>([
+    [{ durationNumber: 1 }, '2026-03-01'],
+    [{ durationNumber: 10 }, '2026-03-10'],
+    [{ durationNumber: 2, durationUnit: 'week' }, '2026-03-14'],
+    [{ durationNumber: 1, durationUnit: 'month' }, '2026-03-31'],
+    [{ durationNumber: 1, durationUnit: 'month', beginning: '2026-01-31' }, '2026-02-27'],
+  ])('%j end on %s', (given, expected) => {
+    expect(lastDayOf(plan(given))).toBe(expected);
+  });
+
+  it('have no last one without a duration', () => {
+    expect(lastDayOf(plan({ durationNumber: undefined }))).toBeUndefined();
+  });
+});
+
+describe('the doses of a day', () => {
+  it('say which one they are, where there are several', () => {
+    expect(doses(plan({ times: 3 }), '2026-03-01', '2026-03-01')).toEqual([
+      { date: '2026-03-01', dose: '1 of 3' },
+      { date: '2026-03-01', dose: '2 of 3' },
+      { date: '2026-03-01', dose: '3 of 3' },
+    ]);
+    expect(doses(plan(), '2026-03-01', '2026-03-01')).toEqual([{ date: '2026-03-01', dose: '' }]);
+  });
+
+  it('keep their rhythm where a prescription is entered late', () => {
+    const late = doses(plan({ frequency: 'every-other-day' }), '2026-03-04', '2026-03-10');
+    expect(late.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-07', '2026-03-09']);
+  });
+});
+
+describe('for which days reminders are made', () => {
+  it('the whole of it, from the beginning', () => {
+    expect(spanFrom(plan(), '2026-02-01')).toEqual({
+      from: '2026-03-01',
+      through: '2026-03-10',
+      goesOn: false,
+    });
+  });
+
+  it('from today where it has begun', () => {
+    expect(spanFrom(plan(), '2026-03-04').from).toBe('2026-03-04');
+  });
+
+  it('30 days of one without an end', () => {
+    expect(spanFrom(plan({ durationNumber: undefined }), '2026-03-01')).toEqual({
+      from: '2026-03-01',
+      through: '2026-03-30',
+      goesOn: true,
+    });
+  });
+
+  it('whole days with at most 200 of a long one', () => {
+    const long = plan({ times: 3, durationNumber: 4, durationUnit: 'month' });
+    const { from, through, goesOn } = spanFrom(long, '2026-03-01');
+    expect(doses(long, from, through)).toHaveLength(198);
+    expect({ through, goesOn }).toEqual({ through: '2026-05-05', goesOn: true });
+  });
+
+  it('none where it is over', () => {
+    const { from, through, goesOn } = spanFrom(plan(), '2026-04-01');
+    expect(doses(plan(), from, through)).toEqual([]);
+    expect(goesOn).toBe(false);
+  });
+});
+
+describe('whatever the prescription', () => {
+  const day = fc.integer({ min: 0, max: 1000 }).map((number) => daysAfter('2025-01-01', number));
+  const any: fc.Arbitrary<DosePlan> = fc.record({
+    times: fc.integer({ min: 1, max: 12 }),
+    frequency: fc.constantFrom(...FREQUENCIES.map(([key]) => key)),
+    durationNumber: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+    durationUnit: fc.constantFrom(...DURATION_UNITS),
+    beginning: day,
+  });
+  const check = (property: (given: DosePlan, today: string) => void) =>
+    fc.assert(fc.property(any, day, property), { numRuns: 300 });
+
+  it('doses ascend, lie between beginning and end and not in the past, and are at most 200', () => {
+    check((given, today) => {
+      const { from, through } = spanFrom(given, today);
+      const made = doses(given, from, through);
+      const dates = made.map(({ date }) => date);
+      expect(dates).toEqual(dates.toSorted());
+      expect(made.length).toBeLessThanOrEqual(MOST_REMINDERS);
+      const end = lastDayOf(given) ?? '9999-12-31';
+      for (const date of dates)
+        expect([date >= today, date >= given.beginning, date <= end]).toEqual([true, true, true]);
+    });
+  });
+
+  it('every day that has doses has all of them, each once', () => {
+    check((given, today) => {
+      const { from, through } = spanFrom(given, today);
+      const byDay = Map.groupBy(doses(given, from, through), ({ date }) => date);
+      for (const [, ofDay] of byDay) {
+        expect(ofDay).toHaveLength(given.times);
+        expect(new Set(ofDay.map(({ dose }) => dose)).size).toBe(given.times);
+      }
+    });
+  });
+
+  it('what is continued joins what was made: no dose is missed and none doubled', () => {
+    check((given, today) => {
+      const first = spanFrom(given, today);
+      if (!first.goesOn) return;
+      const second = spanFrom(given, daysAfter(first.through, 1));
+      const joined = [first, second].flatMap(({ from, through }) => doses(given, from, through));
+      expect(joined).toEqual(doses(given, first.from, second.through));
+    });
+  });
+});
+
+describe('how it stands', () => {
+  it.each([
+    [{}, '2026-03-10', 'active'],
+    [{}, '2026-03-11', 'ended'],
+    [{}, '2026-01-01', 'active'],
+    [{ durationNumber: undefined }, '2030-01-01', 'active'],
+    [{ stoppedOn: '2026-03-02' }, '2026-03-05', 'stopped'],
+    [{ stoppedOn: '2026-03-06' }, '2026-03-05', 'active'],
+  ] as const)('%j on %s: %s', (given, today, state) => {
+    expect(stateOf({ ...plan(), ...given }, today)).toBe(state);
+  });
+
+  it('in words', () => {
+    expect(planText(plan())).toBe('Once a day, every day, for 10 days');
+    expect(planText(plan({ times: 2, durationNumber: 1, durationUnit: 'week' }))).toBe(
+      'Twice a day, every day, for 1 week',
+    );
+    expect(planText({ ...plan({ times: 4, durationNumber: undefined }), until: 'directed-otherwise' })).toBe(
+      '4 times a day, every day, until directed otherwise',
+    );
+  });
+});

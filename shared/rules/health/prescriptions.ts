@@ -1,0 +1,136 @@
+import { daysAfter, dueAgainOn } from '../time/due.ts';
+
+/** How often a medicine is given (product/health 8.2). */
+export const FREQUENCIES = [
+  ['every-day', 'Every day'],
+  ['every-other-day', 'Every other day'],
+  ['once-a-week', 'Once a week'],
+  ['twice-a-week', 'Twice a week'],
+  ['once-a-month', 'Once a month'],
+] as const;
+export type Frequency = (typeof FREQUENCIES)[number][0];
+
+/** Units of a duration (product/health 8.2). */
+export const DURATION_UNITS = ['day', 'week', 'month'] as const;
+export type DurationUnit = (typeof DURATION_UNITS)[number];
+
+/** What else ends a prescription (product/health 8.2). */
+export const UNTIL = [
+  ['supply-exhausted', 'Supply exhausted'],
+  ['directed-otherwise', 'Directed otherwise'],
+] as const;
+export type Until = (typeof UNTIL)[number][0];
+
+/** As many reminders as are made at once; a longer prescription is continued. */
+export const MOST_REMINDERS = 200;
+
+/** A prescription without an end has reminders for so many days at once. */
+export const OPEN_DAYS = 30;
+
+/** When a medicine is given; days are `YYYY-MM-DD`. */
+export interface DosePlan {
+  readonly times: number;
+  readonly frequency: Frequency;
+  /** Absent where it goes on until something else happens. */
+  readonly durationNumber?: number | undefined;
+  readonly durationUnit?: DurationUnit | undefined;
+  readonly beginning: string;
+}
+
+/** One reminder to give a medicine. */
+export interface Dose {
+  readonly date: string;
+  /** Which one of the day: '1 of 3'; '' where there is one. */
+  readonly dose: string;
+}
+
+/** The last day of a prescription; undefined where it has none. 10 days from the 1st end on the 10th. */
+export function lastDayOf({ beginning, durationNumber, durationUnit }: DosePlan): string | undefined {
+  if (!durationNumber || !durationUnit) return undefined;
+  return daysAfter(dueAgainOn(beginning, durationNumber, durationUnit), -1);
+}
+
+const STEPS: Record<Exclude<Frequency, 'once-a-month'>, (index: number) => number> = {
+  'every-day': (index) => index,
+  'every-other-day': (index) => index * 2,
+  'once-a-week': (index) => index * 7,
+  /** Three and four days apart. */
+  'twice-a-week': (index) => Math.floor(index / 2) * 7 + (index % 2) * 3,
+};
+
+/** The day of the dose after `index` others. Months count from the beginning: the 31st, the 28th, the 31st. */
+function dayAt({ frequency, beginning }: DosePlan, index: number): string {
+  if (frequency === 'once-a-month') return dueAgainOn(beginning, index, 'month');
+  return daysAfter(beginning, STEPS[frequency](index));
+}
+
+/** The days on which the medicine is given, both ends included; ascending. */
+export function doseDays(plan: DosePlan, from: string, through: string): string[] {
+  const days: string[] = [];
+  for (let index = 0; ; index++) {
+    const day = dayAt(plan, index);
+    if (day > through) return days;
+    if (day >= from) days.push(day);
+  }
+}
+
+/** The doses from a day through another, those of a day together. */
+export function doses(plan: DosePlan, from: string, through: string): Dose[] {
+  const { times } = plan;
+  return doseDays(plan, from, through).flatMap((date) =>
+    Array.from({ length: times }, (_, index) => ({
+      date,
+      dose: times === 1 ? '' : `${index + 1} of ${times}`,
+    })),
+  );
+}
+
+/** For which days reminders are made. */
+export interface Span {
+  readonly from: string;
+  /** The last one; before `from` where there is none left. */
+  readonly through: string;
+  /** True if the prescription goes on after it. */
+  readonly goesOn: boolean;
+}
+
+/**
+ * For which days reminders are made now: from the beginning or `today`, whichever is later, to the end; without an end
+ * for 30 days. Whole days with at most 200 reminders altogether; the rest follows when it is continued.
+ */
+export function spanFrom(plan: DosePlan, today: string): Span {
+  const from = plan.beginning > today ? plan.beginning : today;
+  const end = lastDayOf(plan);
+  const wanted = end ?? daysAfter(from, OPEN_DAYS - 1);
+  // Nobody makes reminders for a century: what is cut is cut within so many days at the latest.
+  const searched = [wanted, daysAfter(from, MOST_REMINDERS * 31)].toSorted()[0] ?? wanted;
+  const fits = Math.floor(MOST_REMINDERS / plan.times);
+  const days = doseDays(plan, from, searched);
+  const through = days.length > fits ? (days[fits - 1] ?? wanted) : wanted;
+  return { from, through, goesOn: end === undefined || through < end };
+}
+
+/** How a prescription stands on a day. */
+export type PrescriptionState = 'active' | 'stopped' | 'ended';
+
+/** Stopped by somebody, ended by its duration, or active; active too while the day on which it is stopped is to come. */
+export function stateOf(
+  plan: DosePlan & { readonly stoppedOn?: string | undefined },
+  today: string,
+): PrescriptionState {
+  if (plan.stoppedOn && plan.stoppedOn <= today) return 'stopped';
+  const end = lastDayOf(plan);
+  return end !== undefined && end < today ? 'ended' : 'active';
+}
+
+/** '2 times a day, every other day, for 10 days'. */
+export function planText(plan: DosePlan & { readonly until?: Until | '' | undefined }): string {
+  const { times, frequency, durationNumber, durationUnit, until } = plan;
+  const often = FREQUENCIES.find(([key]) => key === frequency)?.[1].toLowerCase() ?? '';
+  const end = durationNumber
+    ? `for ${durationNumber} ${durationUnit}${durationNumber === 1 ? '' : 's'}`
+    : until === 'directed-otherwise'
+      ? 'until directed otherwise'
+      : 'until supply exhausted';
+  return `${times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`} a day, ${often}, ${end}`;
+}

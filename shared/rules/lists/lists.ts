@@ -1,0 +1,48 @@
+import { keysOf } from '../data/keys.ts';
+
+/** The colours that an entry of a list shown as chips can have; '' for none. */
+export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** What may use an entry of a list, with its words for one and for several. */
+const USES = {
+  currentAnimals: ['current animal', 'current animals'],
+  formerAnimals: ['former animal', 'former animals'],
+  reminders: ['open reminder', 'open reminders'],
+  prescriptions: ['prescription', 'prescriptions'],
+  records: ['completed record', 'completed records'],
+  activeVolunteers: ['active volunteer', 'active volunteers'],
+  formerVolunteers: ['former volunteer', 'former volunteers'],
+  hours: ['entry of hours', 'entries of hours'],
+  behaviors: ['behavior of its own', 'behaviors of its own'],
+  healthProcedures: ['health procedure of its own', 'health procedures of its own'],
+  vaccinationTypes: ['vaccination type of its own', 'vaccination types of its own'],
+  schedules: ['vaccine schedule', 'vaccine schedules'],
+} as const;
+
+export type UsedBy = keyof typeof USES;
+export const USED_BY = keysOf(USES);
+
+interface Use {
+  readonly by: UsedBy;
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** 'used by 12 current animals and more than 1,000 completed records'; '' where nothing uses it. */
+export function usedText(uses: readonly Use[]): string {
+  const parts = uses.map(({ by, count, isMore }) => {
+    const [one, several] = USES[by];
+    const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;
+    return `${number} ${count === 1 && !isMore ? one : several}`;
+  });
+  const last = parts.pop();
+  if (last === undefined) return '';
+  return `used by ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+}
+
+/** Where a merge stands: `moving` and `undoing` go on, `done` may be undone. */
+export const MERGE_STATES = ['moving', 'done', 'undoing', 'undone'] as const;
+
+/** So many days a merge can be undone. */
+export const MERGE_DAYS = 30;

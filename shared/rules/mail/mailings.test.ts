@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { bareFields, gapFault, gapsFor, merged, mergeFault } from '../../mail/merging.ts';
+import { STARTERS } from '../../mail/starters.ts';
+import { DAILY, dayAfter, troubleIn } from './mailings.ts';
+
+describe('a mail', () => {
+  it.each([
+    [{ sent: 48, bounced: 1 }, undefined],
+    [{ sent: 47, bounced: 3 }, 'bounces'],
+    [{ sent: 97, bounced: 3 }, undefined],
+    [{ sent: 20, complained: 1 }, undefined],
+    [{ sent: 20, complained: 2 }, 'complaints'],
+    [{ sent: 2998, complained: 2 }, undefined],
+    [{ sent: 1997, complained: 2, unknown: 1 }, 'complaints'],
+  ])('of %j stops by %s', (counts, why) => {
+    expect(troubleIn(counts)).toBe(why);
+  });
+});
+
+describe('the limit of a day', () => {
+  const day = { day: '2026-11-21', most: 500, sent: 0, troubled: false };
+  it.each([
+    [undefined, DAILY.first],
+    [{ ...day, sent: 249 }, 500],
+    [{ ...day, sent: 250 }, 1000],
+    [{ ...day, sent: 500, troubled: true }, 500],
+    [{ ...day, most: 4000, sent: 4000, troubled: true }, 2000],
+    [{ ...day, most: 50_000, sent: 50_000 }, 50_000],
+  ])('after %j is %i', (last, most) => {
+    expect(dayAfter(last, '2026-11-22')).toEqual({ day: '2026-11-22', most, sent: 0, troubled: false });
+  });
+});
+
+describe('fields', () => {
+  const ada = { firstName: 'Ada', lastName: 'Okafor', city: '' };
+  it('are filled in, with the word for whoever has none', () => {
+    const text = '{{firstName|friend}} {{ lastName }} of {{city|your town}}, {{name}}: {{rescue}}';
+    expect(merged(text, ada, 'Saltmarsh')).toBe('Ada Okafor of your town, Ada Okafor: Saltmarsh');
+    expect(merged('{{firstName|friend}}', { ...ada, firstName: '' }, '')).toBe('friend');
+  });
+
+  it('that say nothing are told of', () => {
+    expect(bareFields('{{city}} {{firstName|friend}} {{city}}')).toEqual(['city']);
+    expect(gapsFor('{{city}} {{lastName}}', ada, 'Saltmarsh')).toEqual(['city']);
+  });
+
+  it.each([
+    ['Plain', undefined],
+    ['{{nick}}', 'There is no field {{nick}}'],
+    ['{{firstName', 'A field is written {{firstName|friend}}'],
+  ])('of %j: %s', (text, fault) => {
+    expect(mergeFault(text)).toBe(fault);
+  });
+});
+
+describe('what is still to be written', () => {
+  it.each([
+    ['Come on [day].', 'Still to be written: [day]. Where brackets are meant, use round ones'],
+    [
+      `[${'what it is '.repeat(9)}]`,
+      'Still to be written: [what it is what it is what it is what it is what it is wh…]. Where brackets are meant, use round ones',
+    ],
+    ['See [1] and [ ] and a[0', undefined],
+    ['[zwei\nZeilen]', 'Still to be written: [zwei Zeilen]. Where brackets are meant, use round ones'],
+    ['[день]', 'Still to be written: [день]. Where brackets are meant, use round ones'],
+  ])('of %j is %s', (text, fault) => {
+    expect(gapFault(text)).toBe(fault);
+  });
+
+  it('is found at once in any text', () => {
+    const began = performance.now();
+    for (const part of ['[', '[a', '[]', 'a']) gapFault(part.repeat(20_000 / part.length));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('stands in the beginnings as a template, and the fields of all of them are right', () => {
+    for (const { message, subject } of STARTERS) expect(mergeFault(`${subject} ${message}`)).toBeUndefined();
+    expect(STARTERS.filter(({ message }) => gapFault(message)).length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { daysAfter, dueAgainOn, intervalText } from '../time/due.ts';
+
+/** The longest that something holds: ten years. */
+export const MOST_MONTHS = 120;
+
+/** What ends within so many days is shown beforehand (product/volunteers 3.2). */
+export const SOON_DAYS = 30;
+
+/** How it stands with something that volunteers must have, what is worst first. */
+export const CHECK_STATES = ['ended', 'missing', 'soon', 'held', 'exempt'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+
+/** What is noted of one: days as `YYYY-MM-DD`. */
+export interface Check {
+  /** '' where nothing was done, since it is not needed. */
+  readonly done: string;
+  /** The last day on which it holds; '' where it holds for good. */
+  readonly expires: string;
+  /** Not needed of this volunteer. */
+  readonly exempt?: boolean | undefined;
+}
+
+/** How it stands with one on a day. */
+export function checkState(check: Check | undefined, today: string): CheckState {
+  if (!check) return 'missing';
+  if (check.exempt) return 'exempt';
+  if (!check.expires) return 'held';
+  if (check.expires < today) return 'ended';
+  return check.expires <= daysAfter(today, SOON_DAYS) ? 'soon' : 'held';
+}
+
+/** Whether staff have something to do about it. */
+export const isToDo = (state: CheckState): boolean =>
+  state === 'ended' || state === 'missing' || state === 'soon';
+
+/** The last day on which what was done on a day holds; '' where it holds for good. */
+export const heldUntil = (done: string, months: number | undefined): string =>
+  done && months ? dueAgainOn(done, months, 'month') : '';
+
+/** 'for good', '3 years', '18 months'. */
+export const holdsText = (months: number | undefined): string => {
+  if (!months) return 'for good';
+  return months % 12 === 0 ? intervalText(months / 12, 'year') : intervalText(months, 'month');
+};
+
+const lastDay = ({ expires, exempt }: Check) => (exempt ? '' : expires || '9999');
+
+/** Of two notes of the same the one that holds longer; of two alike the one that was done later. */
+export const longerHeld = <C extends Check>(one: C, other: C): C =>
+  (lastDay(other).localeCompare(lastDay(one)) || other.done.localeCompare(one.done)) > 0 ? other : one;

@@ -1,0 +1,165 @@
+import { keysOf } from '../data/keys.ts';
+import type { LeftList } from '../mail/mail-list.ts';
+import { digitsOf, isSamePhone } from '../text/phones.ts';
+
+/** What of a PCO is compared and chosen when two become one; fields that mean nothing apart are chosen together. */
+export const MERGE_GROUPS = {
+  entityType: ['entityType'],
+  lastName: ['lastName'],
+  firstName: ['firstName'],
+  address: ['street', 'street2', 'city', 'state', 'zip', 'countryId'],
+  phone: ['phone'],
+  otherPhone: ['otherPhone'],
+  email: ['email'],
+  mailList: ['mailList', 'leftListWhy', 'leftListAt'],
+  website: ['website'],
+  hospital: ['hospital'],
+  rescue: ['rescue'],
+  flag: ['flag', 'flagReason'],
+  notes: ['notes'],
+} as const;
+
+export type MergeGroup = keyof typeof MERGE_GROUPS;
+export const MERGE_GROUP_NAMES = keysOf(MERGE_GROUPS);
+
+/** Whose value stays: of the PCO that stays, of the one that becomes part of it, or both. */
+export const MERGE_CHOICES = ['kept', 'gone', 'both'] as const;
+export type MergeChoice = (typeof MERGE_CHOICES)[number];
+export type MergeChoices = Readonly<Partial<Record<MergeGroup, MergeChoice | undefined>>>;
+
+/** Days in which a merge of two PCOs can be undone (product/people 6.1). */
+export const UNDONE_DAYS = 30;
+
+/** How many PCOs one may be made of. */
+export const MOST_PARTS = 20;
+
+/** What of a PCO is merged. */
+export interface Mergeable {
+  readonly entityType: 'Person' | 'CorO';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly street2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly countryId: string;
+  readonly phone: string;
+  readonly otherPhone: string;
+  readonly email: string;
+  readonly mailList: boolean;
+  readonly leftListWhy?: LeftList | undefined;
+  readonly leftListAt?: string | undefined;
+  readonly website: string;
+  readonly notes: string;
+  readonly hospital: boolean;
+  readonly rescue: boolean;
+  readonly flag: boolean;
+  readonly flagReason: string;
+}
+
+const MOST_NOTES = 10_000;
+const MOST_REASON = 250;
+
+const valuesOf = (pco: Mergeable, group: MergeGroup) => MERGE_GROUPS[group].map((field) => pco[field]);
+/** Whether two say the same in a group of fields. */
+export const isSameIn = (one: Mergeable, other: Mergeable, group: MergeGroup): boolean =>
+  JSON.stringify(valuesOf(one, group)) === JSON.stringify(valuesOf(other, group));
+
+/** How much a text says: more than an empty one does any, then accents, then capitals where they belong, then length. */
+function fullness(text: string): [number, number, number, number] {
+  const accents = text.length - text.replaceAll(/[^\p{ASCII}]/gu, '').length;
+  const isCased = text !== text.toUpperCase() && text !== text.toLowerCase();
+  return [text ? 1 : 0, accents, isCased ? 1 : 0, text.length];
+}
+
+function isFuller(text: string, than: string): boolean {
+  const [one, other] = [fullness(text), fullness(than)];
+  const at = one.findIndex((value, i) => value !== other[i]);
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
+}
+
+const textOf = (pco: Mergeable, group: MergeGroup) => valuesOf(pco, group).filter(Boolean).join(' ');
+
+/** Whether two write the same number or address of mail otherwise. */
+const isSameWrittenOtherwise = (kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean =>
+  (group === 'phone' && isSamePhone(kept.phone, gone.phone)) ||
+  (group === 'email' && kept.email.toLowerCase() === gone.email.toLowerCase());
+
+/** Whether the values of both can stay: a second phone, both notes, both reasons, both addresses of mail. */
+export function canKeepBoth(kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean {
+  if (isSameIn(kept, gone, group) || !textOf(kept, group) || !textOf(gone, group)) return false;
+  if (isSameWrittenOtherwise(kept, gone, group)) return false;
+  if (group === 'phone') return !kept.otherPhone && !gone.otherPhone;
+  if (group === 'flag')
+    return kept.flag && gone.flag && joined(kept, gone, 'flagReason').length <= MOST_REASON;
+  const other = `${kept.notes}\n\n${gone.notes}\n\nOther e-mail: ${gone.email}`;
+  return (group === 'notes' || group === 'email') && other.length <= MOST_NOTES;
+}
+
+const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;
+const joined = (kept: Mergeable, gone: Mergeable, field: keyof typeof SEPARATORS) =>
+  [kept[field], gone[field]].filter(Boolean).join(SEPARATORS[field]);
+
+/** Which of two left the mail list by themselves: who becomes one with them is off it, whatever is chosen. */
+export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | undefined {
+  if (kept.leftListWhy === 'complaint' || (kept.leftListWhy && gone.leftListWhy !== 'complaint'))
+    return 'kept';
+  return gone.leftListWhy && 'gone';
+}
+
+/**
+ * Whose value is proposed: nothing is lost where both can stay, the fuller text else. Off beats on for the mail list,
+ * since somebody asked for that; a flag, a clinic and a rescue stay what one of them is.
+ */
+export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): MergeChoice {
+  if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');
+  if (canKeepBoth(kept, gone, group)) return 'both';
+  if (group === 'hospital' || group === 'rescue' || group === 'flag')
+    return !kept[group] && gone[group] ? 'gone' : 'kept';
+  if (group === 'entityType') return 'kept';
+  // Of one number that is written in two ways the one with area or country.
+  if (isSameWrittenOtherwise(kept, gone, group))
+    return group === 'phone' && digitsOf(gone.phone).length > digitsOf(kept.phone).length ? 'gone' : 'kept';
+  return isFuller(textOf(gone, group), textOf(kept, group)) ? 'gone' : 'kept';
+}
+
+/** The groups in which two differ, each with what is proposed. */
+export const mergeProposals = (
+  kept: Mergeable,
+  gone: Mergeable,
+): readonly { readonly group: MergeGroup; readonly choice: MergeChoice }[] =>
+  MERGE_GROUP_NAMES.filter((group) => !isSameIn(kept, gone, group)).map((group) => ({
+    group,
+    choice: proposed(kept, gone, group),
+  }));
+
+/** What both of two become in a group; a phone goes beside the other, an address of mail into the notes. */
+function bothIn(kept: Mergeable, gone: Mergeable, group: MergeGroup): Partial<Mergeable> {
+  if (group === 'phone') return { phone: kept.phone, otherPhone: gone.phone };
+  if (group === 'notes') return { notes: joined(kept, gone, 'notes') };
+  if (group === 'flag') return { flag: true, flagReason: joined(kept, gone, 'flagReason') };
+  return {};
+}
+
+/** The fields of two PCOs that became one; a group that nobody chose in is that of the one that stays. */
+export function mergedFields(kept: Mergeable, gone: Mergeable, choices: MergeChoices): Mergeable {
+  let fields: Mergeable = { ...kept };
+  for (const group of MERGE_GROUP_NAMES) {
+    const choice = (group === 'mailList' && leftBy(kept, gone)) || (choices[group] ?? 'kept');
+    const taken = Object.fromEntries(MERGE_GROUPS[group].map((field) => [field, gone[field]]));
+    if (choice === 'gone' && !(group === 'otherPhone' && choices.phone === 'both'))
+      fields = { ...fields, ...taken };
+    if (choice === 'both') fields = { ...fields, ...bothIn(kept, gone, group) };
+  }
+  if (choices.email === 'both' && gone.email)
+    fields = { ...fields, notes: [fields.notes, `Other e-mail: ${gone.email}`].filter(Boolean).join('\n\n') };
+  return tidied(fields);
+}
+
+/** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
+const tidied = (pco: Mergeable): Mergeable => ({
+  ...pco,
+  ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
+  ...(pco.flag ? {} : { flagReason: '' }),
+});

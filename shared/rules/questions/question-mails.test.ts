@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { daysAfter } from '../time/due.ts';
+import { dueMailDay, isMailDay, type MailTimes, mailTimesWords, nextMailDay } from './question-mails.ts';
+import { WEEKDAYS } from '../time/week.ts';
+
+const times = (given: Partial<MailTimes>): MailTimes => ({
+  every: 'week',
+  weekday: 'monday',
+  monthDay: 1,
+  ...given,
+});
+
+const daysOfYear = Array.from({ length: 365 }, (_, n) => daysAfter('2026-01-01', n));
+
+describe('the mail that is to be sent', () => {
+  const month: Partial<MailTimes> = { every: 'month', monthDay: 31 };
+
+  it.each<[Partial<MailTimes>, string, string, string | undefined]>([
+    [{}, '2026-11-16', '2026-11-23', '2026-11-23'],
+    [{}, '2026-11-23', '2026-11-23', undefined],
+    [{}, '2026-11-16', '2026-11-22', undefined],
+    // Two days late, and no later.
+    [{}, '2026-11-16', '2026-11-25', '2026-11-23'],
+    [{}, '2026-11-16', '2026-11-26', undefined],
+    [{}, '2026-11-23', '2026-11-24', undefined],
+    [month, '2026-10-31', '2026-12-02', '2026-11-30'],
+    // Of an earlier release: nothing is made up for.
+    [{}, '', '2026-11-23', '2026-11-23'],
+    [{}, '', '2026-11-24', undefined],
+  ])('%j, done until %s, is on %s that of %s', (given, lastDay, today, day) => {
+    expect(dueMailDay(times(given), lastDay, today)).toBe(day);
+  });
+});
+
+describe('the days of a mail', () => {
+  it.each([
+    [{ weekday: 'monday' }, '2026-11-23', true],
+    [{ weekday: 'monday' }, '2026-11-22', false],
+    [{ weekday: 'sunday' }, '2026-11-22', true],
+    [{ every: 'month', monthDay: 1 }, '2026-11-01', true],
+    [{ every: 'month', monthDay: 1 }, '2026-11-30', false],
+    [{ every: 'month', monthDay: 31 }, '2026-11-30', true],
+    [{ every: 'month', monthDay: 31 }, '2026-12-30', false],
+    [{ every: 'month', monthDay: 30 }, '2026-02-28', true],
+    [{ every: 'month', monthDay: 29 }, '2028-02-28', false],
+    [{ every: 'month', monthDay: 29 }, '2028-02-29', true],
+  ] as const)('%j on %s: %s', (given, day, is) => {
+    expect(isMailDay(times(given), day)).toBe(is);
+  });
+
+  it('come once a month, whatever day was chosen, and once in seven days', () => {
+    for (let monthDay = 1; monthDay <= 31; monthDay += 1) {
+      const found = daysOfYear.filter((day) => isMailDay(times({ every: 'month', monthDay }), day));
+      expect(new Set(found.map((day) => day.slice(0, 7))).size).toBe(12);
+      expect(found).toHaveLength(12);
+    }
+    for (const weekday of WEEKDAYS)
+      for (const day of daysOfYear.slice(0, 14)) {
+        const next = nextMailDay(times({ weekday }), day);
+        expect(isMailDay(times({ weekday }), next)).toBe(true);
+        expect(next < daysAfter(day, 7)).toBe(true);
+      }
+  });
+});
+
+it.each([
+  [{ weekday: 'friday' }, 'each Friday'],
+  [{ every: 'month', monthDay: 1 }, 'on the 1st of each month'],
+  [{ every: 'month', monthDay: 22 }, 'on the 22nd of each month'],
+  [{ every: 'month', monthDay: 31 }, 'on the last day of each month'],
+] as const)('%j is said', (given, words) => {
+  expect(mailTimesWords(times(given))).toBe(words);
+});

@@ -1,0 +1,56 @@
+import { daysAfter } from '../time/due.ts';
+import { ordinal } from '../text/ordinal.ts';
+import { weekdayOf, type WEEKDAYS } from '../time/week.ts';
+
+/** How often the mail of a saved question comes. */
+export const MAIL_RHYTHMS = ['week', 'month'] as const;
+
+/** When somebody gets the answer of a saved question by mail. */
+export interface MailTimes {
+  readonly every: (typeof MAIL_RHYTHMS)[number];
+  /** The day of the week, where it comes weekly. */
+  readonly weekday: (typeof WEEKDAYS)[number];
+  /** 1 to 31, where it comes monthly: a shorter month has it on its last day. */
+  readonly monthDay: number;
+}
+
+/** The hour, by the rescue's clock, from which on the mails of a day are sent. */
+export const QUESTION_HOUR = 6;
+
+/** True if a mail comes on a day, `YYYY-MM-DD`. */
+export function isMailDay({ every, weekday, monthDay }: MailTimes, day: string): boolean {
+  if (every === 'week') return weekdayOf(day) === weekday;
+  const date = Number(day.slice(8));
+  const isLast = daysAfter(day, 1).endsWith('-01');
+  return date === monthDay || (isLast && date < monthDay);
+}
+
+/** The next day on which one comes, `day` itself among them. */
+export function nextMailDay(times: MailTimes, day: string): string {
+  let next = day;
+  // Each day of the week and each date, or the end of a month in its place, comes within 31 days.
+  for (let tried = 0; tried < 31 && !isMailDay(times, next); tried += 1) next = daysAfter(next, 1);
+  return next;
+}
+
+/** A day on which no mail could be sent is made up for on so many days after it. */
+const MADE_UP_DAYS = 2;
+
+/**
+ * The day of the mail that is to be sent on `today`: the latest that came and had none (product/questions 1.9).
+ * @param lastDay the latest day that needs none any more; '' of what an earlier release noted: nothing is made up for
+ */
+export function dueMailDay(times: MailTimes, lastDay: string, today: string): string | undefined {
+  const done = lastDay || daysAfter(today, -1);
+  const days = Array.from({ length: MADE_UP_DAYS + 1 }, (_, back) => daysAfter(today, -back));
+  return days.find((day) => day > done && isMailDay(times, day));
+}
+
+/** A weekday as people write it: 'Monday'. */
+export const weekdayWords = (day: MailTimes['weekday']): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** When it comes, in words: 'each Monday', 'on the 1st of each month'. */
+export function mailTimesWords({ every, weekday, monthDay }: MailTimes): string {
+  if (every === 'week') return `each ${weekdayWords(weekday)}`;
+  return monthDay === 31 ? 'on the last day of each month' : `on the ${ordinal(monthDay)} of each month`;
+}

@@ -1,0 +1,97 @@
+import { daysOf } from '../time/spans.ts';
+import type { WeekStart } from '../time/week.ts';
+
+/** Criteria as the address has them, by the names of their fields; what is not asked for is not there. */
+export type Asked = Readonly<Record<string, string>>;
+
+/** What is known of a criterion here. */
+interface Criterion {
+  readonly kind: string;
+  readonly label: string;
+  readonly options?: readonly (readonly [value: string, words: string])[];
+  readonly list?: string;
+  readonly asks?: (of: Asked) => boolean;
+  readonly says?: (words: string) => string;
+}
+
+export type Criteria = Readonly<Record<string, Criterion>>;
+
+/** True of the same criteria, in whatever order they stand. */
+export function isSame(a: Asked, b: Asked): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** Where and when somebody asks. */
+export interface Clock {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly weekStart: WeekStart;
+}
+
+const isTaken = ({ kind, options = [], list }: Criterion, value: string) =>
+  value !== '' &&
+  (kind === 'flag'
+    ? value === 'true'
+    : options.length === 0 || list !== undefined || options.some(([each]) => each === value));
+
+/** Criteria out of an address or of what was saved: those of the question that hold something it knows. */
+export function criteriaIn(fields: Criteria, given: Asked): Asked {
+  const known = Object.entries(fields).flatMap(([name, field]) => {
+    const value = given[name]?.trim() ?? '';
+    return isTaken(field, value) ? [[name, value] as const] : [];
+  });
+  const asked = Object.fromEntries(known);
+  return Object.fromEntries(known.filter(([name]) => fields[name]?.asks?.(asked) ?? true));
+}
+
+/** Criteria with the days of their time span, as they are sent (product/questions 1.4). */
+export function sentOf(fields: Criteria, asked: Asked, { today, weekStart }: Clock): Asked {
+  const { timeSpan = '' } = asked;
+  if (!('timeSpan' in fields) || timeSpan === 'between') return asked;
+  const { from: _, to: __, ...rest } = asked;
+  return { ...rest, ...daysOf(timeSpan, today, weekStart) };
+}
+
+/** Criteria as they stand in an address: a span says its days by itself. */
+export function keptOf(fields: Criteria, asked: Asked): Asked {
+  const { from: _, to: __, ...rest } = asked;
+  return criteriaIn(fields, 'timeSpan' in fields && asked['timeSpan'] !== 'between' ? rest : asked);
+}
+
+/** Names the saved question that an address asks. */
+export const SAVED = 'saved';
+
+/** The path and query that ask a saved question. @param path that of its screen */
+export const savedAddress = ({
+  id,
+  path,
+  asked,
+}: {
+  readonly id: string;
+  readonly path: string;
+  readonly asked: Asked;
+}): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
+
+/** How the value of a criterion is called: an entry by its name, a day as the rescue writes it. */
+export type Naming = (name: string, value: string) => string;
+
+/** The words of a choice; the value itself where there are none. */
+export const wordsOf = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
+  options.find(([each]) => each === value)?.[1] ?? value;
+
+const phrase = ({ label, kind, says }: Criterion, words: string) =>
+  says?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
+
+/** The sentence that says a question in words: 'Milestones “Adoption”, last month, from 10/1/2026, to 10/31/2026'. */
+export function sentenceOf(
+  { subject, fields }: { readonly subject: string; readonly fields: Criteria },
+  sent: Asked,
+  naming: Naming,
+): string {
+  const phrases = Object.entries(fields).flatMap(([name, field]) => {
+    const value = sent[name];
+    return value && field.kind !== 'means' ? [phrase(field, naming(name, value))] : [];
+  });
+  return phrases.length > 0 ? `${subject}: ${phrases.join(', ')}` : `All ${subject.toLowerCase()}`;
+}

@@ -1,0 +1,23 @@
+import { daysAfter } from '../time/due.ts';
+import { dayNumber } from '../animals/stays.ts';
+import { WEEKDAYS, type WeekStart } from '../time/week.ts';
+
+/** Day 0 was a Thursday. */
+const EPOCH = WEEKDAYS.indexOf('thursday');
+
+/** How many days a day (`YYYY-MM-DD`) comes after the beginning of its week: 0 to 6. */
+export const dayOfWeek = (day: string, begins: WeekStart): number =>
+  (dayNumber(day) + EPOCH - WEEKDAYS.indexOf(begins) + 7) % 7;
+
+/** The weeks that a month (`YYYY-MM`) lies in, each as its seven days; the first and last reach into the months beside it. */
+export function weeksOf(month: string, begins: WeekStart): string[][] {
+  const first = `${month}-01`;
+  const start = daysAfter(first, -dayOfWeek(first, begins));
+  const weeks: string[][] = [];
+  for (let week = 0; week < 6; week++) {
+    const days = Array.from({ length: 7 }, (_, day) => daysAfter(start, week * 7 + day));
+    if (week > 0 && !days[0]?.startsWith(month)) break;
+    weeks.push(days);
+  }
+  return weeks;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { COUNTRY_ZONES } from './time-zones.table.ts';
+import { daysAfter } from './due.ts';
+import { WEEK_STARTS, WEEKDAYS, weekStartOf } from './week.ts';
+import { dayOfWeek, weeksOf } from '../statistics/weeks.ts';
+
+it('begins where CLDR says that it begins, in every country', () => {
+  const countries = [...COUNTRY_ZONES.keys()];
+  expect(countries.length).toBeGreaterThan(200);
+  for (const countryId of countries) {
+    const { firstDay } = (
+      new Intl.Locale(`und-${countryId}`) as unknown as { getWeekInfo(): { firstDay: number } }
+    ).getWeekInfo();
+    expect([countryId, weekStartOf({ countryId })]).toEqual([countryId, WEEKDAYS[firstDay - 1]]);
+  }
+});
+
+it('begins where the rescue says, whatever its country', () => {
+  expect(weekStartOf({ weekStart: 'monday', countryId: 'US' })).toBe('monday');
+  expect(weekStartOf({ weekStart: '', countryId: 'US' })).toBe('sunday');
+  expect(weekStartOf({})).toBe('monday');
+});
+
+it.each(WEEK_STARTS)('a month has whole weeks from %s, and each of its days once', (begins) => {
+  for (const month of ['2026-02', '2026-11', '2024-02', '2026-12']) {
+    const weeks = weeksOf(month, begins);
+    const days = weeks.flat();
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    expect(weeks.every(([first = '']) => dayOfWeek(first, begins) === 0)).toBe(true);
+    const own = days.filter((day) => day.startsWith(month));
+    expect(own[0]).toBe(`${month}-01`);
+    expect(daysAfter(own.at(-1) ?? '', 1).slice(8)).toBe('01');
+    expect(new Set(days).size).toBe(days.length);
+    // No row is of other months alone.
+    expect(weeks.every((week) => week.some((day) => day.startsWith(month)))).toBe(true);
+  }
+});
