@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
-import { asksDirectly, type DocumentClient } from './direct.ts';
+import { asksDirectly } from './direct.ts';
 
 const endpoint = process.env['DYNAMODB_ENDPOINT'] ?? '';
 const TableName = process.env['TABLE'] ?? '';
@@ -24,7 +24,7 @@ const client = () =>
   });
 const bySdk = client();
 const directly = client();
-asksDirectly(directly as unknown as DocumentClient, Number(new URL(endpoint).port));
+asksDirectly(directly, Number(new URL(endpoint).port));
 
 interface Sender {
   send(deed: object): Promise<object>;
@@ -139,10 +139,7 @@ describe('asking the table directly', () => {
     const [one, other] = [`direct#${newId()}`, `direct#${newId()}`];
     const [oneDeeds, otherDeeds] = [deedsOn(one), deedsOn(other)];
     for (const [at, deed] of oneDeeds.entries()) {
-      const [expected, got] = [
-        await outcome(bySdk as Sender, deed),
-        await outcome(directly as Sender, otherDeeds[at]!),
-      ];
+      const [expected, got] = [await outcome(bySdk, deed), await outcome(directly, otherDeeds[at]!)];
       const what = `${at} ${deed.constructor.name}`;
       expect(named(got, other), what).toEqual(named(expected, one));
       // Classes are not in JSON, and a set is empty there.

@@ -66,22 +66,19 @@ function placed(value: unknown, places: Places | null, change: Change): unknown 
 
 type Fault = new (options: Fields) => Error;
 
-/** What the table says of what it refuses; it writes its message one way or the other. */
-interface Said {
-  readonly __type?: string;
-  readonly message?: string;
-  readonly Message?: string;
-}
+/** Under which key the table says what is wrong. */
+const TYPE = '__type';
 
 /** The error that the SDK makes of what the table says. */
 function errorOf({ status, body }: Reply): Error {
-  const { message, Message = message, ...said } = JSON.parse(body) as Said;
-  const name = said.__type?.split('#').at(-1) ?? 'UnknownError';
+  // It writes its message one way or the other.
+  const { message, Message = message, ...said } = JSON.parse(body) as Fields;
+  const name = String(said[TYPE]).split('#').at(-1);
   const known = Object.entries(dynamo).find(([each]) => each === name)?.[1] as Fault | undefined;
   const $fault = status < 500 ? 'client' : 'server';
   const options = { ...said, name, $fault, message: Message, $metadata: { httpStatusCode: status } };
   const error = known ? new known(options) : new dynamo.DynamoDBServiceException(options as never);
-  return Object.assign(error, { __type: said.__type });
+  return Object.assign(error, { [TYPE]: said[TYPE] });
 }
 
 /** What product and judge added to a client, in their order, without the steps of the SDK. */
