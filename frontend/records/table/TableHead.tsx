@@ -1,0 +1,50 @@
+import type { Column } from '../download/column.ts';
+import { AllBox } from './AllBox.tsx';
+import type { Named, Selecting } from './row.ts';
+
+interface Props<R> {
+  readonly columns: readonly Column<R>[];
+  readonly records: readonly R[];
+  readonly selecting: Selecting | undefined;
+  readonly acts: boolean;
+}
+
+/** The heads of the columns, which sort where they can, and the box that selects all. */
+export function TableHead<R extends Named>({ columns, records, selecting, acts }: Props<R>) {
+  const boxed = records.filter(({ id }) => !selecting?.without?.has(id));
+  return (
+    <thead>
+      <tr>
+        {selecting?.onToggleAll && (
+          <th scope="col" className="record-box">
+            {boxed.length > 0 ? (
+              <AllBox
+                checked={boxed.every(({ id }) => selecting.ids.has(id))}
+                some={boxed.some(({ id }) => selecting.ids.has(id))}
+                onToggle={selecting.onToggleAll}
+              />
+            ) : (
+              <span className="visually-hidden">Select</span>
+            )}
+          </th>
+        )}
+        {columns.map(({ head, sort, width }) => (
+          <th key={head} scope="col" aria-sort={sort?.now} style={{ width }}>
+            {sort ? (
+              <button type="button" onClick={sort.onPress}>
+                {head}
+              </button>
+            ) : (
+              head
+            )}
+          </th>
+        ))}
+        {acts && (
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

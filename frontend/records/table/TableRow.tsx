@@ -1,0 +1,99 @@
+import { memo, type ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { Column } from '../download/column.ts';
+import { hasButtons, type Measured, type Named, type RowButtons, type Selecting } from './row.ts';
+
+interface Props<R> extends Partial<RowButtons<R>>, Partial<Measured> {
+  readonly record: R;
+  readonly columns: readonly Column<R>[];
+  readonly selected: boolean;
+  readonly onToggle?: Selecting['onToggle'] | undefined;
+  readonly boxApart: boolean;
+}
+
+function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApart, ...rest }: Props<R>) {
+  const { index, measure, ...more } = rest;
+  const { nameOf } = more;
+  const [first, ...others] = columns;
+  const isTitled = columns.some(({ title }) => title);
+  const box = onToggle && (
+    <input
+      type="checkbox"
+      className="box"
+      aria-label={boxApart ? `Select ${nameOf?.(record)}` : undefined}
+      checked={selected}
+      onChange={() => undefined}
+      onClick={({ shiftKey }) => onToggle(record.id, shiftKey)}
+    />
+  );
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={selected ? 'selected' : undefined}
+    >
+      {boxApart ? (
+        <td className="record-box">{box}</td>
+      ) : (
+        <td data-label={isTitled && !first?.title ? first?.head : undefined} className={classOf(first)}>
+          {box ? (
+            <label className="check">
+              {box}
+              <span className="visually-hidden">Select </span>
+              {first?.cell(record)}
+            </label>
+          ) : (
+            first?.cell(record)
+          )}
+        </td>
+      )}
+      {(boxApart ? columns : others).map((column) => (
+        <td key={column.head} data-label={column.title ? undefined : column.head} className={classOf(column)}>
+          {column.cell(record)}
+        </td>
+      ))}
+      {nameOf && hasButtons(more) && (
+        <td className="record-buttons">
+          <Buttons record={record} name={nameOf(record)} of={more} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A row is drawn again only where what it is given has changed. */
+export const TableRow: <R extends Named>(props: Props<R>) => ReactNode = memo(PlainRow);
+
+const classOf = <R,>(column: Column<R> | undefined) =>
+  [column?.wide && 'record-text', column?.title && 'record-title', column?.className]
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+interface ButtonsProps<R> {
+  readonly record: R;
+  readonly name: string;
+  readonly of: Partial<RowButtons<R>>;
+}
+
+function Buttons<R>({ record, name, of: { buttons, onEdit, edits, onDelete, keeps } }: ButtonsProps<R>) {
+  const why = keeps?.(record);
+  return (
+    <>
+      {buttons?.(record)}
+      {onEdit && (edits?.(record) ?? true) && (
+        <Button variant="quiet" icon="edit" aria-label={`Edit ${name}`} onClick={() => onEdit(record)} />
+      )}
+      {onDelete && (
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={`Delete ${name}`}
+          disabled={why !== undefined}
+          title={why}
+          onClick={() => onDelete(record)}
+        />
+      )}
+    </>
+  );
+}
