@@ -4,7 +4,8 @@ import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { type Action, ACTIONS, refusal } from './actions.ts';
+import { type Action, refusal } from './action.ts';
+import { ACTIONS } from './actions.ts';
 import { some } from './selection-rules.ts';
 import './actions-menu.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { ACTIONS, outcome, refusal } from './actions.ts';
+import { outcome, refusal } from './action.ts';
+import { ACTIONS } from './actions.ts';
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) =>
   ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...more }) as AnimalRow;

@@ -1,56 +1,14 @@
-import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { Right } from '#shared/access/rights.ts';
-import type { IconName } from '#ui/picture/icons.tsx';
+import type { Action } from './action.ts';
 import {
   movable,
   one,
   proposable,
   reportable,
-  type Rule,
   sameType,
   some,
   someForFile,
   together,
 } from './selection-rules.ts';
-
-/** The forms that open over what one looks at. */
-export type FormKey =
-  | 'milestone'
-  | 'behaviors'
-  | 'location'
-  | 'diary'
-  | 'vaccination'
-  | 'procedure'
-  | 'weigh'
-  | 'reminders'
-  | 'propose'
-  | 'med'
-  | 'diet'
-  | 'soap'
-  | 'note'
-  | 'blurb'
-  | 'flag';
-
-/** An item of the Actions menu (product/animals 4.1). */
-export interface Action {
-  readonly key: string;
-  readonly label: string;
-  /** Its group of the menu. */
-  readonly group: 1 | 2 | 3;
-  readonly right: Right;
-  readonly icon: IconName;
-  readonly rules: readonly Rule[];
-  /** Where one animal leads to; `ids` with commas between them. */
-  readonly path?: (ids: string) => string;
-  /** The form, for several animals or where there is no page. */
-  readonly form?: FormKey;
-  /** Shown where the rescue has this module on. */
-  readonly module?: 'publicityBlurb' | 'prescriptions';
-  /** Leads to its page with several animals too. */
-  readonly several?: true;
-  /** The section of an animal's page that leads to it. */
-  readonly section?: 'health';
-}
 
 const page = (path: string) => (id: string) => `/animals/${path}?id=${id}`;
 
@@ -284,17 +242,3 @@ export const ACTIONS: readonly Action[] = [
     several: true,
   },
 ];
-
-/** Why an action cannot be done with these animals; undefined if it can. */
-export const refusal = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
-  rules.map((rule) => rule(animals)).find((message) => message !== undefined);
-
-/** What an action does with these animals: leads to a page or opens a form. */
-export function outcome(
-  action: Action,
-  animals: readonly AnimalRow[],
-): { readonly path: string } | { readonly form: FormKey } | undefined {
-  const { path, form, several } = action;
-  if (path && (several || animals.length === 1)) return { path: path(animals.map(({ id }) => id).join(',')) };
-  return form ? { form } : undefined;
-}

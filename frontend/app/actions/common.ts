@@ -1,6 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { type Action, ACTIONS } from './actions.ts';
+import type { Action } from './action.ts';
+import { ACTIONS } from './actions.ts';
 
 /** So many stand beside a selection as buttons. */
 const AT_HAND = 3;

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { toast } from '#ui/message/toast.ts';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
-import { type Action, type FormKey, outcome, refusal } from './actions.ts';
+import { type Action, type FormKey, outcome, refusal } from './action.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
 interface SubjectProps extends Omit<ActionProps, 'animals'> {
