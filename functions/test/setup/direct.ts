@@ -73,8 +73,8 @@ const TYPE = '__type';
 function errorOf({ status, body }: Reply): Error {
   // It writes its message one way or the other.
   const { message, Message = message, ...said } = JSON.parse(body) as Fields;
-  const name = String(said[TYPE]).split('#').at(-1);
-  const known = Object.entries(dynamo).find(([each]) => each === name)?.[1] as Fault | undefined;
+  const name = String(said[TYPE]).split('#').at(-1) ?? '';
+  const known = Reflect.get(dynamo, name) as Fault | undefined;
   const $fault = status < 500 ? 'client' : 'server';
   const options = { ...said, name, $fault, message: Message, $metadata: { httpStatusCode: status } };
   const error = known ? new known(options) : new dynamo.DynamoDBServiceException(options as never);
