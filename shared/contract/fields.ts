@@ -188,6 +188,10 @@ export const Flag = z
   .optional()
   .transform((flag) => flag === true || flag === 'true');
 
+/** A whole number within [min, max], as a number or as it was typed. */
+export const whole = (min: number, max: number, words = `Must be a whole number from ${min} to ${max}`) =>
+  z.coerce.number(words).int(words).min(min, words).max(max, words);
+
 /** A whole number of a query string within [min, max], `fallback` when absent. */
 export const count = (min: number, max: number, fallback: number) =>
   z.coerce

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
 import { SPAN_TITLES, TIME_SPANS } from '../rules/time/spans.ts';
-import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText } from './fields.ts';
+import { chosen, Day, Flag, type IdKind, optionalIdOf, optionalText, whole } from './fields.ts';
 
 /** The longest text of a criterion (product/questions 1.2). */
 export const TEXT_MAX = 75;
@@ -103,7 +103,7 @@ export const flagOf = (label: string, more: More = {}) =>
 export const numberOf = (label: string, [min, max]: readonly [number, number], more: More = {}) => {
   const words = `${label} must be a whole number from ${min} to ${max}`;
   const schema = z
-    .union([z.literal(''), z.coerce.number(words).int(words).min(min, words).max(max, words)], {
+    .union([z.literal(''), whole(min, max, words)], {
       error: words,
     })
     .optional()

@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { beside, Cursor, count, Day, Flag, Id, pastDay, requiredText, idOf } from '../../contract/fields.ts';
+import {
+  beside,
+  Cursor,
+  count,
+  Day,
+  Flag,
+  Id,
+  pastDay,
+  requiredText,
+  idOf,
+  whole,
+} from '../../contract/fields.ts';
 import type { ReminderKind } from '../../rules/health/health.ts';
 import { isNotBeforeToday } from '../../rules/time/today.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '../../rules/time/due.ts';
@@ -39,15 +50,9 @@ const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 /** "Due again": a number and its unit; the unit is asked for once there is a number (product/health 1.3). */
 export const dueAgainFields = {
   dueAgainNumber: z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        z.coerce.number(INTERVAL).int(INTERVAL).min(0, INTERVAL).max(MAX_INTERVAL, INTERVAL),
-      ],
-      {
-        error: INTERVAL,
-      },
-    )
+    .union([z.literal('').transform(() => undefined), whole(0, MAX_INTERVAL, INTERVAL)], {
+      error: INTERVAL,
+    })
     .nullish()
     .transform((number) => number ?? undefined),
   dueAgainType: z

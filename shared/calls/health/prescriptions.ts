@@ -11,6 +11,7 @@ import {
   optionalLines,
   idOf,
   optionalChosen,
+  whole,
 } from '../../contract/fields.ts';
 import { isWithinAYear } from '../../rules/time/today.ts';
 import { OTHER_MEDICINE } from '../../rules/health/medicines.ts';
@@ -43,13 +44,7 @@ const fields = {
     .pipe(z.number(TIMES).int(TIMES).min(1, TIMES).max(12, TIMES)),
   frequency: z.enum(firstsOf(FREQUENCIES), { error: 'Frequency is required' }),
   durationNumber: z
-    .union(
-      [
-        none,
-        z.coerce.number(DURATION_WRONG).int(DURATION_WRONG).min(1, DURATION_WRONG).max(365, DURATION_WRONG),
-      ],
-      { error: DURATION_WRONG },
-    )
+    .union([none, whole(1, 365, DURATION_WRONG)], { error: DURATION_WRONG })
     .nullish()
     .transform((number) => number ?? undefined),
   durationUnit: z

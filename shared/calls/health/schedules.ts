@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { beside, chosen, Day, Id, requiredText, optionalLines, idOf } from '../../contract/fields.ts';
+import { beside, chosen, Day, Id, requiredText, optionalLines, idOf, whole } from '../../contract/fields.ts';
 import { dosesOf, MOST_DOSES } from '../../rules/health/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
 const SAY = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
 
-const whole = (label: string, min: number, max: number) =>
+const asked = (label: string, min: number, max: number) =>
   z
     .union([z.number(), z.string().trim().min(1, `${label} is required`)], { error: `${label} is required` })
     .transform(Number)
@@ -14,23 +14,17 @@ const whole = (label: string, min: number, max: number) =>
 
 const wholeOrNone = (min: number, max: number) =>
   z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        z.coerce.number(SAY(min, max)).int(SAY(min, max)).min(min, SAY(min, max)).max(max, SAY(min, max)),
-      ],
-      {
-        error: SAY(min, max),
-      },
-    )
+    .union([z.literal('').transform(() => undefined), whole(min, max, SAY(min, max))], {
+      error: SAY(min, max),
+    })
     .nullish()
     .transform((number) => number ?? undefined);
 
 const rule = {
-  fromWeeks: whole('Youngest age', 0, 104),
+  fromWeeks: asked('Youngest age', 0, 104),
   everyDays: wholeOrNone(7, 180),
   untilWeeks: wholeOrNone(1, 104),
-  adultDoses: whole('Number of doses', 1, 5),
+  adultDoses: asked('Number of doses', 1, 5),
   adultDays: wholeOrNone(7, 365),
   boosterMonths: wholeOrNone(1, 120),
   repeatMonths: wholeOrNone(1, 120),
