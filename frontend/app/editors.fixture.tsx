@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import OrganizationPage from '#features/customization/organization/OrganizationPage.tsx';
 import Behaviors from '#features/animals/behaviors/Behaviors.tsx';
@@ -20,18 +20,18 @@ import { EditSaved } from '#features/questions/saved/SavedForm.tsx';
 import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
-import donationForms from '#features/donations/DonationForm.tsx';
 import EditEntry from '#parts/diary/EditEntry.tsx';
 import EditPco from '#parts/person/EditPco.tsx';
 import EntryForm from '#parts/lists/entry/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
+import { OF_LISTS } from './editors.listed.fixture.tsx';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
 import { OF_PLACES } from './editors.places.fixture.tsx';
 import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
+import { closed, type } from './typing.fixture.ts';
 
-const closed = { onClose: () => undefined };
 const ends = { ...closed, onDone: () => undefined };
 const one = { ...ends, animals: [{ ...ANIMAL, versions: { location: r.SEEN, flag: r.SEEN } }] };
 const health = { ...ends, animals: [r.SUBJECT] };
@@ -54,12 +54,7 @@ export interface Editor {
   readonly typed?: string;
 }
 
-const type = (label: RegExp, value: string) => async () => {
-  const field = await screen.findByLabelText(label);
-  fireEvent.change(field, { target: { value } });
-};
-const TYPED = 'What I typed';
-const notes = type(/^Notes/, TYPED);
+const notes = type(/^Notes/);
 
 const ANIMALS: readonly Editor[] = [
   {
@@ -72,7 +67,7 @@ const ANIMALS: readonly Editor[] = [
     }),
     edit: async () => {
       await screen.findByRole('option', { name: 'Dogs' });
-      await type(/^My Story/, TYPED)();
+      await type(/^My Story/)();
     },
   },
   {
@@ -80,7 +75,7 @@ const ANIMALS: readonly Editor[] = [
     file: 'animals/details/NewLocation.tsx',
     form: <NewLocation {...one} />,
     reads: () => ({ 'animals.locations': () => ({ locations: [] }) }),
-    edit: type(/^New Location \*/, TYPED),
+    edit: type(/^New Location \*/),
     deed: 'Save',
   },
   {
@@ -88,7 +83,7 @@ const ANIMALS: readonly Editor[] = [
     file: 'animals/details/Diet.tsx',
     form: <Diet {...one} />,
     reads: (version) => ({ 'care.diet': () => ({ diet: 'Hay', version }) }),
-    edit: type(/^Diet of/, TYPED),
+    edit: type(/^Diet of/),
     deed: 'Save',
   },
   {
@@ -96,14 +91,14 @@ const ANIMALS: readonly Editor[] = [
     file: 'animals/details/Blurb.tsx',
     form: <Blurb {...one} />,
     reads: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
-    edit: type(/^What people read/, TYPED),
+    edit: type(/^What people read/),
     deed: 'Save',
   },
   {
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',
     form: <SetFlag {...one} />,
-    edit: type(/^Flag Reason/, TYPED),
+    edit: type(/^Flag Reason/),
     deed: 'Save',
   },
   {
@@ -118,7 +113,7 @@ const ANIMALS: readonly Editor[] = [
         ],
       }),
     }),
-    edit: type(/^Comment on Barks/, TYPED),
+    edit: type(/^Comment on Barks/),
     deed: 'Save',
   },
   {
@@ -131,7 +126,7 @@ const ANIMALS: readonly Editor[] = [
     call: 'diaries.update',
     file: 'parts/diary/EditEntry.tsx',
     form: <EditEntry owner="animal" record={r.DIARY} {...closed} />,
-    edit: type(/^Diary Entry/, TYPED),
+    edit: type(/^Diary Entry/),
   },
   {
     call: 'attachments.update',
@@ -194,7 +189,7 @@ const HEALTH: readonly Editor[] = [
     file: 'health/forms/text/SoapForm.tsx',
     form: <SoapForm mode="edit" record={r.SOAP} {...health} />,
     reads: r.lists,
-    edit: type(/^Plan/, TYPED),
+    edit: type(/^Plan/),
   },
   {
     call: 'healthnotes.update',
@@ -209,7 +204,7 @@ const HEALTH: readonly Editor[] = [
     reads: r.lists,
     edit: async () => {
       await screen.findByRole('option', { name: 'Doxycycline' });
-      await type(/^Instructions/, TYPED)();
+      await type(/^Instructions/)();
     },
   },
   {
@@ -224,6 +219,7 @@ const HEALTH: readonly Editor[] = [
 export const EDITORS: readonly Editor[] = [
   ...ANIMALS,
   ...HEALTH,
+  ...OF_LISTS,
   ...OF_MAILINGS,
   ...OF_VOLUNTEERS,
   {
@@ -239,7 +235,7 @@ export const EDITORS: readonly Editor[] = [
     edit: async () => {
       // The test's DOM, unlike a browser, leaves a select empty whose value was set with its options.
       await type(/^Country/, 'NZ')();
-      await type(/^City/, TYPED)();
+      await type(/^City/)();
     },
   },
   {
@@ -247,7 +243,7 @@ export const EDITORS: readonly Editor[] = [
     as: 'calls.update',
     file: 'parts/lists/entry/EntryForm.tsx',
     form: <EntryForm list={PICK_LISTS.medicine} entry={r.MEDICINE} {...closed} />,
-    edit: type(/^Medicine Used For/, TYPED),
+    edit: type(/^Medicine Used For/),
   },
   {
     call: 'people.update',
@@ -264,14 +260,8 @@ export const EDITORS: readonly Editor[] = [
       await screen.findByRole('option', { name: 'New Zealand' });
       await type(/^Country/, 'NZ')();
       await type(/^State/, 'Otago')();
-      await type(/^City/, TYPED)();
+      await type(/^City/)();
     },
-  },
-  {
-    call: 'donations.update',
-    file: 'donations/DonationForm.tsx',
-    form: <donationForms.Edit record={r.DONATION} owner={r.PCO} {...closed} />,
-    edit: type(/^Notes/, TYPED),
   },
   OF_PLACES,
   OF_RECEIPTS,
@@ -279,12 +269,12 @@ export const EDITORS: readonly Editor[] = [
     call: 'saved.update',
     file: 'questions/saved/SavedForm.tsx',
     form: <EditSaved record={r.SAVED} {...closed} />,
-    edit: type(/^Name/, TYPED),
+    edit: type(/^Name/),
   },
   {
     call: 'users.update',
     file: 'users/EditUser.tsx',
     form: <EditUser user={r.USER} onReload={() => undefined} {...closed} />,
-    edit: type(/^First Name/, TYPED),
+    edit: type(/^First Name/),
   },
 ];

@@ -1,10 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
 import { RoomForm } from '#features/animals/places/KeptForm.tsx';
 import { newPlace } from '#features/animals/places/board.ts';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';
-
-const nothing = () => undefined;
+import { closed, type } from './typing.fixture.ts';
 
 /** The form of the places that the board keeps. */
 export const OF_PLACES: Editor = {
@@ -14,14 +12,11 @@ export const OF_PLACES: Editor = {
     <RoomForm
       all={[newPlace('Barn')]}
       of={{ places: [], version: SEEN }}
-      onReload={nothing}
-      onClose={nothing}
+      onReload={closed.onClose}
+      {...closed}
     />
   ),
-  edit: async () => {
-    const field = await screen.findByLabelText(/^How many fit/);
-    fireEvent.change(field, { target: { value: '42' } });
-  },
+  edit: type(/^How many fit/, '42'),
   deed: 'Save',
   typed: '42',
 };

@@ -1,4 +1,3 @@
-import { fireEvent, screen } from '@testing-library/react';
 import AvailabilityForm from '#features/volunteers/availability/AvailabilityForm.tsx';
 import CheckForm from '#features/volunteers/checks/CheckForm.tsx';
 import HoursForm from '#features/volunteers/hours/HoursForm.tsx';
@@ -6,12 +5,10 @@ import SettingsForm from '#features/statistics/year/SettingsForm.tsx';
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';
+import { closed, type } from './typing.fixture.ts';
 
-const onClose = () => undefined;
 const activities = () => ({ volunteerActivities: [{ id: 'walks', volunteerActivityName: 'Walks' }] });
-const notes = async () => {
-  fireEvent.change(await screen.findByLabelText(/^Notes/), { target: { value: 'What I typed' } });
-};
+const notes = type(/^Notes/);
 
 const PERIOD = {
   id: 'p-a-b',
@@ -67,7 +64,7 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'volunteers.upsert',
     file: 'volunteers/VolunteerForm.tsx',
-    form: <VolunteerForm pcoId="a" period={PERIOD} onClose={onClose} />,
+    form: <VolunteerForm pcoId="a" period={PERIOD} {...closed} />,
     reads: () => ({
       'volunteerActivityList.list': activities,
       'animalTypeList.list': () => ({ animalTypes: [] }),
@@ -77,34 +74,28 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'hours.update',
     file: 'volunteers/hours/HoursForm.tsx',
-    form: <HoursForm pcoId="a" entry={HOURS} onClose={onClose} />,
+    form: <HoursForm pcoId="a" entry={HOURS} {...closed} />,
     reads: () => ({ 'volunteerActivityList.list': activities }),
     edit: notes,
   },
   {
     call: 'availability.save',
     file: 'volunteers/availability/AvailabilityForm.tsx',
-    form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} onClose={onClose} />,
+    form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} {...closed} />,
     edit: notes,
     deed: 'Save',
   },
   {
     call: 'checklist.save',
     file: 'volunteers/checks/CheckForm.tsx',
-    form: <CheckForm pcoId="a" check={CHECK} onClose={onClose} />,
-    edit: async () => {
-      fireEvent.change(await screen.findByLabelText(/^Note/), { target: { value: 'What I typed' } });
-    },
+    form: <CheckForm pcoId="a" check={CHECK} {...closed} />,
+    edit: type(/^Note/),
     deed: 'Save',
   },
   {
     call: 'statistics.save',
     file: 'statistics/year/SettingsForm.tsx',
-    form: <SettingsForm year={FIGURES} onClose={onClose} />,
-    edit: async () => {
-      fireEvent.change(await screen.findByLabelText(/^Words for the board/), {
-        target: { value: 'What I typed' },
-      });
-    },
+    form: <SettingsForm year={FIGURES} {...closed} />,
+    edit: type(/^Words for the board/),
   },
 ];

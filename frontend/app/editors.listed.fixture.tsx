@@ -1,0 +1,27 @@
+import donationForms from '#features/donations/DonationForm.tsx';
+import templateForms from '#features/mailings/writing/TemplateForm.tsx';
+import type { Forms } from '#records/record-forms.tsx';
+import type { Editor } from './editors.fixture.tsx';
+import * as r from './editors.records.fixture.ts';
+import { closed, type } from './typing.fixture.ts';
+
+/** What an editor does with the form of a list's records: the field that is typed into, and whose record it is. */
+const listed = <O, R>(
+  [call, file, { Edit }]: readonly [call: string, file: string, forms: Forms<O, R>],
+  record: NoInfer<R>,
+  label: RegExp,
+  owner: NoInfer<O>,
+): Editor => ({
+  call,
+  file,
+  form: <Edit record={record} owner={owner} {...closed} />,
+  edit: type(label),
+});
+
+/** The forms that `recordForms` and `plainForms` make. */
+export const OF_LISTS: readonly Editor[] = [
+  listed(['donations.update', 'donations/DonationForm.tsx', donationForms], r.DONATION, /^Notes/, r.PCO),
+  listed(['templates.update', 'mailings/writing/TemplateForm.tsx', templateForms], r.TEMPLATE, /^Message/, {
+    id: 'rescue',
+  }),
+];
