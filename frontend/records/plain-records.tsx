@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { byId, listedIn, type PlainCalls, toList } from '#shared/contract/plain-calls.ts';
+import { byId, listedIn, pageOf, type PlainCalls, toList } from '#shared/contract/plain-calls.ts';
 import { deleting } from './deleting/deleting.tsx';
 import type { Forms } from './record-forms.tsx';
 import { readBy, type RecordList } from './list/RecordList.tsx';
@@ -12,10 +12,14 @@ interface PlainList<O, R extends Named> extends Omit<RecordList<O, R>, 'Read' | 
   readonly asked?: (record: R) => ReactNode;
 }
 
-/** The list of records that `plainCalls` declares: how it is read, added to, corrected and deleted follows from them. */
+/**
+ * The list of records that `plainCalls` declares: how it is read, added to, corrected and deleted follows from them, and how
+ * its page is called, who sees it, and which deleted ones stand there.
+ */
 export const plainList =
   <R extends Named, O extends { readonly id: string } = { readonly id: string }>() =>
-  (calls: PlainCalls, of: PlainList<O, R>): RecordList<O, R> => ({
+  <C extends PlainCalls>(calls: C, of: PlainList<O, R>): RecordList<O, R> & ReturnType<typeof pageOf<C>> => ({
+    ...pageOf(calls),
     ...of,
     Read: readBy(
       calls.list,

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { type Beginning, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
-import { type PlainCalls, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
+import { type PlainCalls, titleOf, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
 import { FormDialog } from './form/FormDialog.tsx';
 import type { AddProps, OverProps } from './list/RecordList.tsx';
 import { useSave } from './form/useSave.ts';
@@ -123,10 +123,7 @@ export const recordForms =
   ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
 
 /** What the forms of plain records differ in. */
-interface PlainForm<O, R, S extends z.ZodObject> extends Pick<
-  Shape<O, R, S, R>,
-  'title' | 'size' | 'Fields'
-> {
+interface PlainForm<O, R, S extends z.ZodObject> extends Pick<Shape<O, R, S, R>, 'size' | 'Fields'> {
   readonly schema: S;
   /** What the fields of a new one begin with; one to correct begins with its own. */
   readonly empty: () => Beginning<z.input<S>>;
@@ -138,7 +135,8 @@ export const plainForms =
   <S extends z.ZodObject>(calls: PlainCalls, { empty, ...of }: PlainForm<O, R, S>): Forms<O, R> =>
     recordForms<O, R>()<S, PlainCalls['add'], PlainCalls['update']>({
       ...of,
-      what: `this ${of.title.toLowerCase()}`,
+      title: titleOf(calls),
+      what: `this ${calls.add.plain.keys[0]}`,
       keeps: calls.add.plain.id,
       beginning: (record) => beginningOf(of.schema, empty(), record),
       add: calls.add,

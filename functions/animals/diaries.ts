@@ -25,9 +25,7 @@ async function bornAt(context: TenantContext, owner: Owner): Promise<string> {
   return owner.kind === 'tenant' ? '' : (await animalAt(context, owner)).birth.milestoneDate;
 }
 
-const entries = plainRecord(diary, {
-  calls: diaries,
-  ownerAt: bornAt,
+const entries = plainRecord(diary, diaries, () => bornAt, {
   check({ actionDate }, born, { caller }) {
     if (actionDate < born)
       throw faulty('actionDate', `Date must not be before the birth, ${formatDay(born, caller.countryCode)}`);

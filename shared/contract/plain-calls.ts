@@ -3,6 +3,7 @@ import type { Right } from '../access/rights.ts';
 import { type Area, type Call, type ChangingCall, gathered, type Input } from './call.ts';
 import { Id, type IdKind, idOf, type Plain, type PlainOwner, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
+import { capital } from '../rules/text/capital.ts';
 
 /** The calls of such records. */
 export interface PlainCalls {
@@ -58,8 +59,6 @@ const ofOwner = <Owner extends PlainOwner>(owner: Owner) =>
   (owner === 'tenant' ? {} : { query: z.object(OWNER_IDS[owner]) }) as Owner extends 'tenant'
     ? object
     : { readonly query: z.ZodObject<OwnerIds[Owner]> };
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Declares a noun whose form is stored as it is sent, with all of its calls: adding, the list, the correction, the deletion
@@ -124,6 +123,16 @@ export function plainCalls<
     restore: restoreCall(words),
   });
 }
+
+/** What a form of such a record is called: 'Template'. */
+export const titleOf = ({ add: { plain } }: PlainCalls): string => capital(plain.keys[0]);
+
+/** What is known of the page of such records: its heading ('Templates'), who sees it, and which kind it shows. */
+export const pageOf = <C extends PlainCalls>({ add: { plain }, list }: C) => ({
+  title: capital(plain.keys[1]),
+  right: list.access as C['list']['access'],
+  kind: plain.id as C['add']['plain']['id'],
+});
 
 /** What a call is sent of the owner of plain records. */
 const ownerIn = ({ add: { plain } }: PlainCalls, id: string) =>

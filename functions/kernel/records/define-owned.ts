@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keysOf } from '#shared/rules/data/keys.ts';
+import { capital } from '#shared/rules/text/capital.ts';
 import { partitionOf } from './owned.ts';
 import { defineRecord } from './record.ts';
 import type { Declaration } from './stored/declaration.ts';
@@ -32,7 +33,7 @@ type Owned<
 
 /**
  * Declares a kind of record that belongs to an animal, a PCO or the rescue: it lies in its owner's partition, and its
- * history tells all of its fields unless `told` names some.
+ * history tells all of its fields unless `told` names some. Messages call it as its kind is called, unless `noun` says more.
  */
 export function defineOwned<
   R extends Fields,
@@ -43,6 +44,7 @@ export function defineOwned<
 >({ sort, row, parts, ...of }: Owned<R, M, Sort, G1, G2>) {
   return defineRecord<R & Own, M, At<Sort>, G1, G2>({
     told: [...keysOf(row), ...keysOf(of.more ?? {})] as Told<R, M>,
+    noun: capital([of.kind].flat()[0] ?? ''),
     ...of,
     at: ['<owner>', sort],
     row: { ...OWN, ...row },

@@ -10,10 +10,12 @@ type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 /** What kinds of plain records differ in; `check` is asked of new ones too, `before` is undefined then. */
 type PlainKind<Row, More, Facts> = Omit<
   Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
-  'contents' | 'shown' | 'check'
+  'calls' | 'ownerAt' | 'contents' | 'shown' | 'check'
 > & {
   readonly check?: (fields: FieldsOf<Row, More>, facts: Facts, context: TenantContext) => void;
 };
+
+type Any = Kind<unknown, unknown, unknown, unknown, unknown>;
 
 const only = (names: object, given: object) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in names));
@@ -21,17 +23,23 @@ const only = (names: object, given: object) =>
 /**
  * Records of an owner whose form is stored as it is sent: which of its fields a list shows says their declaration. Adds,
  * lists, corrects, deletes and brings back as `ownedRecord` does.
+ * @param ownerOf looks whether an owner is there: `animalOwner`, `rescueOwner`, or what a noun asks besides
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
-  record: Of<Row, More> & Pick<Declared<Row, More>, 'fields'>,
-  kind: PlainKind<Row, More, Facts>,
+  record: Of<Row, More> & Pick<Declared<Row, More>, 'fields' | 'missing'>,
+  calls: Any['calls'],
+  ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
+  kind: PlainKind<Row, More, Facts> = {},
 ) {
   const { row, more } = record.fields;
+  const ownerAt = ownerOf(record.missing);
   return {
-    ownerAt: kind.ownerAt,
+    ownerAt,
     check: kind.check,
     ...ownedRecord(record, {
       ...kind,
+      calls,
+      ownerAt,
       contents: (fields: FieldsOf<Row, More>) => ({
         row: only(row, fields) as Omit<Row, keyof OwnedRow>,
         more: only(more, fields) as More,

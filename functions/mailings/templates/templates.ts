@@ -29,9 +29,7 @@ function naming(before: Stored | undefined, after: Stored | undefined): Action[]
   return [...taking, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
-const kept = plainRecord(mailTemplates, {
-  calls: templates,
-  ownerAt: rescueOwner(mailTemplates.missing),
+const kept = plainRecord(mailTemplates, templates, rescueOwner, {
   along: (_context, before, after) => naming(before, after),
 });
 

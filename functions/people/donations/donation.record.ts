@@ -24,7 +24,6 @@ export const giverOf = (id: string): string => {
 
 export const donationRecords = defineOwned({
   kind: 'donation',
-  noun: 'Donation',
   what: 'donation of a PCO',
   sort: 'donation#<donationDate>#<own>',
   g1: ['donations', '<donationDate>#<own>'],

@@ -29,7 +29,6 @@ export const BESIDE: Readonly<Record<string, string>> = {
   diary: 'animals and the rescue have one, PCOs have none',
   joined: 'what it was merged with',
   lately: 'a note of an hour',
-  mailTemplate: 'of the rescue, which alone owns some',
   named: 'a guard',
   pco: 'the PCO itself',
   photos: 'the order of its files',

@@ -5,7 +5,6 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const volunteerHours = defineOwned({
   kind: 'hours',
-  noun: 'Hours',
   what: 'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing, else `done`',
   sort: 'hours#<own>',
   g1: ['hours#<state>', '<date>#<own>'],

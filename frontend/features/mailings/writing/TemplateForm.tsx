@@ -24,7 +24,6 @@ const FieldsOf = ({ record }: FieldsProps<unknown, Template>) => <Fields>{!recor
 
 /** A new template, from nothing or from what there is to begin with, and one to correct. */
 export default plainForms<Template>()(templates, {
-  title: 'Template',
   size: 'medium',
   schema: TemplateInput,
   empty: () => ({ name: '', subject: '', message: '' }),

@@ -30,5 +30,5 @@ const LIST = plainList<Template>()(templates, {
 
 /** The templates of mails that the rescue keeps (product/people 5.2). */
 export default function Templates() {
-  return <RecordsPage title="Templates" list={LIST} owner={OURS} />;
+  return <RecordsPage title={LIST.title} list={LIST} owner={OURS} />;
 }

@@ -1,0 +1,2 @@
+/** 'walk' → 'Walk'. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
