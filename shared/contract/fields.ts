@@ -68,10 +68,10 @@ export type IdKind =
 export type PlainOwner = 'animal' | 'pco' | 'tenant';
 
 /** What is known of records whose form is stored as it is sent: handlers, forms and tests follow from it. */
-export interface Plain {
-  readonly owner: PlainOwner;
+export interface Plain<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
+  readonly owner: Owner;
   /** What their ids are of. */
-  readonly id: IdKind;
+  readonly id: Ids;
   /** What a reply calls one and several: 'template', 'templates'. */
   readonly keys: readonly [one: string, many: string];
 }

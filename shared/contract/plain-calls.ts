@@ -114,9 +114,10 @@ export function plainCalls<
     change: corrected(input),
     changed: z.object({ [keys[0]]: shown }) as z.ZodObject<Record<One, Shown>>,
   });
+  const plain: Plain<Owner, Ids> = { owner, id: kind.id, keys };
   const { query: _, ...reading } = list;
   return gathered(area, noun, {
-    add: { ...add, plain: { owner, id: kind.id, keys } satisfies Plain },
+    add: { ...add, plain },
     list: { ...reading, summary: listing, ...ofOwner(owner) },
     update,
     remove,
