@@ -14,6 +14,9 @@ function List() {
       <button type="button" onClick={() => change({ add: true })}>
         Add
       </button>
+      <button type="button" onClick={() => change({ q: '' })}>
+        All
+      </button>
     </>
   );
 }
@@ -37,4 +40,19 @@ it('what is pressed while another page is loading is of this one', async () => {
   act(() => screen.getByRole('button', { name: 'Add' }).click());
   screen.getByText('found moss, adding');
   expect(router.state.location).toMatchObject({ pathname: '/list', search: '?q=moss&add=' });
+});
+
+it('what is pressed before the page shows what was pressed before goes on from that', () => {
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }], {
+    initialEntries: ['/list?q=moss'],
+  });
+  render(<RouterProvider router={router} />);
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  act(() => {
+    press('All');
+    screen.getByText('found moss, looking');
+    press('Add');
+  });
+  screen.getByText('found , adding');
+  expect(router.state.location.search).toBe('?add=');
 });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useAddress } from '#ui/useAddress.ts';
 
 /** What every list shows over which forms open; it stands in the address, so back and reload keep it. */
 export interface ListView {
@@ -37,10 +37,10 @@ interface Written<V> {
   readonly write: (view: V) => URLSearchParams;
 }
 
-/**
- * The view of the address and a way to change parts of it. The list stays where it is: while another page is loading, the address
- * is that one's already.
- */
+/** The window stays where one scrolled to. */
+const STAYS = { preventScrollReset: true };
+
+/** The view of the address and a way to change parts of it. */
 export function useListView<V extends ListView>({
   read,
   write,
@@ -48,16 +48,9 @@ export function useListView<V extends ListView>({
   view: V;
   change: (part: Partial<V>) => void;
 } {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const view = read(params);
+  const [params, change] = useAddress(STAYS);
   return {
-    view,
-    change: (part) =>
-      void navigate(
-        { pathname, search: write({ ...view, ...part }).toString() },
-        { preventScrollReset: true },
-      ),
+    view: read(params),
+    change: (part) => change((now) => write({ ...read(now), ...part })),
   };
 }

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { Filters } from '#parts/round/groups.ts';
+import { useAddress } from '#ui/useAddress.ts';
 
 /** Reads the filters from an address; what is not known is as usual. */
 export const readFilters = (params: URLSearchParams): Filters => ({
@@ -20,11 +20,6 @@ export function writeFilters({ place, kind, hidesGiven }: Filters): URLSearchPar
 
 /** The filters of the address and a way to change them. */
 export function useFilters(): [Filters, (part: Partial<Filters>) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (part: Partial<Filters>) =>
-    setParams((now) => writeFilters({ ...readFilters(now), ...part }), {
-      preventScrollReset: true,
-      replace: true,
-    });
-  return [readFilters(params), change];
+  const [params, change] = useAddress({ preventScrollReset: true, replace: true });
+  return [readFilters(params), (part) => change((now) => writeFilters({ ...readFilters(now), ...part }))];
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import type { Kind } from '#shared/rules/statistics/matrix.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { useAddress } from '#ui/useAddress.ts';
 import { Census } from './Census.tsx';
 import { Choose } from '../figures/Choose.tsx';
 import { Counting, type CountingProps } from '../figures/Counting.tsx';
@@ -34,17 +35,14 @@ const FIRST_YEAR = 1990;
 
 /** What the address asks for. */
 function useAsked() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({ replace: true });
   const today = useToday();
   const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
+    change((now) => {
+      if (value) now.set(name, value);
+      else now.delete(name);
+      return now;
+    });
   const year = /^(19|20)\d\d$/.exec(params.get('year') ?? '')?.[0] ?? today.slice(0, 4);
   return { year, month: params.get('month') ?? '', kind: params.get('kind') ?? 'all', set, today };
 }
