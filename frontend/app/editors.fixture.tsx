@@ -21,7 +21,7 @@ import { EditUser } from '#features/users/EditUser.tsx';
 import type { Answers } from '#client/test-inside.tsx';
 import { ANIMAL, TENANT } from '#client/shown.fixture.ts';
 import EditEntry from '#parts/diary/EditEntry.tsx';
-import EditPco from '#parts/person/EditPco.tsx';
+import EditPco from '#parts/person/form/EditPco.tsx';
 import EntryForm from '#parts/lists/entry/EntryForm.tsx';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
@@ -247,7 +247,7 @@ export const EDITORS: readonly Editor[] = [
   },
   {
     call: 'people.update',
-    file: 'parts/person/EditPco.tsx',
+    file: 'parts/person/form/EditPco.tsx',
     form: <EditPco id="ada" {...closed} />,
     reads: (version) => ({
       'people.get': () => ({ pco: { ...r.PCO, version } }),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
 import EditAnimal from '#features/animals/wizard/EditAnimal.tsx';
-import EditPco from '#parts/person/EditPco.tsx';
+import EditPco from '#parts/person/form/EditPco.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { PCO, SEEN } from './editors.records.fixture.ts';
 

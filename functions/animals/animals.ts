@@ -1,6 +1,6 @@
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { residenceOf } from './animal/animal.record.ts';
+import { residenceOf } from './animal/record/animal.record.ts';
 import { removeAnimal, restoreAnimal, updateAnimal } from './register/change.ts';
 import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
@@ -8,7 +8,7 @@ import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesByUse } from './animal/places.table.ts';
 import { search } from './register/search.ts';
-import { shownWithPeople } from './animal/shown.ts';
+import { shownWithPeople } from './animal/record/shown.ts';
 import { animalsAt } from './animal/together.ts';
 
 export const animalHandlers = {

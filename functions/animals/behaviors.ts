@@ -10,8 +10,8 @@ import { versionOf } from '../kernel/records/version-of.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { animalsAt } from './animal/together.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
-import { entriesNow } from '../lists/entries.ts';
-import type { Entry } from '../lists/list.record.ts';
+import { entriesNow } from '../lists/entry/entries.ts';
+import type { Entry } from '../lists/entry/list.record.ts';
 
 /** What is known of the behaviours of an animal, as it is stored. */
 type AllKnown = ReturnType<typeof behaviorsOfAnimals.read>['row']['known'];

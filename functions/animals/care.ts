@@ -2,9 +2,9 @@ import type { care } from '#shared/calls/animals/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { checkModule, readWhereOn } from '../tenants/modules.ts';
-import { animalKey, type AnimalRecord, animalIn } from './animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from './animal/record/animal.record.ts';
 import { deletedRecords, historyLines, type ReadHealth } from './history.ts';
-import { aspectVersion } from './animal/aspects.ts';
+import { aspectVersion } from './animal/record/aspects.ts';
 import { changeTogether } from './animal/together.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {

@@ -6,7 +6,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';

@@ -4,7 +4,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 

@@ -5,7 +5,7 @@ import { ties } from '#shared/calls/people/ties.ts';
 import { curating } from '../customization/merge.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { mergeable } from '../people/merge/merge.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { indexSettled } from '../test/settled.ts';

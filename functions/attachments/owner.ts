@@ -1,12 +1,17 @@
 import { type Access, may } from '#shared/access/may.ts';
-import { animalItem, animalKey, type AnimalRecord, animalIn } from '../animals/animal/animal.record.ts';
+import {
+  animalItem,
+  animalKey,
+  type AnimalRecord,
+  animalIn,
+} from '../animals/animal/record/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { overtaken } from '../kernel/records/overtaken.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcoKey, pcoOf } from '../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
 import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 

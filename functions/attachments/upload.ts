@@ -15,7 +15,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
-import { entryNow } from '../lists/entries.ts';
+import { entryNow } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
   attachmentItems,

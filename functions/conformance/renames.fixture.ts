@@ -4,8 +4,8 @@ import type { Call } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
-import { findEntry } from '../lists/find.ts';
-import { listItem } from '../lists/list-items.ts';
+import { findEntry } from '../lists/entry/find.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 
 /** A rescue with one animal of which every record names an entry. */

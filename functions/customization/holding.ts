@@ -1,7 +1,7 @@
 import { usedText } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Holding } from '../lists/holding.ts';
+import type { Holding } from '../lists/entry/holding.ts';
 import { intakesOf, residentsOf } from './usage/animals.ts';
 import { mergesOf } from './merge/merge.record.ts';
 

@@ -1,8 +1,8 @@
 import type { Input } from '#shared/contract/call.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
-import { type AnimalRecord, animalItem } from '../animals/animal/animal.record.ts';
-import { counters } from '../animals/animal/counts.ts';
-import { wordItems } from '../animals/animal/words.table.ts';
+import { type AnimalRecord, animalItem } from '../animals/animal/record/animal.record.ts';
+import { counters } from '../animals/animal/counts/counts.ts';
+import { wordItems } from '../animals/animal/pointers/words.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';

@@ -5,7 +5,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { goodAnimal } from '../test/tenant.ts';
 import { animalsOf, curating } from './merge.fixture.ts';

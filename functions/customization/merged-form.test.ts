@@ -8,7 +8,7 @@ import { prescribing, turnOn } from '../health/prescription/prescription.fixture
 import { healthRecordOf } from '../health/record/health.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { curating } from './merge.fixture.ts';
 

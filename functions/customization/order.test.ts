@@ -7,7 +7,7 @@ import { history } from '#shared/calls/reports/history.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
 import { curating } from './merge.fixture.ts';

@@ -6,8 +6,8 @@ import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { overtaken } from '../kernel/records/overtaken.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
-import { deletedOf, entries, placeOfList, standingIn } from '../lists/entries.ts';
-import { listOrders } from '../lists/order.record.ts';
+import { deletedOf, entries, placeOfList, standingIn } from '../lists/entry/entries.ts';
+import { listOrders } from '../lists/entry/order.record.ts';
 
 interface Ordering {
   readonly list: ListName;

@@ -6,7 +6,7 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { untilSettled } from '../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { entries, placeOfList } from '../lists/entries.ts';
+import { entries, placeOfList } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
 import { mergesOf, shownMerge } from './merge/merge.record.ts';
 import { carryOut } from './merge/step.ts';

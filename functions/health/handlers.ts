@@ -1,7 +1,7 @@
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type Following, removeRecord } from './change/remove.ts';
-import { animalFactsOf, dueReminders, untilDay } from './record/due.ts';
+import { animalFactsOf, dueReminders, untilDay } from './record/due/due.ts';
 import type { HealthRecord } from './record/health.record.ts';
 import { recordsOf } from './record/list.ts';
 

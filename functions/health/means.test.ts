@@ -7,7 +7,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listEntries } from '../lists/list.record.ts';
+import { listEntries } from '../lists/entry/list.record.ts';
 import { ask } from '../test/ask.ts';
 import { goodAnimal } from '../test/tenant.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';

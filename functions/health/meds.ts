@@ -1,7 +1,7 @@
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Wanted } from '#shared/rules/health/medicines.ts';
-import type { AnimalRecord } from '../animals/animal/animal.record.ts';
+import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/records/idempotent.ts';

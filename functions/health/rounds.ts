@@ -5,11 +5,11 @@ import type { Handlers } from '../kernel/context.ts';
 import { chipFollows } from './change/chip.ts';
 import { careList } from './record/care-list.ts';
 import { recordsOf } from './record/list.ts';
-import { needsOf } from './record/needs.ts';
+import { needsOf } from './record/due/needs.ts';
 import { notesOf } from './record/notes.ts';
 import { healthId, type HealthRecord } from './record/health.record.ts';
 import { restoreRecord } from './change/remove.ts';
-import { roundOf, todaysRound } from './record/round.ts';
+import { roundOf, todaysRound } from './record/due/round.ts';
 import { openReminders } from './change/open.ts';
 import { undo } from './undo/undo.ts';
 

@@ -3,7 +3,7 @@ import { schedules } from '#shared/calls/health/schedules.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/clock.ts';
 import { onDay } from '../test/noon.ts';

@@ -10,7 +10,7 @@ import { quickerOr, quickerThan } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
-import { entries } from '../lists/entries.ts';
+import { entries } from '../lists/entry/entries.ts';
 import { proposalsFor } from './schedule/propose.ts';
 import {
   scheduleItem,

@@ -4,7 +4,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { noting } from '../lists/words.ts';
+import { noting } from '../lists/entry/words.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { proxied } from '../test/faults/proxied.ts';

@@ -6,7 +6,7 @@ import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbo
 import { Overtaken, overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
-import { Held, isWorthWaiting } from './letters/held.ts';
+import { Held, isWorthWaiting } from './letters/composed/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;

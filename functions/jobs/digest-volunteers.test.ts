@@ -7,7 +7,7 @@ import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { moveClock, newRescueWithVet, remind, resident } from '../reports/calendar/calendar.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { postDigests } from '../test/jobs.ts';

@@ -26,8 +26,8 @@ import {
 } from '../kernel/files/storage.ts';
 import { telling } from '../kernel/table/meter.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
-import { naming } from '../people/naming.ts';
-import { pcoKey } from '../people/pco.table.ts';
+import { naming } from '../people/names/naming.ts';
+import { pcoKey } from '../people/pco/pco.table.ts';
 import { keepLogo, publishLogo } from './logo.ts';
 import { sizesOf } from './photo.ts';
 

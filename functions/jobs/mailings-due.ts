@@ -3,7 +3,7 @@ import type { World } from '../mailings/sending/world.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/run.ts';
 import { handOver, quotaOfAccount } from '../mailings/sending/post.ts';
-import { mailLogo } from './letters/mail-logo.ts';
+import { mailLogo } from './letters/composed/mail-logo.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 /** No further recipients are taken up after this; the Lambda has five minutes. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { goOnMerging } from '../customization/merge/go-on.ts';
-import { countOn } from '../rescues/count.ts';
+import { countOn } from '../rescues/counting/count.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
 import { handler } from './rescues-due.ts';
 
 vi.mock('../customization/merge/go-on.ts', () => ({ goOnMerging: vi.fn(async () => undefined) }));
-vi.mock('../rescues/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
+vi.mock('../rescues/counting/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
 vi.mock('../rescues/ending/go-on.ts', () => ({ goOnEnding: vi.fn(async () => undefined) }));
 
 it('the clock of rescues goes on with merges, then with endings, then counts, in one time', async () => {

@@ -1,7 +1,7 @@
 import { goOnMerging } from '../customization/merge/go-on.ts';
-import { goOnStatements } from '../people/receipts/under-way.ts';
+import { goOnStatements } from '../people/receipts/statements/under-way.ts';
 import { telling } from '../kernel/table/meter.ts';
-import { countOn } from '../rescues/count.ts';
+import { countOn } from '../rescues/counting/count.ts';
 import { within } from '../rescues/ending/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
 import { awayOn, figureOn, fosterOn, matchOn, residentOn, wordOn } from '../rescues/wording.ts';

@@ -8,13 +8,13 @@ import { checkVersion, quickerOr } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { deletedOf, placeOfList, standingIn, storedEntries } from './entries.ts';
-import { entryAt, findEntry, type Found } from './find.ts';
-import type { Holding, Holdings } from './holding.ts';
-import type { Change, Engine, Facts, Named, Shown, Where } from './engine.ts';
-import { listEntries, type StoredEntry } from './list.record.ts';
-import { deletedItem, freeing, replacing, taking } from './store.ts';
-import { renaming } from './words.ts';
+import { deletedOf, placeOfList, standingIn, storedEntries } from './entry/entries.ts';
+import { entryAt, findEntry, type Found } from './entry/find.ts';
+import type { Holding, Holdings } from './entry/holding.ts';
+import type { Change, Engine, Facts, Named, Shown, Where } from './entry/engine.ts';
+import { listEntries, type StoredEntry } from './entry/list.record.ts';
+import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
+import { renaming } from './entry/words.ts';
 
 const takenOf = (list: ListName) => () => {
   const { taken, name } = PICK_LISTS[list];

@@ -8,13 +8,13 @@ import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { checkType, lineOf } from './change.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { entries, placeOfList } from './entries.ts';
-import type { Where } from './engine.ts';
-import { type Answering, factsIn, type Given, textIn } from './given.ts';
-import { factsOf } from './list-items.ts';
-import type { Entry } from './list.record.ts';
-import { sharedListOf, sharedNow } from './shared-lists.ts';
-import { taking } from './store.ts';
+import { entries, placeOfList } from './entry/entries.ts';
+import type { Where } from './entry/engine.ts';
+import { type Answering, factsIn, type Given, textIn } from './entry/given.ts';
+import { factsOf } from './shared/list-items.ts';
+import type { Entry } from './entry/list.record.ts';
+import { sharedListOf, sharedNow } from './shared/shared-lists.ts';
+import { taking } from './entry/store.ts';
 
 /** One that is to be added: what it says, or why it cannot be. */
 interface Candidate {

@@ -2,13 +2,13 @@ import { PICK_LISTS, type ListName, type lists } from '#shared/calls/lists/lists
 import { SHARED_LISTS, type sharedLists, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { ownEngineWith } from './change.ts';
-import type { AnyList, Engine } from './engine.ts';
-import type { StoredEntry } from './list.record.ts';
-import { type Answering, factsIn, type Given, textIn } from './given.ts';
+import type { AnyList, Engine } from './entry/engine.ts';
+import type { StoredEntry } from './entry/list.record.ts';
+import { type Answering, factsIn, type Given, textIn } from './entry/given.ts';
 import { fillingHandlers } from './filling.ts';
-import { sharedEngine } from './shared-change.ts';
-import { sharedListOf } from './shared-lists.ts';
-import type { Holdings } from './holding.ts';
+import { sharedEngine } from './shared/shared-change.ts';
+import { sharedListOf } from './shared/shared-lists.ts';
+import type { Holdings } from './entry/holding.ts';
 
 /** What a list is called in requests and replies. */
 interface Keys<L extends AnyList> {

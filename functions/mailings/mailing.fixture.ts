@@ -4,7 +4,7 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import type { Standing } from '#shared/rules/mail/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { type PcoRecord, pcoItem } from '../people/pco.table.ts';
+import { type PcoRecord, pcoItem } from '../people/pco/pco.table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, type ReportKind } from '#shared/calls/reports/reports.ts';
-import type { AnimalRecord } from '../animals/animal/animal.record.ts';
+import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { animalSheet, SHEET_PARTS } from '../reports/animal-report/sheet.ts';
 import { peopleOf, sheetSources } from '../reports/animal-report/sources.ts';
@@ -9,9 +9,9 @@ import type { JobRecord } from '../reports/file/job.ts';
 import { healthReport, tenantReport } from '../reports/health-report/report.ts';
 import { recordsOf } from '../reports/health-report/sources.ts';
 import type { StoredTenant } from '../tenants/tenant.key.ts';
-import { ANIMAL_TITLES, animalPages } from './animal-pages.ts';
-import type { Titles, Told } from './document.ts';
-import { HEALTH_TITLES, healthPages } from './health-pages.ts';
+import { ANIMAL_TITLES, animalPages } from './pages/animal-pages.ts';
+import type { Titles, Told } from './paper/document.ts';
+import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 import { photoOf } from './photo.ts';
 
 interface Making {

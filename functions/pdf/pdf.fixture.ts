@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { animalRecord, recorded, RESCUE } from '../reports/health-report/report.fixture.ts';
-import { documentOf, type Sheet, type Told } from './document.ts';
-import { HEALTH_TITLES, healthPages } from './health-pages.ts';
+import { documentOf, type Sheet, type Told } from './paper/document.ts';
+import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 
 /** On which all of them are made. */
 const DAY = '2026-11-21';

@@ -3,13 +3,13 @@ import { html } from '#shared/paper/markup.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { numberOf, receiptFile } from '../people/receipts/ids.ts';
-import { shownPaper } from '../people/receipts/paper.ts';
-import { receiptAt } from '../people/receipts/read.ts';
-import { type Receipt, receipts } from '../people/receipts/receipt.record.ts';
+import { numberOf, receiptFile } from '../people/receipts/record/ids.ts';
+import { shownPaper } from '../people/receipts/record/paper.ts';
+import { receiptAt } from '../people/receipts/record/read.ts';
+import { type Receipt, receipts } from '../people/receipts/record/receipt.record.ts';
 import { printed } from './browser/print.ts';
-import { closedDocument } from './closed.ts';
-import { familiesFor } from './fonts.ts';
+import { closedDocument } from './paper/closed.ts';
+import { familiesFor } from './fonts/fonts.ts';
 import { logoBy } from './photo.ts';
 
 /** Logos as data addresses by their ids: a receipt shows for ever the one that the rescue had when it was made. */

@@ -3,10 +3,22 @@ import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
-import { numberOf, readReceiptId, receiptFile, receiptKey, statementFile } from '../people/receipts/ids.ts';
-import { emailsOf } from '../people/receipts/read.ts';
-import { type Receipt, receipts } from '../people/receipts/receipt.record.ts';
-import { changedPart, type Part, partAt, type Work, workAt } from '../people/receipts/statements.table.ts';
+import {
+  numberOf,
+  readReceiptId,
+  receiptFile,
+  receiptKey,
+  statementFile,
+} from '../people/receipts/record/ids.ts';
+import { emailsOf } from '../people/receipts/record/read.ts';
+import { type Receipt, receipts } from '../people/receipts/record/receipt.record.ts';
+import {
+  changedPart,
+  type Part,
+  partAt,
+  type Work,
+  workAt,
+} from '../people/receipts/statements/statements.table.ts';
 import { receiptsPdf } from './receipts.ts';
 
 /** The receipts of a part, in its order; void ones are left out. */

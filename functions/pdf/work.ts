@@ -19,7 +19,7 @@ import {
   PEOPLE_RIGHT,
 } from '../reports/file/job.ts';
 import { knownOf } from '../reports/health-report/sources.ts';
-import { documentOf, type Sheet, type Told } from './document.ts';
+import { documentOf, type Sheet, type Told } from './paper/document.ts';
 import { MAKINGS } from './makings.ts';
 import { logoOf } from './photo.ts';
 import { printed } from './browser/print.ts';

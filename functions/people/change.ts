@@ -10,10 +10,10 @@ import { newId } from '../kernel/ids.ts';
 import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { partsDeleted, partsOf } from './joined.ts';
-import { joinings } from './joined.record.ts';
-import { isNamed, namedKey } from './naming.ts';
-import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
+import { partsDeleted, partsOf } from './names/joined.ts';
+import { joinings } from './names/joined.record.ts';
+import { isNamed, namedKey } from './names/naming.ts';
+import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import {
   countChanges,
   nameStart,
@@ -23,9 +23,9 @@ import {
   type PcoRecord,
   pointerChanges,
   shownPco,
-} from './pco.table.ts';
-import { puttingBack } from './put-back.ts';
-import { areMatchedAlike, notingTwins } from './twins.ts';
+} from './pco/pco.table.ts';
+import { puttingBack } from './pco/put-back.ts';
+import { areMatchedAlike, notingTwins } from './finding/twins.ts';
 
 interface Writing {
   readonly before?: PcoRecord & { readonly v: number };

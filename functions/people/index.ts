@@ -3,7 +3,7 @@ import { type AreaLambda, serve } from '../serve.ts';
 import { donationHandlers } from './donations/donations.ts';
 import { receiptHandlers } from './receipts/receipts.ts';
 import { receiptSettingsHandlers } from './receipts/settings.ts';
-import { statementHandlers } from './receipts/statements.ts';
+import { statementHandlers } from './receipts/statements/statements.ts';
 import { thanksHandlers } from './thanks/thanks.ts';
 import { tiesHandlers } from './history/ties.ts';
 import { twinsHandlers } from './duplicates/duplicates.ts';

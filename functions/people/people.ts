@@ -4,11 +4,11 @@ import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './change.ts';
-import { isListed } from './naming.ts';
-import { listPcos } from './list.ts';
-import { shownPco } from './pco.table.ts';
-import { namedPcos } from './pco.record.ts';
-import { suggestPcos } from './suggest.ts';
+import { isListed } from './names/naming.ts';
+import { listPcos } from './finding/list.ts';
+import { shownPco } from './pco/pco.table.ts';
+import { namedPcos } from './pco/pco.record.ts';
+import { suggestPcos } from './finding/suggest.ts';
 
 /** A short list of names for a picker. */
 async function namesIn(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { noting } from '../lists/words.ts';
+import { noting } from '../lists/entry/words.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionKey } from '#shared/questions/index.ts';
-import { COUNTS } from '../animals/animal/counts.ts';
+import { COUNTS } from '../animals/animal/counts/counts.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { giving } from '../people/donations/donations.fixture.ts';
 import { ask } from '../test/ask.ts';

@@ -2,7 +2,7 @@ import { may } from '#shared/access/may.ts';
 import type { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { overviewFor } from './dashboard/overview.ts';
-import { COUNTS } from '../animals/animal/counts.ts';
+import { COUNTS } from '../animals/animal/counts/counts.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 
 async function countsFor({ table, caller }: TenantContext) {

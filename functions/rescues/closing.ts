@@ -14,7 +14,7 @@ import { changeListing, type Listing } from '../tenants/listing.table.ts';
 import type { StoredTenant } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/ending.table.ts';
-import { findRescue, type FoundRescue, notOwn } from './found.ts';
+import { findRescue, type FoundRescue, notOwn } from './looking/found.ts';
 import { lettersTo } from './ending/letters.ts';
 import { shownRescue } from './list.ts';
 

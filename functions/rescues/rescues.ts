@@ -4,8 +4,8 @@ import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
 import { ended } from './ended.ts';
 import { list } from './list.ts';
-import { lookIn } from './looking.ts';
-import { letSupportIn, support } from './support.ts';
+import { lookIn } from './looking/looking.ts';
+import { letSupportIn, support } from './looking/support.ts';
 
 export const rescueHandlers = {
   list,

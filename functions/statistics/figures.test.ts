@@ -3,9 +3,9 @@ import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapp
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { type Counted, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
-import type { AnimalRecord } from '../animals/animal/animal.record.ts';
-import { storyOf } from '../animals/animal/story.ts';
-import { movesOf, summed } from '../animals/animal/moves.ts';
+import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
+import { storyOf } from '../animals/animal/record/story.ts';
+import { movesOf, summed } from '../animals/animal/counts/moves.ts';
 import { endOf, said } from './standing.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };

@@ -5,8 +5,8 @@ import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/stat
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { Words } from '../kernel/table/words.ts';
-import { deletedOf, entries } from '../lists/entries.ts';
-import type { Entry } from '../lists/list.record.ts';
+import { deletedOf, entries } from '../lists/entry/entries.ts';
+import type { Entry } from '../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
 
 type Year = Data<typeof statistics.year>;

@@ -1,9 +1,9 @@
 import { type Cell, plus } from '#shared/rules/statistics/figures.ts';
-import { COUNTS, STAYS } from '../animals/animal/counts.ts';
+import { COUNTS, STAYS } from '../animals/animal/counts/counts.ts';
 import { COUNTING, countOn, stateIn } from '../animals/figures/counting.ts';
-import { balances, figures, homes } from '../animals/animal/figures.record.ts';
+import { balances, figures, homes } from '../animals/animal/counts/figures.record.ts';
 import { addLater, LATER, moveOf, movesIn } from '../animals/figures/later.ts';
-import { type Move, NOBODY, summed } from '../animals/animal/moves.ts';
+import { type Move, NOBODY, summed } from '../animals/animal/counts/moves.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import { Overtaken } from '../kernel/records/overtaken.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

@@ -4,7 +4,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newMember, posted } from '../users/user.fixture.ts';

@@ -2,7 +2,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { listItem } from '../lists/list-items.ts';
+import { listItem } from '../lists/shared/list-items.ts';
 import { ask, type Asker } from './ask.ts';
 import { knowPeople } from './happened.ts';
 import { seatsOf } from './seats.ts';

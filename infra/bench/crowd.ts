@@ -27,7 +27,7 @@ async function rescueWith(
 }
 
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
-  const { animalItem } = await import('#functions/animals/animal/animal.record.ts');
+  const { animalItem } = await import('#functions/animals/animal/record/animal.record.ts');
   const { benchAnimal } = await import('./parts/fill.ts');
   // Of four of the bench the first is a former one.
   const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
@@ -79,7 +79,7 @@ export const rescueOfPeople = (dataDir: string, count: number, left: number): Pr
     dataDir,
     async (table) => {
       const { benchPco } = await import('./day/people.ts');
-      const { pcoItem } = await import('#functions/people/pco.table.ts');
+      const { pcoItem } = await import('#functions/people/pco/pco.table.ts');
       const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
       // Each tenth of the bench is an organisation.
       const people = Array.from({ length: count }, (_, n) => ({

@@ -5,7 +5,7 @@ import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { PersonActions } from './PersonActions.tsx';
 
-const EditPco = lazy(() => import('#parts/person/EditPco.tsx'));
+const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
 const DeletePco = lazy(() => import('#features/people/list/DeletePco.tsx'));
 
 /** Beside the name of a PCO: what can be done with it, and the form or question that is open. */

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { CalendarCard } from './CalendarCard.tsx';
+import { CalendarCard } from './calendar/CalendarCard.tsx';
 import { Sessions } from './Sessions.tsx';
 import TwoStep from './TwoStep.tsx';
 import { WaitingEmail } from './WaitingEmail.tsx';

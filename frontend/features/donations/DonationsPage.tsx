@@ -5,7 +5,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';
-import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import {
   type Open,
   type OverProps,

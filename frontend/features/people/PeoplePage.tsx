@@ -13,8 +13,8 @@ import { useView } from './list/view.ts';
 import '#ui/style/page.css';
 import './list/people.css';
 
-const AddPco = lazy(async () => ({ default: (await import('#parts/person/AddPco.tsx')).AddPco }));
-const EditPco = lazy(() => import('#parts/person/EditPco.tsx'));
+const AddPco = lazy(async () => ({ default: (await import('#parts/person/form/AddPco.tsx')).AddPco }));
+const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
 const DeletePco = lazy(() => import('./list/DeletePco.tsx'));
 
 /** /pco: the register of people (product/people 2.1). What is shown stands in the address, so back and reload keep it. */

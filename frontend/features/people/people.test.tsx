@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
-import { AddPco } from '#parts/person/AddPco.tsx';
-import EditPco from '#parts/person/EditPco.tsx';
+import { AddPco } from '#parts/person/form/AddPco.tsx';
+import EditPco from '#parts/person/form/EditPco.tsx';
 import DeletePco from './list/DeletePco.tsx';
 import { MailSwitch } from './list/MailSwitch.tsx';
 

@@ -1,5 +1,5 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { useLeftText } from '#parts/person/MailListField.tsx';
+import { useLeftText } from '#parts/person/form/MailListField.tsx';
 import { Facts } from '#ui/Facts.tsx';
 
 /** What the register says of a PCO beside what its head shows. */

@@ -1,7 +1,7 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { read } from '#client/calls/api.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
-import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 
 const FILES = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
 

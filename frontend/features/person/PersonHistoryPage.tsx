@@ -1,6 +1,6 @@
 import { ties } from '#shared/calls/people/ties.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { EntryFacts, EntryHead } from './EntryText.tsx';
 import './entries.css';

@@ -1,12 +1,12 @@
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { Cards } from './Cards.tsx';
-import { wantedOf } from './finding.ts';
-import { Finding } from './Finding.tsx';
-import { Table } from './Table.tsx';
-import type { UserActions } from './useUserActions.ts';
-import { useWanted } from './useWanted.ts';
+import { Cards } from './row/Cards.tsx';
+import { wantedOf } from './find/finding.ts';
+import { Finding } from './find/Finding.tsx';
+import { Table } from './row/Table.tsx';
+import type { UserActions } from './row/useUserActions.ts';
+import { useWanted } from './find/useWanted.ts';
 
 interface Props {
   readonly users: readonly UserVM[];

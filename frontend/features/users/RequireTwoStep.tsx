@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
-import { isPending } from './user-actions.ts';
+import { isPending } from './row/user-actions.ts';
 
 const AskRequire = late(async () => (await import('./AskRequire.tsx')).AskRequire);
 

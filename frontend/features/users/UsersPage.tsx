@@ -8,17 +8,17 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import type { Question } from './ConfirmUserAction.tsx';
+import type { Question } from './row/ConfirmUserAction.tsx';
 import { List } from './List.tsx';
 import { Loading } from './Loading.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
-import { useUserActions } from './useUserActions.ts';
+import { useUserActions } from './row/useUserActions.ts';
 import './users.css';
 
 // The list appears without dialogs.
 const EditUser = late(async () => (await import('./EditUser.tsx')).EditUser);
 const InviteUser = late(async () => (await import('./InviteUser.tsx')).InviteUser);
-const ConfirmUserAction = late(async () => (await import('./ConfirmUserAction.tsx')).ConfirmUserAction);
+const ConfirmUserAction = late(async () => (await import('./row/ConfirmUserAction.tsx')).ConfirmUserAction);
 
 /** What stands over the list: a form or a question. */
 type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;

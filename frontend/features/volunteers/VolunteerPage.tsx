@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type Volunteering, volunteers } from '#shared/calls/people/volunteers.ts';
 import { useCall } from '#client/calls/api.ts';
-import { PersonScreen } from '#parts/person/PersonScreen.tsx';
+import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import { type Open, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AvailabilitySection } from './availability/AvailabilitySection.tsx';

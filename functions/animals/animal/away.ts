@@ -3,8 +3,8 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { aside } from '../../kernel/table/deed.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalItem, type AnimalRecord, residenceOf } from './animal.record.ts';
-import type { Change } from './counts.ts';
+import { animalItem, type AnimalRecord, residenceOf } from './record/animal.record.ts';
+import type { Change } from './counts/counts.ts';
 
 /** Where what is due of a kind lies by day: of animals that are here, or that left (docs/adr/210). */
 export const duePlace = (kind: string, where: 'here' | 'away'): string =>

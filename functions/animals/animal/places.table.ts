@@ -1,8 +1,8 @@
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { breeds, locations } from './pointers.record.ts';
-import { STAYS } from './counts.ts';
+import { breeds, locations } from './pointers/pointers.record.ts';
+import { STAYS } from './counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 /** A place that nobody was moved to, or a color that no animal was given, for so long is no longer suggested. */

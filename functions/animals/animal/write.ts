@@ -5,7 +5,7 @@ import { once } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { dueIsHere } from './away.ts';
-import { type Change, replaceAnimals } from './counts.ts';
+import { type Change, replaceAnimals } from './counts/counts.ts';
 
 /** Pointers without guards, all batches at the same time. */
 export async function putAtOnce(

@@ -3,12 +3,12 @@ import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { animalIn, animalItem, animalKey, type AnimalRecord } from '../animal/animal.record.ts';
-import { storyOf } from '../animal/story.ts';
+import { animalIn, animalItem, animalKey, type AnimalRecord } from '../animal/record/animal.record.ts';
+import { storyOf } from '../animal/record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
-import { figureCounting } from '../animal/figures.record.ts';
+import { figureCounting } from '../animal/counts/figures.record.ts';
 import { addLater, LATER } from './later.ts';
-import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from '../animal/moves.ts';
+import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from '../animal/counts/moves.ts';
 
 /** How far the animals of earlier releases are counted. */
 export const COUNTING = figureCounting.key({});

@@ -1,12 +1,12 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalIn, animalKey } from '../animal/animal.record.ts';
-import { storyOf } from '../animal/story.ts';
+import { animalIn, animalKey } from '../animal/record/animal.record.ts';
+import { storyOf } from '../animal/record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { COUNTING } from './counting.ts';
-import { balances, figures, homes } from '../animal/figures.record.ts';
+import { balances, figures, homes } from '../animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from './later.ts';
-import { type Move, movesOf, summed } from '../animal/moves.ts';
+import { type Move, movesOf, summed } from '../animal/counts/moves.ts';
 
 type Numbers = Record<string, Readonly<Record<string, number>>>;
 

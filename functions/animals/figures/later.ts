@@ -2,8 +2,8 @@ import { countersIn } from '../../kernel/records/counters.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { laterFigures } from '../animal/figures.record.ts';
-import { adding, type Move, summed, waiting } from '../animal/moves.ts';
+import { laterFigures } from '../animal/counts/figures.record.ts';
+import { adding, type Move, summed, waiting } from '../animal/counts/moves.ts';
 
 /** What waits to be added to the figures: where it lies, for whoever reads them. */
 export const LATER = laterFigures.at.span({});

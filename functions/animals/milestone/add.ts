@@ -12,11 +12,11 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
-import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal.record.ts';
-import { type Change, stayingAfter } from '../animal/counts.ts';
-import { continued } from '../animal/story.ts';
-import { checkFound, type Party, stillThere } from '../animal/parties.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../animal/record/animal.record.ts';
+import { type Change, stayingAfter } from '../animal/counts/counts.ts';
+import { continued } from '../animal/record/story.ts';
+import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
 import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write.ts';
 

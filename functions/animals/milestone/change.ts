@@ -11,8 +11,8 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneKey, goneStart } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { naming } from '../../people/naming.ts';
-import { pcoKey } from '../../people/pco.table.ts';
+import { naming } from '../../people/names/naming.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 import {
   milestoneItems,
   milestoneId,
@@ -23,8 +23,8 @@ import {
 import { shownMilestones } from './list.ts';
 import { removing, retold, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './seen.ts';
-import { checkFound, type Party, stillThere } from '../animal/parties.ts';
-import { wayOf } from '../animal/references.ts';
+import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
+import { wayOf } from '../animal/record/references.ts';
 import { writeAnimals } from '../animal/write.ts';
 
 interface Rewriting<T> extends Story {

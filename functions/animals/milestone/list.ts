@@ -6,8 +6,8 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, animalIn } from '../animal/animal.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
+import { animalKey, animalIn } from '../animal/record/animal.record.ts';
 import { milestoneId, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 

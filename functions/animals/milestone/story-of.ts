@@ -3,9 +3,9 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
 import { goneItem, ownedOf } from '../../kernel/records/owned.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../animal/animal.record.ts';
-import type { Change } from '../animal/counts.ts';
-import { storyOf } from '../animal/story.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../animal/record/animal.record.ts';
+import type { Change } from '../animal/counts/counts.ts';
+import { storyOf } from '../animal/record/story.ts';
 import { milestoneItem, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { asTold, milestonesOf } from './milestone.table.ts';
 

@@ -5,11 +5,17 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { pcos } from '../../people/pco.record.ts';
-import { pcoKey } from '../../people/pco.table.ts';
-import { animalKey, type AnimalRecord, animals, animalsIn, residenceOf } from '../animal/animal.record.ts';
-import { aspectVersion } from '../animal/aspects.ts';
-import { COUNTS } from '../animal/counts.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
+import {
+  animalKey,
+  type AnimalRecord,
+  animals,
+  animalsIn,
+  residenceOf,
+} from '../animal/record/animal.record.ts';
+import { aspectVersion } from '../animal/record/aspects.ts';
+import { COUNTS } from '../animal/counts/counts.ts';
 
 type Page = Data<typeof places.animals>;
 type Foster = Page['animals'][number]['foster'];

@@ -3,7 +3,13 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { claim, lookFor, type Looked } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { animalKey, animalOf, type AnimalRecord, nameStart, residenceOf } from '../animal/animal.record.ts';
+import {
+  animalKey,
+  animalOf,
+  type AnimalRecord,
+  nameStart,
+  residenceOf,
+} from '../animal/record/animal.record.ts';
 
 type Called = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 

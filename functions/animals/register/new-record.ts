@@ -4,11 +4,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Entry } from '../../lists/list.record.ts';
-import type { AnimalRecord } from '../animal/animal.record.ts';
-import type { Party } from '../animal/parties.ts';
+import type { Entry } from '../../lists/entry/list.record.ts';
+import type { AnimalRecord } from '../animal/record/animal.record.ts';
+import type { Party } from '../animal/record/parties.ts';
 import { milestoneItem, newMilestone } from '../milestone/milestone.record.ts';
-import { storyOf } from '../animal/story.ts';
+import { storyOf } from '../animal/record/story.ts';
 
 export type Create = Parsed<typeof animals.create>;
 

@@ -8,9 +8,9 @@ import {
   type AnimalRecord,
   type Residence,
   residenceOf,
-} from '../animal/animal.record.ts';
-import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/words.table.ts';
-import { searchWords } from '../animal/pointers.record.ts';
+} from '../animal/record/animal.record.ts';
+import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/pointers/words.table.ts';
+import { searchWords } from '../animal/pointers/pointers.record.ts';
 
 export interface Search {
   readonly text: string;

@@ -18,7 +18,7 @@ import { practising, type Practice, TODAY, withPractice } from '../../health/rec
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { jobItem, newJob } from '../../reports/file/job.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';

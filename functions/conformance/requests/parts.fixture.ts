@@ -15,7 +15,7 @@ import { newPractice, type Practice, practising, TODAY } from '../../health/reco
 import { prescribing } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { settle } from '../../reports/health-report/report.fixture.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { addPlain, PLAIN } from './plain.fixture.ts';
 

@@ -10,7 +10,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { TODAY } from '../../health/record/health.fixture.ts';
 import { prescribing } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 

@@ -15,7 +15,7 @@ import { pdfBytes, photoBytes, uploaded } from '../../attachments/attachment.fix
 import { ask } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
 import { goodAnimal } from '../../test/tenant.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 import { OF_LISTS } from './right.lists.ts';

@@ -5,7 +5,7 @@ import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 

@@ -1,10 +1,10 @@
-import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/animal.record.ts';
-import { replaceAnimals } from '../../animals/animal/counts.ts';
-import { animalsByType } from '../../animals/animal/pointers.record.ts';
-import { typePlace } from '../../animals/animal/words.table.ts';
+import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
+import { animalsByType } from '../../animals/animal/pointers/pointers.record.ts';
+import { typePlace } from '../../animals/animal/pointers/words.table.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { StoredEntry } from '../../lists/list.record.ts';
+import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
 
 /** So many animals fit one transaction: each is written, with its old and new pointer and what an undo needs. */

@@ -5,10 +5,10 @@ import { overtaken } from '../../kernel/records/overtaken.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { NotedWord } from '../../kernel/table/words.ts';
-import { deletedOf, lyingIn } from '../../lists/entries.ts';
-import { deletedItem } from '../../lists/store.ts';
-import { listEntries, type StoredEntry } from '../../lists/list.record.ts';
-import { noting } from '../../lists/words.ts';
+import { deletedOf, lyingIn } from '../../lists/entry/entries.ts';
+import { deletedItem } from '../../lists/entry/store.ts';
+import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
+import { noting } from '../../lists/entry/words.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
 
 /** The lists that each animal type has. */

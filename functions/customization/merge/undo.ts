@@ -1,5 +1,5 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import { animalKey, animalOf } from '../../animals/animal/animal.record.ts';
+import { animalKey, animalOf } from '../../animals/animal/record/animal.record.ts';
 import { scheduleKey } from '../../health/schedule/schedule.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
@@ -7,10 +7,10 @@ import { overtaken } from '../../kernel/records/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { lyingIn, stillListed } from '../../lists/entries.ts';
-import { deletedItem } from '../../lists/store.ts';
-import { deletedEntries, listEntries, type StoredEntry } from '../../lists/list.record.ts';
-import { noting } from '../../lists/words.ts';
+import { lyingIn, stillListed } from '../../lists/entry/entries.ts';
+import { deletedItem } from '../../lists/entry/store.ts';
+import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
+import { noting } from '../../lists/entry/words.ts';
 import { AT_ONCE, retyped } from './animals.ts';
 import { movedEntry } from './fold.ts';
 import {

@@ -1,15 +1,20 @@
 import type { Used } from '#shared/calls/lists/upkeep.ts';
 import type { UsedBy } from '#shared/rules/lists/lists.ts';
-import { animalKey, animalsIn, type AnimalRecord, residenceOf } from '../../animals/animal/animal.record.ts';
-import { STAYS } from '../../animals/animal/counts.ts';
-import { animalsByType } from '../../animals/animal/pointers.record.ts';
-import { typePlace } from '../../animals/animal/words.table.ts';
+import {
+  animalKey,
+  animalsIn,
+  type AnimalRecord,
+  residenceOf,
+} from '../../animals/animal/record/animal.record.ts';
+import { STAYS } from '../../animals/animal/counts/counts.ts';
+import { animalsByType } from '../../animals/animal/pointers/pointers.record.ts';
+import { typePlace } from '../../animals/animal/pointers/words.table.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { scheduleItems } from '../../health/schedule/schedule.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entries.ts';
+import { entries } from '../../lists/entry/entries.ts';
 import { LOOKED_AT, tallied, type Usage } from './tally.ts';
 
 /** So many records are read whole to see what they name. */

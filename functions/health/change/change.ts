@@ -1,8 +1,8 @@
 import type { Line } from '#shared/calls/history.ts';
 import { dueAgainOn } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { Change } from '../../animals/animal/counts.ts';
-import { type Party, stillThere } from '../../animals/animal/parties.ts';
+import type { Change } from '../../animals/animal/counts/counts.ts';
+import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
@@ -22,7 +22,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
-import { notedLate } from '../record/late.ts';
+import { notedLate } from '../record/due/late.ts';
 import { quicker, replacing } from './write.ts';
 
 export interface Changing {

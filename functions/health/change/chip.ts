@@ -1,12 +1,12 @@
-import type { Change } from '../../animals/animal/counts.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
-import { wordPlace } from '../../animals/animal/words.table.ts';
+import type { Change } from '../../animals/animal/counts/counts.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { wordPlace } from '../../animals/animal/pointers/words.table.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Found } from '../record/find.ts';
 import type { HealthRecord } from '../record/health.record.ts';
-import { searchWords } from '../../animals/animal/pointers.record.ts';
+import { searchWords } from '../../animals/animal/pointers/pointers.record.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */
 export const chipOf = (record: HealthRecord | undefined): string =>

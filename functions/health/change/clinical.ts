@@ -1,4 +1,4 @@
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { againFacts, type Draft, type GivenAgain } from '../record/draft.ts';

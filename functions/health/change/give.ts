@@ -2,7 +2,7 @@ import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { animalKey, animalsIn } from '../../animals/animal/animal.record.ts';
+import { animalKey, animalsIn } from '../../animals/animal/record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { goodAnimal } from '../../test/tenant.ts';

@@ -1,7 +1,7 @@
 import { completedBy } from '#shared/rules/health/completing.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';

@@ -1,11 +1,11 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { Change } from '../../animals/animal/counts.ts';
+import type { Change } from '../../animals/animal/counts/counts.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
-import { naming } from '../../people/naming.ts';
+import { naming } from '../../people/names/naming.ts';
 import { NOUNS } from './change.ts';
 import { type Found, recordAt } from '../record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';

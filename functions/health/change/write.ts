@@ -1,8 +1,8 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { Added } from '#shared/calls/health/health.schema.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
-import { type Party, stillThere } from '../../animals/animal/parties.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -25,7 +25,7 @@ import {
   present,
 } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
-import { notedLate } from '../record/late.ts';
+import { notedLate } from '../record/due/late.ts';
 
 const textOfAll = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');

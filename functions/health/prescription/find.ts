@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
-import type { Party } from '../../animals/animal/parties.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import type { Party } from '../../animals/animal/record/parties.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoKey } from '../../people/pco.table.ts';
-import { entries, entryNow } from '../../lists/entries.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
+import { entries, entryNow } from '../../lists/entry/entries.ts';
 import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../record/find.ts';

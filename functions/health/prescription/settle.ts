@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { isRepetition } from '../../kernel/table/deed.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
-import { animalKey } from '../../animals/animal/animal.record.ts';
+import { animalKey } from '../../animals/animal/record/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription } from './find.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';

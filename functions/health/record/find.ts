@@ -1,11 +1,11 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
-import { checkFound, type Party } from '../../animals/animal/parties.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import { checkFound, type Party } from '../../animals/animal/record/parties.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { healthItems } from './health.stored.ts';
 

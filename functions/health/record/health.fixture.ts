@@ -11,7 +11,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { TODAY } from '../../test/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';

@@ -6,7 +6,7 @@ import { flag, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules } from '../../lists/defaults/schedules.ts';
-import { entries } from '../../lists/entries.ts';
+import { entries } from '../../lists/entry/entries.ts';
 
 export const scheduleItems = defineRecord({
   kind: 'schedule',

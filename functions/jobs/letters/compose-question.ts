@@ -9,8 +9,8 @@ import { mailKey, mailOf, ownOf, putMail, withLink } from '../../questions/saved
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import type { Letter } from '#shared/mail/letter.ts';
-import { hold } from './held.ts';
-import { questionLetter } from './question-letter.ts';
+import { hold } from './composed/held.ts';
+import { questionLetter } from './composed/question-letter.ts';
 
 type QuestionPost = Extract<Post, { letter: 'question' }>;
 

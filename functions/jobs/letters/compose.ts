@@ -18,19 +18,19 @@ import {
   userNameLetter,
   verifyLetter,
   welcomeLetter,
-} from './account-letters.ts';
-import { composeDigest } from './digest-letter.ts';
+} from './composed/account-letters.ts';
+import { composeDigest } from './composed/digest-letter.ts';
 import { composeQuestion } from './compose-question.ts';
-import { hold } from './held.ts';
-import { noticeLetter } from './notices.ts';
-import { domainLostLetter } from './domain-letter.ts';
-import { stoppedLetter } from './stopped-letter.ts';
-import { rescueLetter } from './rescue-letters.ts';
-import { receiptLetter } from './receipt-letter.ts';
-import { reportLetter } from './report-letter.ts';
-import { thankYouMail } from './thank-you.ts';
+import { hold } from './composed/held.ts';
+import { noticeLetter } from './composed/notices.ts';
+import { domainLostLetter } from './composed/domain-letter.ts';
+import { stoppedLetter } from './composed/stopped-letter.ts';
+import { rescueLetter } from './composed/rescue-letters.ts';
+import { receiptLetter } from './composed/receipt-letter.ts';
+import { reportLetter } from './composed/report-letter.ts';
+import { thankYouMail } from './composed/thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
-import { mailLogo } from './mail-logo.ts';
+import { mailLogo } from './composed/mail-logo.ts';
 
 /** A letter ready to go, and what is written before: the hash of its secret. */
 export interface Composed {

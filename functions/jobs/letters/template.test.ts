@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hello } from './greeting.ts';
+import { hello } from './composed/greeting.ts';
 import { linkTo } from '../../accounts/link/address.ts';
 import { mailOf } from './mail-of.ts';
 

@@ -4,9 +4,9 @@ import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcos } from '../../people/pco.record.ts';
-import { pcoIndex, pcoKey } from '../../people/pco.table.ts';
-import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoIndex, pcoKey } from '../../people/pco/pco.table.ts';
+import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { recipients } from './mailing.record.ts';
 import {
   counting,

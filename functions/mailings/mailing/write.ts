@@ -7,7 +7,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
-import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
 import { mailingAt, type Whole } from './mailing.table.ts';
 import { shownWhole } from './shown.ts';

@@ -4,9 +4,9 @@ import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { overtaken } from '../../kernel/records/overtaken.ts';
-import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';
-import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,

@@ -3,7 +3,7 @@ import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';
-import { unreachedAddresses } from '../../people/unreached.record.ts';
+import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,

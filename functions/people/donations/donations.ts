@@ -15,9 +15,9 @@ import { ownedRecord, shownWhole } from '../../kernel/records/owned-record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { tie } from '../naming.ts';
-import { pcos } from '../pco.record.ts';
-import { pcoKey, pcoOf } from '../pco.table.ts';
+import { tie } from '../names/naming.ts';
+import { pcos } from '../pco/pco.record.ts';
+import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';
 import { BOOKED, bookings, donationRecords, giverOf } from './donation.record.ts';
 

@@ -9,9 +9,9 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge } from '../matching/judge.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
-import { pcoKey, pcoOf, type PcoRecord, shownPco } from '../pco.table.ts';
-import { hitOf } from '../suggest.ts';
-import { isLikely, pairOf, twinsOf, unknownTwinsOf } from '../twins.ts';
+import { pcoKey, pcoOf, type PcoRecord, shownPco } from '../pco/pco.table.ts';
+import { hitOf } from '../finding/suggest.ts';
+import { isLikely, pairOf, twinsOf, unknownTwinsOf } from '../finding/twins.ts';
 import { lookOn, sweptSoFar } from './sweep.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];

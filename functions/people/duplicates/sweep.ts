@@ -2,8 +2,8 @@ import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';
-import { matchPointers, pcoIndex, pcoKey, pcoOf, type PcoRecord } from '../pco.table.ts';
-import { notingTwins } from '../twins.ts';
+import { matchPointers, pcoIndex, pcoKey, pcoOf, type PcoRecord } from '../pco/pco.table.ts';
+import { notingTwins } from '../finding/twins.ts';
 
 /** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
 const BUDGET_MS = 4000;

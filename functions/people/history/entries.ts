@@ -1,14 +1,14 @@
 import { PCO_TABLES, type PcoHistoryEntry, type ties } from '#shared/calls/people/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
-import { joinings } from '../joined.record.ts';
-import type { PcoRecord } from '../pco.table.ts';
+import { joinings } from '../names/joined.record.ts';
+import type { PcoRecord } from '../pco/pco.table.ts';
 import { mergesOf, type Placed } from './merged.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 

@@ -17,8 +17,8 @@ import { volunteerings } from '../volunteers/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { donationRecords } from '../donations/donation.record.ts';
-import { numberOf, receiptId } from '../receipts/ids.ts';
-import { receipts } from '../receipts/receipt.record.ts';
+import { numberOf, receiptId } from '../receipts/record/ids.ts';
+import { receipts } from '../receipts/record/receipt.record.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
 export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &

@@ -6,10 +6,10 @@ import { zoneOf } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyIn } from '../../kernel/table/cursor.ts';
-import { partsOf } from '../joined.ts';
-import { joinings } from '../joined.record.ts';
-import { pcos } from '../pco.record.ts';
-import { pcoKey, type PcoRecord } from '../pco.table.ts';
+import { partsOf } from '../names/joined.ts';
+import { joinings } from '../names/joined.record.ts';
+import { pcos } from '../pco/pco.record.ts';
+import { pcoKey, type PcoRecord } from '../pco/pco.table.ts';
 
 /** An entry of a history beside the key by which it stands there. */
 export interface Placed {

@@ -10,14 +10,14 @@ import {
 } from '#shared/calls/people/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal.record.ts';
-import { shownRow } from '../../animals/animal/shown.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import { shownRow } from '../../animals/animal/record/shown.ts';
 import { milestoneOf, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
-import type { PcoRecord } from '../pco.table.ts';
+import type { PcoRecord } from '../pco/pco.table.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 
 /** What its record says that it is, and what it became by what happened; in the order of the titles. */

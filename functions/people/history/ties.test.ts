@@ -6,7 +6,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/people/ties.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { giving } from '../donations/donations.fixture.ts';
 import { mergeable } from '../merge/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';

@@ -11,9 +11,9 @@ import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { partsOf } from '../joined.ts';
-import { joinings } from '../joined.record.ts';
-import { tie } from '../naming.ts';
+import { partsOf } from '../names/joined.ts';
+import { joinings } from '../names/joined.record.ts';
+import { tie } from '../names/naming.ts';
 import { fileIn, fileKey, personFile, putFile } from '../volunteers/file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 

@@ -4,7 +4,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { pcoKey, pcoOf, type PcoRecord } from '../pco.table.ts';
+import { pcoKey, pcoOf, type PcoRecord } from '../pco/pco.table.ts';
 import { fileIn, fileKey, type VolunteerFile } from '../volunteers/file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import type { HoursRecord } from '../volunteers/hours.table.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { naming } from '../naming.ts';
+import { naming } from '../names/naming.ts';
 import { register } from '../register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];

@@ -9,8 +9,8 @@ import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, notThere, stale } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcos } from '../pco.record.ts';
-import { pcoOf, shownPco } from '../pco.table.ts';
+import { pcos } from '../pco/pco.record.ts';
+import { pcoOf, shownPco } from '../pco/pco.table.ts';
 import { joinedFiles, joiningFiles } from './files.ts';
 import { mergeEnds, pcoMerges } from './merge.record.ts';
 import {

@@ -1,7 +1,7 @@
 import type { merging } from '#shared/calls/people/merging.ts';
 import type { Handlers } from '../../kernel/context.ts';
-import { pcos } from '../pco.record.ts';
-import { pcoOf, shownPco } from '../pco.table.ts';
+import { pcos } from '../pco/pco.record.ts';
+import { pcoOf, shownPco } from '../pco/pco.table.ts';
 import { tiedApart, tiedSince, tiedTo } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, shownMerge } from './merge.record.ts';

@@ -7,10 +7,10 @@ import { notThere } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
-import { joinings } from '../joined.record.ts';
-import { pcos } from '../pco.record.ts';
+import { joinings } from '../names/joined.record.ts';
+import { pcos } from '../pco/pco.record.ts';
 import { fileKey } from '../volunteers/file.ts';
-import { type Becoming, countChanges, pcoKey, pcoOf, pointerChanges } from '../pco.table.ts';
+import { type Becoming, countChanges, pcoKey, pcoOf, pointerChanges } from '../pco/pco.table.ts';
 
 export type StoredPco = ReturnType<typeof pcos.read>;
 

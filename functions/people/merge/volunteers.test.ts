@@ -4,7 +4,7 @@ import { checklist } from '#shared/calls/people/checklist.ts';
 import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { foundRescue } from '../../users/user.fixture.ts';
 import { volunteering } from '../volunteers/volunteers.fixture.ts';

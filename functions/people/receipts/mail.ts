@@ -8,9 +8,9 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { numberOf, receiptId } from './ids.ts';
-import { emailsOf, receiptAt } from './read.ts';
-import { receipts } from './receipt.record.ts';
+import { numberOf, receiptId } from './record/ids.ts';
+import { emailsOf, receiptAt } from './record/read.ts';
+import { receipts } from './record/receipt.record.ts';
 
 /** Receipts that one user may mail by hand: enough for a day after an appeal. */
 export const MAILED: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };

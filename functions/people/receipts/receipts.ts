@@ -3,15 +3,15 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
-import { numberOf, receiptFile } from './ids.ts';
-import { issueReceipt } from './issue.ts';
-import { giftWith, ordered } from './prepare.ts';
+import { numberOf, receiptFile } from './record/ids.ts';
+import { issueReceipt } from './issuing/issue.ts';
+import { giftWith, ordered } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
-import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './paper.ts';
-import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './read.ts';
-import { receiptNumbers, receipts } from './receipt.record.ts';
-import { replaceReceipt } from './replace.ts';
-import { voidReceipt } from './void.ts';
+import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './record/paper.ts';
+import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './record/read.ts';
+import { receiptNumbers, receipts } from './record/receipt.record.ts';
+import { replaceReceipt } from './issuing/replace.ts';
+import { voidReceipt } from './issuing/void.ts';
 
 /** The latest donation of the rescue, for a look at its texts. */
 async function latest({ table }: TenantContext): Promise<string | undefined> {

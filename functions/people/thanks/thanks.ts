@@ -4,7 +4,7 @@ import { thankYouWords } from '#shared/mail/thank-you.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type * as z from 'zod';
-import { animalIn, animalKey } from '../../animals/animal/animal.record.ts';
+import { animalIn, animalKey } from '../../animals/animal/record/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
@@ -18,7 +18,7 @@ import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../donations/donation.record.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
-import { pcoKey, pcoOf } from '../pco.table.ts';
+import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 
 type Kept = ReturnType<typeof donationRecords.read>;
 

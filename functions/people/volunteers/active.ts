@@ -1,5 +1,5 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoKey, pcoOf, type PcoRecord } from '../pco.table.ts';
+import { pcoKey, pcoOf, type PcoRecord } from '../pco/pco.table.ts';
 import { fileIn, fileKey, type VolunteerFile } from './file.ts';
 import { volunteerings } from './volunteer.record.ts';
 

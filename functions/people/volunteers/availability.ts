@@ -9,7 +9,7 @@ import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { versionOf } from '../../kernel/records/version-of.ts';
 import { notThere } from '../../kernel/refusal.ts';
-import { tie } from '../naming.ts';
+import { tie } from '../names/naming.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
 

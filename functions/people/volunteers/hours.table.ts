@@ -4,7 +4,7 @@ import { notThere } from '../../kernel/refusal.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { tie } from '../naming.ts';
+import { tie } from '../names/naming.ts';
 import { hoursOfMonths, volunteerHours } from './hours.record.ts';
 
 /** Hours as they are stored. */

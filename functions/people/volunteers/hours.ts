@@ -2,7 +2,7 @@ import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/peopl
 import type { Parsed } from '#shared/contract/call.ts';
 import { minutesOf } from '#shared/rules/time/hours.ts';
 import type * as z from 'zod';
-import { entryNow } from '../../lists/entries.ts';
+import { entryNow } from '../../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { ownedRecord } from '../../kernel/records/owned-record.ts';
@@ -10,7 +10,7 @@ import { faulty } from '../../kernel/refusal.ts';
 import { g2Of } from '../../kernel/table/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
-import { pcoKey, pcoOf } from '../pco.table.ts';
+import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
 import { alongHours, type HoursRecord, monthsOf, shownHours } from './hours.table.ts';
 import { pcoOfOwner } from './owner.ts';

@@ -1,7 +1,7 @@
 import { CHECK_STATES, type CheckState, checkState, isToDo } from '#shared/rules/people/checklist.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entries.ts';
-import type { Entry } from '../../lists/list.record.ts';
+import { entries } from '../../lists/entry/entries.ts';
+import type { Entry } from '../../lists/entry/list.record.ts';
 import type { VolunteerFile } from './file.ts';
 
 /** Something that a volunteer lacks, or soon will. */

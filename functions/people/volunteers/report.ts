@@ -1,7 +1,7 @@
 import { REPORTED_PERIODS, type VolunteerLine, type volunteers } from '#shared/calls/people/volunteers.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { pcoKey, pcoOf } from '../pco.table.ts';
+import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { volunteerings } from './volunteer.record.ts';
 
 /**

@@ -5,7 +5,7 @@ import { hours } from '#shared/calls/people/hours.ts';
 import { kiosks } from '#shared/calls/people/kiosks.ts';
 import { volunteers } from '#shared/calls/people/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { volunteering } from './volunteers.fixture.ts';

@@ -3,7 +3,7 @@ import { volunteers } from '#shared/calls/people/volunteers.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { register } from '../register.fixture.ts';
 

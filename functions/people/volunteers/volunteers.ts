@@ -2,13 +2,13 @@ import { ENDS_EARLY, type VolunteerInput, volunteers } from '#shared/calls/peopl
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import type * as z from 'zod';
-import { entries } from '../../lists/entries.ts';
+import { entries } from '../../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/overtaken.ts';
 import { ownedRecord } from '../../kernel/records/owned-record.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { tie } from '../naming.ts';
+import { tie } from '../names/naming.ts';
 import { personFile, putFile } from './file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';

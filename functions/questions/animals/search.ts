@@ -9,15 +9,15 @@ import {
   type AnimalStoredRow,
   type Residence,
   residenceOf,
-} from '../../animals/animal/animal.record.ts';
-import { searchWords } from '../../animals/animal/pointers.record.ts';
+} from '../../animals/animal/record/animal.record.ts';
+import { searchWords } from '../../animals/animal/pointers/pointers.record.ts';
 import {
   isFirstHit,
   isFoundBy,
   leadingWord,
   typePlace,
   wordPlace,
-} from '../../animals/animal/words.table.ts';
+} from '../../animals/animal/pointers/words.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';

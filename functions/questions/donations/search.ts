@@ -5,8 +5,8 @@ import { fold, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';
-import { pcos } from '../../people/pco.record.ts';
-import { isSearch, search } from '../../people/search.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { isSearch, search } from '../../people/finding/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 import { knownPcos } from '../people/known.ts';
 

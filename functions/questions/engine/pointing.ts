@@ -1,4 +1,4 @@
-import { COUNTS } from '../../animals/animal/counts.ts';
+import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

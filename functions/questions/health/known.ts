@@ -2,7 +2,12 @@ import type * as z from 'zod';
 import { sees } from '#shared/access/parts.ts';
 import type { animalHealthQuery } from '#shared/questions/animal-health-query.ts';
 import { HEALTH_KINDS, type HealthKind, REMINDER_KINDS } from '#shared/rules/health/health.ts';
-import { type AnimalRecord, animalKey, animals, animalsIn } from '../../animals/animal/animal.record.ts';
+import {
+  type AnimalRecord,
+  animalKey,
+  animals,
+  animalsIn,
+} from '../../animals/animal/record/animal.record.ts';
 import {
   dayPlace,
   healthId,

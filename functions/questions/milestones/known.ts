@@ -1,10 +1,10 @@
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcos } from '../../people/pco.record.ts';
-import { pcoKey } from '../../people/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { Range } from '../engine/plan.ts';
 
 type Milestone = ReturnType<typeof milestoneItems.read>;

@@ -1,6 +1,6 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcos } from '../../people/pco.record.ts';
-import { pcoKey } from '../../people/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 
 export type KnownPco = ReturnType<typeof pcos.read>;
 

@@ -8,10 +8,10 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyOf } from '../../kernel/table/space.ts';
-import { COUNTS } from '../../animals/animal/counts.ts';
+import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { donationRecords } from '../../people/donations/donation.record.ts';
-import { pcos } from '../../people/pco.record.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type KnownPco, knownPcos } from './known.ts';
 

@@ -5,8 +5,14 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { animals, type Residence } from '../../animals/animal/animal.record.ts';
-import { BY_BIRTH, BY_SINCE, leadingWord, typePlace, wordPlace } from '../../animals/animal/words.table.ts';
+import { animals, type Residence } from '../../animals/animal/record/animal.record.ts';
+import {
+  BY_BIRTH,
+  BY_SINCE,
+  leadingWord,
+  typePlace,
+  wordPlace,
+} from '../../animals/animal/pointers/words.table.ts';
 import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';

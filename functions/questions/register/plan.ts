@@ -9,8 +9,8 @@ import {
   animalsIn,
   type AnimalStoredRow,
   residenceOf,
-} from '../../animals/animal/animal.record.ts';
-import { animalsByType, searchWords } from '../../animals/animal/pointers.record.ts';
+} from '../../animals/animal/record/animal.record.ts';
+import { animalsByType, searchWords } from '../../animals/animal/pointers/pointers.record.ts';
 import {
   BY_SINCE,
   isFirstHit,
@@ -18,7 +18,7 @@ import {
   isResidentAt,
   lastIn,
   leadingWord,
-} from '../../animals/animal/words.table.ts';
+} from '../../animals/animal/pointers/words.table.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthItems } from '../../health/record/health.stored.ts';
 import { counterIn } from '../../kernel/records/counters.ts';

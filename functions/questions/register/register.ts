@@ -1,7 +1,7 @@
 import type { register } from '#shared/calls/questions/register.ts';
 import { animalList } from '#shared/questions/animal-list.ts';
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
-import { shownRow } from '../../animals/animal/shown.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { shownRow } from '../../animals/animal/record/shown.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { mayAsk, pageOf, type Wanted } from '../engine/answer.ts';
 import { type Asked, registerPlan } from './plan.ts';

@@ -2,9 +2,9 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entries.ts';
-import { pcos } from '../../people/pco.record.ts';
-import { pcoKey } from '../../people/pco.table.ts';
+import { entries } from '../../lists/entry/entries.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 
 interface Of {
   readonly question: AnyQuestion;

@@ -4,7 +4,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { listItem } from '../../lists/list-items.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';

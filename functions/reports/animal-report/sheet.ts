@@ -2,12 +2,12 @@ import { type Part, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts
 import type { Role } from '#shared/access/roles.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneOf } from '../../animals/milestone/milestone.record.ts';
 import { attachmentOf, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { pcoOf } from '../../people/pco.table.ts';
+import { pcoOf } from '../../people/pco/pco.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
 import { partyOf, type Sources } from './sources.ts';
 

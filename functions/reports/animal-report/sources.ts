@@ -3,7 +3,7 @@ import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { photosKey } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoKey } from '../../people/pco.table.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 
 /** What an animal's sheet is made of, as it lies in the table. */
 export interface Sources {

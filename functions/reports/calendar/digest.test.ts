@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnimalStoredRow } from '../../animals/animal/animal.record.ts';
-import type { Due } from '../../health/record/due.ts';
+import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';
+import type { Due } from '../../health/record/due/due.ts';
 import { newRecord } from '../../health/record/health.record.ts';
 import { digestFrom } from './digest.ts';
 

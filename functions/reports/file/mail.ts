@@ -9,7 +9,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
 import { shownJob, tellsMore } from './job.ts';
 

@@ -3,7 +3,7 @@ import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { expect } from 'vitest';
 import { userItem, type UserRow } from '../../accounts/user/user.table.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal.record.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { type Facts, healthItem, newRecord } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';

@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { type HealthRecord, healthRecordOf } from '../../health/record/health.record.ts';
 import {
   shownMed,

@@ -1,4 +1,4 @@
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
 import { healthStart } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,12 +1,12 @@
 import { kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { ToldRecord } from '#shared/calls/reports/history.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
-import { animalKey, animals } from '../../animals/animal/animal.record.ts';
+import { animalKey, animals } from '../../animals/animal/record/animal.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { auditLines } from '../../kernel/records/kernel.record.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
-import { pcoKey, pcoOf } from '../../people/pco.table.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 
 export type Line = ReturnType<typeof auditLines.read>;
 

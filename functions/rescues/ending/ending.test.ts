@@ -10,7 +10,7 @@ import { putFile } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { pcos } from '../../people/pco.record.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
 import { enlist } from '../../tenants/listing.table.ts';
 import { takeTenantName } from '../../tenants/new-tenant.ts';
 import { ask } from '../../test/ask.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { words } from '#shared/rules/text/words.ts';
-import { BY_BIRTH, BY_SINCE, FOSTERED } from '../../animals/animal/words.table.ts';
+import { BY_BIRTH, BY_SINCE, FOSTERED } from '../../animals/animal/pointers/words.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { MATCHED_BY } from '../../people/matching/keys.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,6 +1,6 @@
 import { hashAt } from '../../kernel/password.ts';
 import { hurry } from '../../kernel/pause.ts';
-import { startFrom } from '../../lists/list-items.ts';
+import { startFrom } from '../../lists/shared/list-items.ts';
 import { SHORT } from './short.ts';
 
 /** What costs time and proves nothing more: set again for each file, since one may have the real numbers. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fontsFor } from '#functions/pdf/font-list.ts';
+import { fontsFor } from '#functions/pdf/fonts/font-list.ts';
 import { AREAS, bundle, bundled, FUNCTIONS, ROOT, sourceOf } from './bundling.ts';
 
 /** What the table says of the user of the token below. */

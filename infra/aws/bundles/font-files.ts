@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/font-list.ts';
+import { fontFile, type FontPackage, fontsFor } from '#functions/pdf/fonts/font-list.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 

@@ -9,8 +9,8 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { listItem } from '#functions/lists/list-items.ts';
-import { pcoItem } from '#functions/people/pco.table.ts';
+import { listItem } from '#functions/lists/shared/list-items.ts';
+import { pcoItem } from '#functions/people/pco/pco.table.ts';
 import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { pcoItem, pointerItems } from '#functions/people/pco.table.ts';
+import { pcoItem, pointerItems } from '#functions/people/pco/pco.table.ts';
 import { benchPco } from '../day/people.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };

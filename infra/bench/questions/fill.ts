@@ -4,13 +4,13 @@
  */
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { animalItem } from '#functions/animals/animal/animal.record.ts';
-import { wordItems } from '#functions/animals/animal/words.table.ts';
+import { animalItem } from '#functions/animals/animal/record/animal.record.ts';
+import { wordItems } from '#functions/animals/animal/pointers/words.table.ts';
 import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
-import { listItem } from '#functions/lists/list-items.ts';
+import { listItem } from '#functions/lists/shared/list-items.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, INFO } from '../parts/fill.ts';
 import { RARE_COLOR, tenantOf } from './rescue.ts';

@@ -14,8 +14,8 @@ import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
-import { PersonField } from '#parts/person/PersonField.tsx';
-import { RescueField } from '#parts/person/RescueField.tsx';
+import { PersonField } from '#parts/person/form/PersonField.tsx';
+import { RescueField } from '#parts/person/form/RescueField.tsx';
 
 const ReportedMonth = lazy(() => import('./ReportedMonth.tsx'));
 

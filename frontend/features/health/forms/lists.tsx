@@ -4,7 +4,7 @@ import { isOfOne } from '#shared/rules/health/health.ts';
 import { useCall } from '#client/calls/api.ts';
 import { CLINIC_MEMORY, kindMemory } from './remembered.ts';
 import { useMay } from '#client/session/me.ts';
-import { AddPco } from '#parts/person/AddPco.tsx';
+import { AddPco } from '#parts/person/form/AddPco.tsx';
 import { AddEntry } from '#parts/lists/entry/AddEntry.tsx';
 import { useLastUsed } from '#client/last-used.ts';
 import { type Item, lastAmong, ListField, onlyOrLast } from '#records/form/ListField.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people/people.ts';
-import { usePerson } from '#parts/person/reading.ts';
+import { usePerson } from '#parts/person/screen/reading.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import type { Audience } from './audience.ts';

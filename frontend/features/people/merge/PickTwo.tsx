@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { chosen } from '#shared/contract/fields.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { PersonField } from '#parts/person/PersonField.tsx';
-import { usePerson } from '#parts/person/reading.ts';
+import { PersonField } from '#parts/person/form/PersonField.tsx';
+import { usePerson } from '#parts/person/screen/reading.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { useText } from '#ui/form/watched.ts';

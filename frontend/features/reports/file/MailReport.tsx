@@ -5,7 +5,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { PersonField } from '#parts/person/PersonField.tsx';
+import { PersonField } from '#parts/person/form/PersonField.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { PersonField } from '#parts/person/PersonField.tsx';
-import { RescueField } from '#parts/person/RescueField.tsx';
+import { PersonField } from '#parts/person/form/PersonField.tsx';
+import { RescueField } from '#parts/person/form/RescueField.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 
 const FIELD_PATH = 'body.intakeMileStone.';

@@ -1,0 +1,54 @@
+import { roleTitle, ROLES, type Role } from '#shared/access/roles.ts';
+import type { UserVM } from '#shared/calls/users/users.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { isPending } from '../row/user-actions.ts';
+
+/** How the list may be ordered, with the words of each. */
+export const ORDERS = {
+  name: 'Name',
+  role: 'Role',
+  newest: 'Newest first',
+  seen: 'Last signed in first',
+  away: 'Longest away first',
+  invited: 'Invited first',
+} as const;
+
+export type Order = keyof typeof ORDERS;
+
+/** What is looked for among the users; '' and 'all' leave nobody out. */
+export interface Wanted {
+  readonly text: string;
+  readonly role: Role | 'all';
+  readonly order: Order;
+}
+
+const byName = (a: UserVM, b: UserVM) =>
+  `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`);
+
+const since = ({ dateActive, invitedAt }: UserVM) => dateActive || invitedAt;
+
+const ORDERED: Record<Order, (a: UserVM, b: UserVM) => number> = {
+  name: byName,
+  role: (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role),
+  newest: (a, b) => since(b).localeCompare(since(a)),
+  seen: (a, b) => b.lastSeen.localeCompare(a.lastSeen),
+  away: (a, b) => a.lastSeen.localeCompare(b.lastSeen),
+  invited: (a, b) => Number(isPending(b)) - Number(isPending(a)),
+};
+
+/** The users whose name, user ID, address or role has every word of `text`, in the order asked for. */
+export function wantedOf(users: readonly UserVM[], { text, role, order }: Wanted): UserVM[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const has = (user: UserVM) => {
+    const { firstName, lastName, userName, email } = user;
+    const all = fold(`${firstName} ${lastName} ${userName} ${email} ${roleTitle(user.role)}`);
+    return words.every((word) => all.includes(word));
+  };
+  return users
+    .filter((user) => (role === 'all' || user.role === role) && has(user))
+    .toSorted((a, b) => ORDERED[order](a, b) || byName(a, b));
+}
+
+/** The roles that somebody has, the highest first. */
+export const rolesIn = (users: readonly UserVM[]): Role[] =>
+  ROLES.filter((role) => users.some((user) => user.role === role));

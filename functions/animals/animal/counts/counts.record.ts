@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { count, moment } from '#functions/kernel/records/fields.ts';
+import { defineRecord } from '#functions/kernel/records/record.ts';
+
+export const animalCounts = defineRecord({
+  kind: 'counts',
+  what: 'how many animals of each residence, on hold, and how many people and organisations; how often an animal came back, left or was deleted (`turns`); and, where they are not 0, that all animals in foster care are pointed at, and all residents by day',
+  at: ['', 'counts'],
+  row: {},
+  beside: z.object({
+    current: count,
+    former: count,
+    deleted: count,
+    hold: count,
+    turns: count,
+    persons: count,
+    organizations: count,
+    fostersPointed: count,
+    residentsPointed: count,
+  }),
+});
+
+export const animalNumbers = defineRecord({
+  kind: 'sequence',
+  what: 'the number of the last animal',
+  at: ['', 'sequence#animal'],
+  row: {},
+  beside: z.object({ last: count }),
+});
+
+export const months = defineRecord({
+  kind: 'month',
+  what: 'comings and goings of a month as earlier releases counted them: what shows until the animals are counted in the figures',
+  at: ['', 'month#<month>'],
+  row: {},
+  beside: z.object({
+    intakes: count,
+    outcomes: count,
+    days: count,
+    changedAt: moment.optional(),
+  }),
+});
+
+export const stays = defineRecord({
+  kind: 'stays',
+  what: 'residents of a type: how many, and the sum of the days they came',
+  at: ['stays', '<animalTypeId>'],
+  row: {},
+  beside: z.object({ residents: count, since: count }),
+});

@@ -1,0 +1,97 @@
+import { isCurrentResident, type MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { dayNumber } from '#shared/rules/animals/stays.ts';
+import { counterIn } from '#functions/kernel/records/counters.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { overtaken } from '#functions/kernel/records/overtaken.ts';
+import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
+import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
+import { wordChanges } from '../pointers/words.table.ts';
+
+/** Where a tenant's counts lie: animals by residence, those on hold, people. */
+export const COUNTS = { pk: '', sk: 'counts' } as const;
+
+/** Where the residents of a type are counted: how many (`residents`), and the sum of the days they came on (`since`). */
+export const STAYS = 'stays';
+
+/** The counters that an animal stands in as it is. */
+function countedBy(row: AnimalStoredRow): Move[] {
+  const residence = residenceOf(row);
+  if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
+  const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
+  const hold: Record<string, number> = row.status === 'quarantineHold' ? { hold: 1 } : {};
+  return [
+    { key: COUNTS, amounts: { current: 1, ...hold } },
+    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since } },
+  ];
+}
+
+const opposite = ({ key, amounts }: Move): Move => ({
+  key,
+  amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
+});
+
+/** What a change means for the counters: the animals as they were, and as they are to be. */
+export interface Counted {
+  readonly before?: readonly AnimalStoredRow[];
+  readonly after?: readonly AnimalStoredRow[];
+}
+
+/** The writes that keep a tenant's counters right, for the transaction of the change itself. */
+export const counters = ({ before = [], after = [] }: Counted, also: readonly Move[] = []): Action[] =>
+  adding(summed([...after.flatMap(countedBy), ...before.flatMap(countedBy).map(opposite), ...also]));
+
+/** One animal of a change. */
+export interface Change {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+}
+
+/** How many of changes give an animal another residence: whatever is kept of who is where is out of date by each. */
+function turnsOf(changes: readonly Change[]): Move[] {
+  const turned = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
+  return turned.length > 0 ? [{ key: COUNTS, amounts: { turns: turned.length } }] : [];
+}
+
+/** What says of a tenant's counts that no animal got another residence between two readings of them. */
+export const standingIn = (counts: Item | undefined): string =>
+  // A release that knows no turns moved the others.
+  ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');
+
+/** The writes of a change of animals. */
+export interface Replacing {
+  /** Records, places, counters: must be in one transaction; `Overtaken` if an animal changed since it was read. */
+  readonly deciding: Action[];
+  /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010-search-words.md). */
+  readonly words: Action[];
+}
+
+/** The writes that replace animals. */
+export function replaceAnimals(changes: readonly Change[]): Replacing {
+  return {
+    deciding: [
+      ...changes.map(({ before, after }) => ({
+        put: animalItem(marked(after)),
+        guard: { v: before.v },
+        onFail: overtaken,
+      })),
+      ...counters(
+        {
+          before: changes.map(({ before }) => before.row),
+          after: changes.map(({ after }) => after.row),
+        },
+        turnsOf(changes),
+      ),
+      ...figuresMoved(changes),
+    ],
+    words: changes.flatMap(({ before, after }) => wordChanges(before, after)),
+  };
+}
+
+/** Since when an animal stays once one more milestone happened to it; undefined where it does not. */
+export function stayingAfter(
+  row: AnimalStoredRow,
+  { type, date }: { readonly type: MilestoneType; readonly date: string },
+): string | undefined {
+  if (isCurrentResident(type) === isCurrentResident(row.lastMilestone)) return row.stayingSince;
+  return isCurrentResident(type) ? date : undefined;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { count, flag, given } from '#functions/kernel/records/fields.ts';
+import { defineRecord } from '#functions/kernel/records/record.ts';
+
+/** Counters that are named by what they count. */
+const counters = z.record(z.string(), z.number());
+
+export const figures = defineRecord({
+  kind: 'figures',
+  what: 'how many animals came or left alike in a month (`count`), and of those that left how many had stayed how many days (`d<days>`)',
+  at: ['figures', '<month>#<typeId>|<in or out>|<reason>|<age>'],
+  row: {},
+  beside: counters,
+});
+
+export const balances = defineRecord({
+  kind: 'balance',
+  what: 'how many animals of a type came in a month (`in`), left (`out`, `stay` their days), and by day how many more were in care (`c<day>`) and with fosters (`f<day>`)',
+  at: ['balances', '<month>#<typeId>'],
+  row: {},
+  beside: counters,
+});
+
+export const homes = defineRecord({
+  kind: 'home',
+  what: 'how many animals a foster has, by type (`t<typeId>`); `-` where nobody is named',
+  at: ['homes', '<pcoId>'],
+  row: {},
+  beside: counters,
+});
+
+export const laterFigures = defineRecord({
+  kind: 'laterFigures',
+  what: 'what one write moved in more figures than a transaction has room for; added to them by whoever reads figures next',
+  at: ['later-figures', '<id>'],
+  row: { id: z.string() },
+  more: {
+    moves: z.array(z.object({ pk: z.string(), sk: z.string(), amounts: counters })),
+  },
+});
+
+export const figureCounting = defineRecord({
+  kind: 'figureCounting',
+  what: 'how far the animals of earlier releases are counted in the figures',
+  at: ['', 'figure-counting'],
+  row: {
+    /** By which edition of the figures. */
+    edition: count,
+    /** How many animals were looked at. */
+    seen: count,
+    residence: z.enum(['current', 'former']).default('current'),
+    cursor: given,
+    isDone: flag,
+  },
+});

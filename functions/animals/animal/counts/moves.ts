@@ -1,0 +1,120 @@
+import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import type { Action, Key } from '#functions/kernel/table/actions.ts';
+import type { AnimalRecord } from '../record/animal.record.ts';
+import { happeningsIn } from '../record/story.ts';
+import { balances, figures, homes, laterFigures } from './figures.record.ts';
+
+/**
+ * The edition of the figures. Whoever changes what an animal moves in them raises it and gives their partitions other names: then
+ * all animals are counted anew (counting.ts).
+ */
+export const EDITION = 1;
+
+/** Where it stands how many animals are with somebody whose name nobody gave. */
+export const NOBODY = '-';
+
+/** What an item's counters move by. */
+export interface Move {
+  readonly key: Key;
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+/** So many items of figures move in the transaction of a change; more lie in one item until they are added. */
+const APART = 12;
+
+/** A day's counter of a month. */
+const dayOf = (letter: 'c' | 'f', date: string) => `${letter}${date.slice(8)}`;
+
+function movedBy(typeId: string, { kind, date, reason, age, days }: Movement): Move[] {
+  const month = date.slice(0, 7);
+  const cell = figures.key({ month, typeId, 'in or out': kind, reason, age });
+  const balance = balances.key({ month, typeId });
+  return kind === 'in'
+    ? [
+        { key: cell, amounts: { count: 1 } },
+        { key: balance, amounts: { in: 1, [dayOf('c', date)]: 1 } },
+      ]
+    : [
+        { key: cell, amounts: { count: 1, [`d${days}`]: 1 } },
+        { key: balance, amounts: { out: 1, stay: days, [dayOf('c', date)]: -1 } },
+      ];
+}
+
+/** The figures that an animal stands in as it is: none if it was deleted, or of before its story was kept. */
+export function movesOf({ row, more }: AnimalRecord): Move[] {
+  if (row.isDeleted || more.story === undefined) return [];
+  const story = happeningsIn(more.story);
+  const typeId = row.animalTypeId;
+  const moved = movementsOf({ birth: row.birth.milestoneDate, story });
+  const fostered = story.flatMap(({ type, date }, i): Move[] => {
+    const [was, is] = [story[i - 1]?.type === 'foster', type === 'foster'];
+    const key = balances.key({ month: date.slice(0, 7), typeId });
+    return was === is ? [] : [{ key, amounts: { [dayOf('f', date)]: is ? 1 : -1 } }];
+  });
+  const home = { key: homes.key({ pcoId: more.pcoId ?? NOBODY }), amounts: { [`t${typeId}`]: 1 } };
+  const isFostered = story.at(-1)?.type === 'foster';
+  return [...moved.flatMap((each) => movedBy(typeId, each)), ...fostered, ...(isFostered ? [home] : [])];
+}
+
+const opposite = ({ key, amounts }: Move): Move => ({
+  key,
+  amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
+});
+
+/** Moves with one an item; what comes to nothing is left out. */
+export function summed(moves: readonly Move[]): Move[] {
+  const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
+  for (const { key, amounts } of moves) {
+    const label = `${key.pk}\n${key.sk}`;
+    const sum = sums.get(label) ?? { key, amounts: {} };
+    for (const [name, amount] of Object.entries(amounts))
+      sum.amounts[name] = (sum.amounts[name] ?? 0) + amount;
+    sums.set(label, sum);
+  }
+  return [...sums.values()].flatMap(({ key, amounts }) => {
+    const moved = Object.entries(amounts).filter(([, amount]) => amount !== 0);
+    return moved.length > 0 ? [{ key, amounts: Object.fromEntries(moved) }] : [];
+  });
+}
+
+/** The writes of moves that have one an item. */
+export const adding = (moves: readonly Move[]): Action[] =>
+  moves.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));
+
+/** Moves as an item that waits until they are added. */
+export const waiting = (moves: readonly Move[]) => {
+  const id = newId();
+  return laterFigures.item({
+    row: { id },
+    more: { moves: moves.map(({ key, amounts }) => ({ ...key, amounts: { ...amounts } })) },
+  });
+};
+
+/** True if an animal stands in the figures as it is. */
+export const isCounted = ({ more }: Pick<AnimalRecord, 'more'>): boolean => more.counted === EDITION;
+
+/** An animal with the mark that it stands in the figures; one without a story is not counted yet. */
+export const marked = (animal: AnimalRecord): AnimalRecord =>
+  animal.more.story === undefined ? animal : { ...animal, more: { ...animal.more, counted: EDITION } };
+
+/** An animal as it was and is to be, either of which may not be there. */
+export interface Becoming {
+  readonly before?: AnimalRecord;
+  readonly after?: AnimalRecord;
+}
+
+/** The moves of changes: of an animal that was not counted yet all that it stands in. `after` is to be stored as `marked`. */
+export const moved = (changes: readonly Becoming[]): Move[] =>
+  summed(
+    changes.flatMap(({ before, after }) => [
+      ...(before && isCounted(before) ? movesOf(before).map(opposite) : []),
+      ...(after ? movesOf(after) : []),
+    ]),
+  );
+
+/** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
+export function figuresMoved(changes: readonly Becoming[]): Action[] {
+  const moves = moved(changes);
+  return moves.length > APART ? [{ put: waiting(moves) }] : adding(moves);
+}

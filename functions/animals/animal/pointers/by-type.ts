@@ -1,0 +1,45 @@
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import {
+  animalKey,
+  animalOf,
+  type AnimalRecord,
+  type Residence,
+  residenceOf,
+} from '../record/animal.record.ts';
+import { typePlace } from './words.table.ts';
+import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { animalsByType } from './pointers.record.ts';
+
+interface OfType {
+  readonly residence: Residence;
+  readonly animalTypeId: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * A page of the animals of a type by name: their pointers, then the rows, which decide (docs/adr/010-search-words.md);
+ * two round trips however many animals there are. Of a type that became part of another it is that one's.
+ */
+export async function ofType(
+  table: TenantTable,
+  wanted: OfType,
+): Promise<{ records: AnimalRecord[]; cursor?: string }> {
+  const { residence, animalTypeId, limit, cursor } = wanted;
+  const page = await table.page({ pk: typePlace(residence, animalTypeId), limit, cursor });
+  if (page.items.length === 0 && !cursor) {
+    // A link that somebody kept may name a type that became part of another.
+    const now = (await table.words())(animalTypeId);
+    return now && now.id !== animalTypeId
+      ? ofType(table, { ...wanted, animalTypeId: now.id })
+      : { records: [] };
+  }
+  const found = await table.getMany(
+    animalsByType.shown(page.items).map(({ row }) => animalKey(row.id)),
+    false,
+  );
+  const records = shownBy(animalOf, found).filter(
+    ({ row }) => row.animalTypeId === animalTypeId && residenceOf(row) === residence,
+  );
+  return { records, ...(page.cursor ? { cursor: page.cursor } : {}) };
+}

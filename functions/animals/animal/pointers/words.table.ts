@@ -1,0 +1,137 @@
+import { fold, words } from '#shared/rules/text/words.ts';
+import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../record/animal.record.ts';
+import { fosteredAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
+
+/** As many words as a name of 75 characters and a number can have; removing and adding so many fits one transaction. */
+const MAX_WORDS = 37;
+
+const joined = (text: string) => fold(text).replaceAll(' ', '');
+
+/** Numbers are found as a whole, with or without what stands between their parts. */
+const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
+  [
+    joined(row.animalId),
+    joined(more.microchipNumber ?? ''),
+    joined(more.otherIDNo),
+    ...words(more.otherIDNo),
+  ].filter(Boolean);
+
+/** The folded words by which an animal is found: of its name, its number, its chip and its other number. */
+export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
+  return [...new Set([...words(row.animalName), ...numbersOf({ row, more })])].slice(0, MAX_WORDS);
+}
+
+/** The partition of the words that start with the same letter, of one residence. */
+export const wordPlace = (residence: Residence, word: string) =>
+  `word#animal#${residence}#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
+
+/** The partition of the animals of a type, by name, of one residence: pointers like the words, under the same rule. */
+export const typePlace = (residence: Residence, animalTypeId: string) =>
+  `word#animal#${residence}#type#${animalTypeId}`;
+
+/** The key of the pointer at an animal in foster care; none for one that is not. */
+function fosteredKeys({ row, more }: AnimalRecord): Key[] {
+  if (row.lastMilestone !== 'foster') return [];
+  return [fosteredAnimals.key({ since: row.lastMilestoneDate, id: row.id, person: more.pcoId ?? '' })];
+}
+
+/** The partition of the animals in foster care, by day. */
+export const FOSTERED = fosteredAnimals.at.span({}).pk;
+
+/** The pointer at an animal in foster care; undefined for one that is not. */
+export const fosteredItem = (record: AnimalRecord): Item | undefined =>
+  fosteredKeys(record).map((key) => wordItem(key, record.row.id))[0];
+
+/** True if an animal is still in foster care as a pointer says: since that day, with that person. */
+export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
+  fosteredKeys(record).some((key) => key.sk === sk);
+
+/** An animal as far as an index shows it. */
+type Shown = Pick<AnimalRecord, 'row'>;
+
+/** Where a current resident is pointed at by birth and by last milestone; nowhere where it is none. */
+function residentKeys({ row }: Shown): Key[] {
+  if (residenceOf(row) !== 'current') return [];
+  const { id, birth, lastMilestone: last, lastMilestoneDate: since } = row;
+  return [
+    residentsByBirth.key({ birth: birth.milestoneDate, id }),
+    residentsBySince.key({ since, id, last }),
+  ];
+}
+
+/** The partitions of the current residents by day: of birth, and of the last milestone. */
+export const BY_BIRTH = residentsByBirth.at.span({}).pk;
+export const BY_SINCE = residentsBySince.at.span({}).pk;
+
+/** The pointers at a current resident by day; none for another animal. */
+export const residentItems = (record: Shown): Item[] =>
+  residentKeys(record).map((key) => wordItem(key, record.row.id));
+
+/** The last milestone of a resident, as a pointer by that day says. */
+export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
+
+/** True if an animal is still where a pointer by day says. */
+export const isResidentAt = (record: Shown, { pk, sk }: Key): boolean =>
+  residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
+
+function keysOf(record: AnimalRecord): Key[] {
+  const { id, animalName, animalTypeId } = record.row;
+  const residence = residenceOf(record.row);
+  if (residence === 'deleted') return [];
+  return [
+    { pk: typePlace(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
+    ...fosteredKeys(record),
+    ...residentKeys(record),
+    ...wordsOf(record).map((word) => ({ pk: wordPlace(residence, word), sk: `${word}#${id}` })),
+  ];
+}
+
+const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, row: { id } });
+
+/**
+ * The word items of an animal. They point at it and hold nothing else: the reader fetches the rows and drops what no
+ * longer fits. So a word too many never shows, and all that writers must keep is the order: new words before or with
+ * the record, old words with or after it (docs/adr/010-search-words.md).
+ */
+export const wordItems = (record: AnimalRecord): Item[] =>
+  keysOf(record).map((key) => wordItem(key, record.row.id));
+
+const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** The writes that turn the words of `before` into those of `after`. */
+export function wordChanges(before: AnimalRecord, after: AnimalRecord): Action[] {
+  const [old, fresh] = [keysOf(before), keysOf(after)];
+  const [had, has] = [new Set(old.map(label)), new Set(fresh.map(label))];
+  return [
+    ...fresh.filter((key) => !had.has(label(key))).map((key) => ({ put: wordItem(key, after.row.id) })),
+    ...old.filter((key) => !has.has(label(key))).map((key) => ({ remove: key })),
+  ];
+}
+
+/** True if every folded word of `text` starts a word of the name or is a number of the animal. */
+export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: string): boolean {
+  const names = words(record.row.animalName);
+  const numbers = numbersOf(record);
+  if (numbers.includes(joined(text))) return true;
+  return words(text).every(
+    (sought) => numbers.includes(sought) || names.some((word) => word.startsWith(sought)),
+  );
+}
+
+/**
+ * True for one only of the words by which an animal stands in a search for `leading`: without it Max Maxwell
+ * would be there twice, once on each of two pages.
+ */
+export function isFirstHit(record: Pick<AnimalRecord, 'row' | 'more'>, sk: string, leading: string): boolean {
+  const [first] = wordsOf(record)
+    .filter((word) => word.startsWith(leading))
+    .toSorted();
+  return sk === `${first}#${record.row.id}`;
+}
+
+/** The word of a search that narrows most: the longest. */
+export const leadingWord = (text: string) =>
+  fold(text)
+    .split(' ')
+    .toSorted((a, b) => b.length - a.length)[0] ?? '';

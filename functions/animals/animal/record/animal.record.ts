@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
+import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import type { Item, Key } from '#functions/kernel/table/actions.ts';
+import { count, day, flag, given, text } from '#functions/kernel/records/fields.ts';
+import { defineRecord } from '#functions/kernel/records/record.ts';
+
+/** Which list an animal stands in. */
+export type Residence = 'current' | 'former' | 'deleted';
+
+/** The list an animal stands in, from its last milestone. */
+export function residenceOf({
+  isDeleted,
+  lastMilestone,
+}: {
+  readonly isDeleted: boolean;
+  readonly lastMilestone: MilestoneType;
+}): Residence {
+  if (isDeleted) return 'deleted';
+  return isCurrentResident(lastMilestone) ? 'current' : 'former';
+}
+
+export const animals = defineRecord({
+  kind: 'animal',
+  noun: 'Animal',
+  what: 'animal; `<residence>` is `current`, `former` or `deleted`',
+  at: ['animal#<id>', 'animal'],
+  g1: ['animals#<residence>', '<name> #<id>'],
+  g2: ['animals#<residence>', '<id>'],
+  parts: ({ row }) => ({ residence: residenceOf(row), name: fold(row.animalName) }),
+  // Its type's id is a part of places, so it stays until the animal is written anew.
+  worded: ({ row, more }, words) => ({
+    row: { ...row, animalType: words(row.animalTypeId)?.name ?? row.animalType },
+    more,
+  }),
+  row: {
+    id: z.string(),
+    animalId: z.string(),
+    animalName: z.string(),
+    animalTypeId: z.string(),
+    animalType: text,
+    breed: text,
+    sex: z.enum(SEXES),
+    status: z.enum(STATUSES),
+    location: text,
+    flag,
+    flagReason: text,
+    /** It has a chronic condition, as the list marks it. */
+    chronic: flag,
+    lastMilestone: MilestoneType,
+    lastMilestoneDate: day,
+    /** Since when the animal is a resident; absent for one that is not. */
+    stayingSince: day.optional(),
+    isDeleted: flag,
+    birth: z.object({ milestoneDate: day, isApproxDOB: flag }),
+    /** Storage keys of the profile picture. */
+    photo: z.object({ thumb: z.string(), web: z.string() }).optional(),
+    attachmentCount: count,
+    /** Grows with each correction of the details: what an edit form is compared with. `v` grows with every write. */
+    edition: z.number().default(1),
+    milestoneCount: count,
+  },
+  more: {
+    color: text,
+    chronicCondition: text,
+    spayedOrNeutered: flag,
+    notes: text,
+    otherIDNo: text,
+    diet: text,
+    publicityBlurb: text,
+    pcoId: given,
+    /** Of its microchip, as the last procedure says that has one. */
+    microchipNumber: given,
+    /** What happened to it, in short (story.ts); absent where nothing happened since that is kept. */
+    story: given,
+    /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
+    counted: z.number().optional(),
+    /** Some of what is due of it lies with what is due of those that left (away.ts). */
+    dueAway: z.boolean().optional(),
+  },
+  steps: [
+    // What the list shows was not marked before; an index holds no more than it did, until the animal is written again.
+    ({ row, more }) => ({ row: { ...row, chronic: Boolean(more['chronicCondition']) }, more }),
+  ],
+});
+
+/** An animal as the handlers know it. */
+export type AnimalRecord = ReturnType<typeof animals.read>;
+
+/** What a list row shows, as it is stored. */
+export type AnimalStoredRow = AnimalRecord['row'];
+
+/** Where an animal lies. */
+export const animalKey = (id: string): Key => animals.key({ id });
+
+/**
+ * The beginning of a sort key in the name index: every animal of exactly this name. The space before the `#` sorts
+ * before every letter, so Moss stands before Moss Hill.
+ */
+export const nameStart = (animalName: string) => `${fold(animalName)} #`;
+
+/** An animal with its places: by name (g1) and by age of entry (g2), each within its residence. */
+export const animalItem = (animal: AnimalRecord): Item => animals.item(animal);
+
+/** The record that an item holds. */
+export const animalOf = (item: Item): AnimalRecord => animals.read(item);
+
+/** The animal that an item holds, unless there is none or it was deleted. */
+export function animalIn(item: Item | undefined): AnimalRecord | undefined {
+  const animal = item && animalOf(item);
+  return animal?.row.isDeleted ? undefined : animal;
+}
+
+/** The animals of items that are there, and were not deleted. */
+export const animalsIn = (items: readonly (Item | undefined)[]): AnimalRecord[] =>
+  items.flatMap((item) => animalIn(item) ?? []);

@@ -1,0 +1,70 @@
+import type * as z from 'zod';
+import type { Seen } from '#shared/contract/fields.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { differences, valueText } from '#functions/kernel/records/audit.ts';
+import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
+import { stale } from '#functions/kernel/refusal.ts';
+import { versionOf } from '#functions/kernel/records/version-of.ts';
+import type { AnimalRecord } from './animal.record.ts';
+
+type Parts = Pick<AnimalRecord, 'row' | 'more'>;
+
+/** What of an animal has a form of its own, and a version of its own. */
+const ASPECTS = {
+  location: ({ row: { location } }) => ({ location }),
+  flag: ({ row: { flag, flagReason } }) => ({ flag, flagReason }),
+  diet: ({ more: { diet } }) => ({ diet }),
+  publicityBlurb: ({ more: { publicityBlurb } }) => ({ publicityBlurb }),
+} satisfies Record<string, (animal: Parts) => object>;
+
+export type Aspect = keyof typeof ASPECTS;
+
+/** Which state of an animal's aspect this is. */
+export const aspectVersion = (animal: Parts, aspect: Aspect): number => versionOf(ASPECTS[aspect](animal));
+
+/** The version of the location of an animal that is there. */
+export const locationVersion = (location: string): number => versionOf({ location });
+
+/** An aspect that is to be changed of some animals, as they were seen. */
+export interface Seeing {
+  readonly aspect: Aspect;
+  /** Versions by the animals' ids; what is not named is not compared. */
+  readonly seen: z.output<typeof Seen>;
+}
+
+interface Change {
+  readonly before: AnimalRecord;
+  readonly after: AnimalRecord;
+}
+
+/**
+ * Refuses a change over what was not seen: 409 with what stands there now, and who wrote it when. Where somebody wrote the
+ * same as is asked for there is no change, and nothing to refuse. Reads the history only to refuse.
+ */
+export async function checkSeen(
+  context: TenantContext,
+  changes: readonly Change[],
+  { aspect, seen = {} }: Seeing,
+): Promise<void> {
+  const stales = changes.filter(({ before }) => {
+    const known = seen[before.row.id];
+    return known !== undefined && known !== aspectVersion(before, aspect);
+  });
+  const [first] = stales;
+  if (!first) return;
+  const versions = stales.map(({ before }) => [before.row.id, aspectVersion(before, aspect)] as const);
+  const changesOf = ({ before, after }: Change) =>
+    differences(ASPECTS[aspect](before), ASPECTS[aspect](after));
+  const alone = changes.length === 1;
+  const now = stales.flatMap((change) =>
+    Object.entries(changesOf(change)).map(([field, [was]]) => ({
+      field: alone ? field : change.before.row.animalName,
+      text: valueText(was),
+    })),
+  );
+  const fields = Object.keys(ASPECTS[aspect](first.before));
+  const last = await lastChangeOf(context, first.before.row.id, fields);
+  const v = versions[0]?.[1] ?? 0;
+  const { changedBy, changedAt } = first.before;
+  throw stale({ changedBy, changedAt, ...last, v }, { seen: Object.fromEntries(versions), now });
+}

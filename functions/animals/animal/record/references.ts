@@ -1,0 +1,70 @@
+import { INTAKE_BEFORE_BIRTH, type NewAnimal, RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
+import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { birthFromAge } from '#shared/rules/time/age.ts';
+import { faulty } from '#functions/kernel/refusal.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { entryNow } from '#functions/lists/entry/entries.ts';
+import type { Entry } from '#functions/lists/entry/list.record.ts';
+import { pcoKey } from '#functions/people/pco/pco.table.ts';
+import { checkFound, type Party } from './parties.ts';
+
+/** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
+export async function fromList(
+  table: TenantTable,
+  list: string,
+  id: string,
+  fault: { field: string; message: string },
+): Promise<Entry> {
+  const found = await entryNow(table, list, id);
+  if (!found) throw faulty(fault.field, fault.message);
+  return found;
+}
+
+/** The animal type that an animal names. */
+export const typeOf = (table: TenantTable, id: string, field: string) =>
+  fromList(table, 'animalType', id, { field, message: 'Animal Type is required' });
+
+/** The acquisition way that a milestone names. */
+export const wayOf = (table: TenantTable, id: string, field: string) =>
+  fromList(table, 'acquisitionWay', id, { field, message: 'How Acquired is required' });
+
+type Intake = NewAnimal['intakeMileStone'];
+type Birth = NewAnimal['birthMilestone'];
+
+const FIELD_PATH = 'intakeMileStone.';
+
+const rescueIn = (id: string): Party => ({
+  id,
+  field: `${FIELD_PATH}otherRescueShelterId`,
+  message: RESCUE_REQUIRED,
+});
+const personIn = (id: string): Party => ({ id, field: `${FIELD_PATH}pcoId`, message: 'Person is required' });
+
+/**
+ * The way that an intake names, and the rescue or else person that it asks for, as this tenant has them.
+ * 422 at the field for what it has not; another tenant's id is simply unknown.
+ */
+export async function intakeParties(table: TenantTable, intake: Intake) {
+  const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;
+  const given = [
+    ...(otherRescueShelterId ? [rescueIn(otherRescueShelterId)] : []),
+    ...(pcoId ? [personIn(pcoId)] : []),
+  ];
+  const [way, found] = await Promise.all([
+    wayOf(table, acquisitionWayId, `${FIELD_PATH}acquisitionWayId`),
+    given.length > 0 ? table.getMany(given.map(({ id }) => pcoKey(id))) : [],
+  ]);
+  given.forEach((party, index) => checkFound(party, found[index]));
+  const rescue = askedBy(way.means) === 'rescue';
+  if (rescue && !otherRescueShelterId) throw faulty(`${FIELD_PATH}otherRescueShelterId`, RESCUE_REQUIRED);
+  const asked = rescue ? otherRescueShelterId : pcoId;
+  return { way, parties: given.filter(({ id }) => id === asked) };
+}
+
+/** The birth date given or computed from the approximate age `today`; 422 if it lies after the intake. */
+export function birthDateOf(birth: Birth, intakeDate: string, today: string): string {
+  const { milestoneDate, years = 0, months = 0, weeks = 0 } = birth;
+  const date = milestoneDate ?? birthFromAge(years, months, today, weeks);
+  if (date > intakeDate) throw faulty('intakeMileStone.milestoneDate', INTAKE_BEFORE_BIRTH);
+  return date;
+}

@@ -1,0 +1,64 @@
+import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { may } from '#shared/access/may.ts';
+import { seenFields } from '#shared/access/parts.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { signedUrl } from '#functions/kernel/files/storage.ts';
+import { pcoKey } from '#functions/people/pco/pco.table.ts';
+import { aspectVersion } from './aspects.ts';
+import { type AnimalRecord, residenceOf } from './animal.record.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+
+/** A row as the list shows it; addresses of the photo are signed for a few hours. */
+export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
+  const { row } = record;
+  const { birth, photo, edition, stayingSince: _since, ...plain } = row;
+  const [thumbnailBlobUrl, blobUrl] = photo
+    ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
+    : [];
+  return {
+    ...plain,
+    currentResident: residenceOf(row) === 'current',
+    birthMilestone: birth,
+    ...(blobUrl && thumbnailBlobUrl ? { artifactAttachment: { blobUrl, thumbnailBlobUrl } } : {}),
+    version: edition,
+    versions: { location: aspectVersion(record, 'location'), flag: aspectVersion(record, 'flag') },
+  };
+}
+
+/** The whole record as the edit form and the animal's page show it to somebody. */
+export async function shownAnimal(
+  record: AnimalRecord,
+  { caller }: Pick<TenantContext, 'caller'>,
+): Promise<Animal> {
+  const { changedBy, changedAt } = record;
+  const { microchipNumber = '', ...more } = seenFields(caller.role, record.more);
+  return { ...(await shownRow(record)), ...more, microchipNumber, changedBy, changedAt };
+}
+
+/** A person as an animal's page names them; where they live and answer only for those who see people. */
+function shownPerson({ row }: Pick<ReturnType<typeof pcos.read>, 'row'>, sees: boolean): Animal['pco'] {
+  const { id, firstName, lastName, street, phone } = row;
+  return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
+}
+
+/** Whole records with the people they name, for those who may know: a second round trip where any is named. */
+export async function shownWithPeople(
+  records: readonly AnimalRecord[],
+  context: TenantContext,
+): Promise<Animal[]> {
+  const { table, caller } = context;
+  const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
+  const ids = [...new Set(records.flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : [])))];
+  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  const people = new Map(pcos.shown(found).map((pco) => [pco.row.id, pco]));
+  const sees = may(caller.role, 'pco.view');
+  return Promise.all(
+    records.map(async (record) => {
+      const person = people.get(record.more.pcoId ?? '');
+      return {
+        ...(await shownAnimal(record, context)),
+        ...(person ? { pco: shownPerson(person, sees) } : {}),
+      };
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
+import { duePlace, notingAway } from '#functions/animals/animal/away.ts';
+import { Overtaken, overtaken } from '#functions/kernel/records/overtaken.ts';
+import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { healthKey, type HealthRecord } from '../health.record.ts';
+
+/**
+ * Whose reminders show and count, wherever they do: current residents' (product/health 7.4). Those of
+ * animals that left wait, and are there again when the animal is.
+ */
+export const isReminded = ({ row }: Pick<AnimalRecord, 'row'>): boolean => residenceOf(row) === 'current';
+
+/** So many of one animal are put away at a time: what one transaction holds, with the animal. */
+const MOST_OF_ONE = MAX_ACTIONS - 1;
+
+/** Groups of actions that belong together, in as few transactions as hold them. */
+function packed(groups: readonly Action[][]): Action[][] {
+  const packs: Action[][] = [];
+  for (const group of groups) {
+    const last = packs.at(-1);
+    if (last && last.length + group.length <= MAX_ACTIONS) last.push(...group);
+    else packs.push([...group]);
+  }
+  return packs;
+}
+
+/** Something due, and its animal, which is not here. */
+export interface Left {
+  readonly record: HealthRecord;
+  readonly animal: AnimalRecord;
+}
+
+/**
+ * Puts what a look passed over, as its animals left, away from what is due of those that are here, so that no later look passes
+ * over it (docs/adr/210): one round trip. What changed since it was read stays for the next one. Never throws.
+ */
+export async function putAway(table: TenantTable, left: readonly Left[]): Promise<void> {
+  const groups = [...Map.groupBy(left, ({ animal }) => animal.row.id).values()].map((of) => [
+    ...of.slice(0, 1).map(({ animal }) => notingAway(animal, true)),
+    ...of.slice(0, MOST_OF_ONE).map(({ record }): Action => ({
+      set: healthKey(record.kind, record),
+      g1: duePlace(record.kind, 'away'),
+      guard: { v: record.v },
+      onFail: overtaken,
+    })),
+  ]);
+  try {
+    await Promise.all(packed(groups).map((actions) => table.transact(actions)));
+  } catch (error) {
+    if (!(error instanceof Overtaken))
+      console.warn('What is due of animals that left stays in the way:', error);
+  }
+}

@@ -1,0 +1,116 @@
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { animalKey, animalOf } from '#functions/animals/animal/record/animal.record.ts';
+import { standingIn } from '#functions/animals/animal/counts/counts.ts';
+import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { isReminded } from './away.ts';
+import { MOST_PAGES } from './due.ts';
+import { dayPlace, dueAt } from '../health.record.ts';
+import { judgedAnimals } from './judged.record.ts';
+
+/** Where it is kept whose reminders count. */
+export const JUDGED = judgedAnimals.key({});
+
+/** How many of a kind are due today or overdue. */
+export interface Waiting {
+  readonly due: number;
+  /** Of these, before today. */
+  readonly overdue: number;
+}
+
+/** What decides whether an earlier judgement still holds, as it was read beside each other. */
+interface Kept {
+  readonly counts: Item | undefined;
+  readonly judged: Item | undefined;
+}
+
+/** So many are kept; of more those of the last look. */
+const MOST_KEPT = 6000;
+
+/** Whose reminders count, by id, from what was kept; whom nobody judged since an animal came or left is read. */
+function judgeOf(table: TenantTable, { counts, judged }: Kept) {
+  const standing = standingIn(counts);
+  const [kept] = judgedAnimals.shown(judged ? [judged] : []);
+  const holds = kept?.row.standing === standing;
+  const earlier = holds ? [...kept.more.here, ...kept.more.away] : [];
+  const here = new Set(holds ? kept.more.here : []);
+  const known = new Set(earlier);
+  const fresh = new Set<string>();
+  return {
+    async read(ids: readonly string[]): Promise<void> {
+      const asked = [...new Set(ids)].filter((id) => !known.has(id));
+      if (asked.length === 0) return;
+      // What is kept must not be older than the counts that it goes by.
+      const found = await table.apart.getMany(asked.map(animalKey));
+      for (const animal of shownBy(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
+      for (const id of asked) {
+        known.add(id);
+        fresh.add(id);
+      }
+    },
+    counts: (id: string) => here.has(id),
+    async keep(): Promise<void> {
+      if (fresh.size === 0) return;
+      const all = known.size > MOST_KEPT ? fresh : known;
+      const more = {
+        here: [...all].filter((id) => here.has(id)),
+        away: [...all].filter((id) => !here.has(id)),
+      };
+      const item = judgedAnimals.item({ row: { standing }, more });
+      // It only spares the next look its reading.
+      await table
+        .putAll([item])
+        .catch((error: unknown) => console.warn('Not kept whose reminders count:', error));
+    },
+  };
+}
+
+interface Tally {
+  readonly kind: ReminderKind;
+  due: number;
+  overdue: number;
+  cursor: string | undefined;
+  isOver: boolean;
+}
+
+/**
+ * How many reminders of each kind are due until `today`, up to `most`, of current residents: one round trip, another where an
+ * animal among them was not judged since one came or left, and two more for each page of a kind that has too few.
+ * @param kept the counts of animals and what is kept at `JUDGED`, read no later than is asked here
+ */
+export async function dueCounts(
+  table: TenantTable,
+  kinds: readonly ReminderKind[],
+  { today, most, kept }: { readonly today: string; readonly most: number; readonly kept: Promise<Kept> },
+): Promise<ReadonlyMap<ReminderKind, Waiting>> {
+  const tallies = kinds.map((kind): Tally => ({
+    kind,
+    due: 0,
+    overdue: 0,
+    cursor: undefined,
+    isOver: false,
+  }));
+  const pageOf = ({ kind, cursor }: Tally) =>
+    table.apart.places({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most, cursor });
+  let judging: ReturnType<typeof judgeOf> | undefined;
+  for (let pages = 1; pages <= MOST_PAGES; pages++) {
+    const open = tallies.filter(({ isOver }) => !isOver);
+    if (open.length === 0) break;
+    const [read, found] = await Promise.all([kept, Promise.all(open.map(pageOf))]);
+    const judge = (judging ??= judgeOf(table, read));
+    const rows = found.map(({ places }) => places.map(dueAt));
+    await judge.read(rows.flat().map(({ animalId }) => animalId));
+    open.forEach((tally, i) => {
+      const counted = (rows[i] ?? [])
+        .filter(({ animalId }) => judge.counts(animalId))
+        .slice(0, most - tally.due);
+      tally.due += counted.length;
+      tally.overdue += counted.filter(({ date }) => date < today).length;
+      tally.cursor = found[i]?.cursor;
+      tally.isOver = !tally.cursor || tally.due >= most;
+    });
+  }
+  await judging?.keep();
+  return new Map(tallies.map(({ kind, due, overdue }) => [kind, { due, overdue }]));
+}

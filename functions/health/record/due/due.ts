@@ -1,0 +1,119 @@
+import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { animalKey, animalOf, type AnimalStoredRow } from '#functions/animals/animal/record/animal.record.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { isReminded, type Left, putAway } from './away.ts';
+import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
+import type { Pointed } from './late.ts';
+import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+
+/** A reminder and its animal as it is now. */
+export interface Due {
+  readonly record: HealthRecord;
+  readonly animal: AnimalStoredRow;
+}
+
+export interface DuePage {
+  readonly due: Due[];
+  /** Where the next page starts; absent on the last. */
+  readonly cursor?: string;
+}
+
+interface Wanted {
+  /** `YYYY-MM-DD`; absent: overdue ones from the first on. */
+  readonly from?: string | undefined;
+  /** `YYYY-MM-DD`; absent: all. */
+  readonly until?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** What days of a reminder list mean, from `today` on (product/health 7.2); undefined: all. */
+export function untilDay(days: number, today: string): string | undefined {
+  if (days === 0) return undefined;
+  return days === DUE_NOW ? today : daysAfter(today, days);
+}
+
+/**
+ * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
+ * request, and one to put away what is due of others.
+ */
+export async function withAnimals(
+  table: TenantTable,
+  items: readonly Item[],
+  pointed: readonly Pointed[] = [],
+): Promise<Due[]> {
+  const records = shownBy(healthRecordOf, items);
+  const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
+  const keys = [...ids.map(animalKey), ...pointed.map((each) => healthKey(each.kind, each))];
+  const found = keys.length > 0 ? await table.getMany(keys, false) : [];
+  const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
+  const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
+  const due: Due[] = [];
+  const left: Left[] = [];
+  for (const record of [...records, ...done]) {
+    const animal = animals.get(record.animalId);
+    if (animal && isReminded(animal)) due.push({ record, animal: animal.row });
+    else if (animal && record.reminder) left.push({ record, animal });
+  }
+  await putAway(table, left);
+  return due;
+}
+
+/** Of reminders that do not count so many pages are passed over in one call. */
+export const MOST_PAGES = 20;
+
+/**
+ * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and three more for each
+ * page that has none which counts, once. Those of animals that left are left out, so a page may be shorter than `limit`.
+ * 400 for a cursor that is not ours.
+ */
+export async function dueReminders(
+  table: TenantTable,
+  kind: ReminderKind,
+  { from, until, limit, cursor }: Wanted,
+): Promise<DuePage> {
+  let next = cursor;
+  for (let pages = 1; ; pages++) {
+    const page = await table.page({
+      index: 'g1',
+      pk: dayPlace(kind, true),
+      from,
+      upTo: until,
+      limit,
+      cursor: next,
+    });
+    const due = await withAnimals(table, page.items);
+    next = page.cursor;
+    if (due.length > 0 || !next || pages === MOST_PAGES) return { due, ...(next ? { cursor: next } : {}) };
+  }
+}
+
+/** The first `limit` reminders that count, and whether there are more: two round trips while few animals left. */
+export async function firstDue(
+  table: TenantTable,
+  kind: ReminderKind,
+  { limit, ...wanted }: Wanted,
+): Promise<{ due: Due[]; more: boolean }> {
+  const due: Due[] = [];
+  let { cursor } = wanted;
+  for (let pages = 1; ; pages++) {
+    const page = await dueReminders(table, kind, { ...wanted, limit, cursor });
+    due.push(...page.due);
+    cursor = page.cursor;
+    if (due.length >= limit || !cursor || pages === MOST_PAGES)
+      return { due: due.slice(0, limit), more: cursor !== undefined || due.length > limit };
+  }
+}
+
+/** The animal's facts beside a reminder. */
+export const animalFactsOf = ({
+  animalName,
+  animalTypeId,
+  animalType,
+  location,
+  flag,
+  flagReason,
+}: AnimalStoredRow) => ({ animalName, animalTypeId, animalType, location, flag, flagReason });

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { text } from '#functions/kernel/records/fields.ts';
+import { defineRecord } from '#functions/kernel/records/record.ts';
+
+const ids = z.array(z.string()).default([]);
+
+export const judgedAnimals = defineRecord({
+  kind: 'judged',
+  what: 'of which animals reminders count (`here`) and of which they do not (`away`), while none came or left since; found again where it is missing',
+  at: ['', 'judged'],
+  row: {
+    /** How many came and left until then, as the counts say it. */
+    standing: text,
+  },
+  more: { here: ids, away: ids },
+});

@@ -1,0 +1,50 @@
+import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import type { HealthRecord } from '../health.record.ts';
+import { lateDone } from './late.record.ts';
+
+/** Longer than any zone's day. */
+const KEPT_SECONDS = 3 * 24 * 3600;
+
+/** Where a record of an animal lies. */
+export interface Pointed {
+  readonly kind: ReminderKind;
+  readonly animalId: string;
+  readonly own: string;
+}
+
+const kindIn = (text: string): ReminderKind | undefined => REMINDER_KINDS.find((kind) => kind === text);
+
+/**
+ * The write by which the round of today goes on telling what stood on it and is recorded now as done on an earlier day; none
+ * where nothing is.
+ */
+export function notedLate(
+  { today, now }: Pick<TenantContext, 'today' | 'now'>,
+  completed: readonly HealthRecord[],
+): Action[] {
+  const late = completed.filter(
+    ({ reminder, date, was }) => !reminder && date < today && was !== undefined && was.date <= today,
+  );
+  if (late.length === 0) return [];
+  const records = late.map(({ kind, animalId, own }) => `${kind}#${animalId}#${own}`);
+  const ttl = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  return [{ put: lateDone.item({ row: { records }, ttl, at: { day: today, id: newId() } }) }];
+}
+
+/** What was recorded today as done on an earlier day, of these kinds, at most `most` times; the record decides. */
+export async function recordedLate(
+  { table, today }: Pick<TenantContext, 'table' | 'today'>,
+  kinds: readonly ReminderKind[],
+  most: number,
+): Promise<Pointed[]> {
+  const { items } = await table.page({ ...lateDone.at.span({ day: today }), newestFirst: true, limit: most });
+  const named = new Set(lateDone.shown(items).flatMap(({ row }) => row.records));
+  return [...named].flatMap((place) => {
+    const [kind = '', animalId = '', own = ''] = place.split('#');
+    const of = kindIn(kind);
+    return of && kinds.includes(of) ? [{ kind: of, animalId, own }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import { seenOf, sees } from '#shared/access/parts.ts';
+import { type Needs, NEEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
+import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { animalsAt } from '#functions/animals/animal/together.ts';
+import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { healthRecordOf, healthStart } from '../health.record.ts';
+import { roundItem } from './round.ts';
+
+/**
+ * What an animal needs, and how much is known of each kind that the caller may see: one round trip. Reminders of animals that
+ * left wait (product/health 7.4). 404.
+ */
+export async function needsOf(
+  { query: { animalId } }: Parsed<typeof rounds.needs>,
+  context: TenantContext,
+): Promise<Needs> {
+  const { table, caller } = context;
+  const [[animal], items] = await Promise.all([
+    animalsAt(context, [animalId]),
+    table.all({ pk: `animal#${animalId}`, prefix: healthStart(), consistent: true }),
+  ]);
+  const records = seenOf(caller.role, shownBy(healthRecordOf, items));
+  const stays = animal && isCurrentResident(animal.row.lastMilestone);
+  const due = records
+    .filter(({ reminder }) => reminder && stays)
+    .toSorted(
+      (a, b) => a.date.localeCompare(b.date) || (a.brief.dose ?? '').localeCompare(b.brief.dose ?? ''),
+    );
+  const kinds = HEALTH_KINDS.filter((kind) => sees(caller.role, kind)).map((kind) => {
+    const own = records.filter((record) => record.kind === kind);
+    const done = own.filter(({ reminder }) => !reminder);
+    const last = done
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1);
+    return { kind, done: done.length, due: own.length - done.length, last };
+  });
+  const shown = animal
+    ? await Promise.all(due.slice(0, NEEDS_MOST).map((record) => roundItem({ record, animal: animal.row })))
+    : [];
+  return { due: shown, kinds };
+}

@@ -1,0 +1,105 @@
+import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { ROUND_MOST } from '#shared/calls/health/rounds.ts';
+import { sees } from '#shared/access/parts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { signedUrl } from '#functions/kernel/files/storage.ts';
+import { type Due, firstDue, withAnimals } from './due.ts';
+import { dayPlace, healthId } from '../health.record.ts';
+import { recordedLate } from './late.ts';
+
+type Today = Round;
+
+/** A reminder, or what was given, as the round of a day shows it. */
+export async function roundItem({ record, animal }: Due, today?: string): Promise<RoundItem> {
+  const { kindId = '', kindName = '', brief, texts, dueOn, date } = record;
+  return {
+    id: healthId(record),
+    kind: reminderKindOf(record.kind),
+    version: record.v,
+    dueDate: record.reminder ? date : (dueOn ?? date),
+    title: kindName,
+    kindId,
+    kindMeans: record.kindMeans,
+    dosage: brief.dosage ?? '',
+    dose: brief.dose ?? '',
+    instructions: brief.instructions ?? '',
+    notes: texts.notes ?? '',
+    animalId: animal.id,
+    animalName: animal.animalName,
+    animalTypeId: animal.animalTypeId,
+    animalType: animal.animalType,
+    location: animal.location,
+    flag: animal.flag,
+    flagReason: animal.flagReason,
+    ...(animal.photo ? { thumbnailBlobUrl: await signedUrl(animal.photo.thumb) } : {}),
+    ...(record.reminder
+      ? {}
+      : {
+          givenBy: brief.administeredBy ?? brief.administerer ?? record.changedBy,
+          givenAt: brief.administeredAt || record.changedAt,
+          ...(today && date !== today ? { givenOn: date } : {}),
+        }),
+  };
+}
+
+const byPlace = (a: RoundItem, b: RoundItem) =>
+  a.location.localeCompare(b.location) ||
+  a.animalName.localeCompare(b.animalName) ||
+  a.animalId.localeCompare(b.animalId) ||
+  a.dueDate.localeCompare(b.dueDate) ||
+  a.title.localeCompare(b.title) ||
+  a.dose.localeCompare(b.dose);
+
+interface Asked {
+  readonly kinds: readonly ReminderKind[];
+  /** So many of a kind at most. */
+  readonly most: number;
+}
+
+/** Of meds all that was given today belongs to the round; of the rest, and of earlier days, what was due. */
+const isOfRound = ({ record: { kind, dueOn } }: Due) => kind === 'med' || dueOn !== undefined;
+
+/**
+ * All that is due today or overdue of the animals in the house, and what of it was done today, or is recorded since today as
+ * done before; by place, then animal.
+ * Two round trips while few animals left with something overdue.
+ */
+export async function roundOf(context: TenantContext, { kinds, most }: Asked): Promise<Today> {
+  const { table, today } = context;
+  const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
+    table.page({ index: 'g1', pk, limit: most, ...days });
+  const [late, done, pages] = await Promise.all([
+    recordedLate(context, kinds, most),
+    Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, false), { prefix: `${today}#` }))),
+    Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, true), { upTo: today }))),
+  ]);
+  const read = await withAnimals(
+    table,
+    [...pages, ...done].flatMap(({ items }) => items),
+    late,
+  );
+  const first = [...new Map(read.map((each) => [healthId(each.record), each])).values()];
+  const rest = await Promise.all(
+    kinds.map(async (kind, i) => {
+      const limit = most - first.filter(({ record }) => record.reminder && record.kind === kind).length;
+      const cursor = pages[i]?.cursor;
+      if (!cursor || limit === 0) return { due: [], more: cursor !== undefined };
+      return firstDue(table, kind, { until: today, limit, cursor });
+    }),
+  );
+  const shown = (due: readonly Due[]) =>
+    Promise.all(due.map((each) => roundItem(each, today))).then((items) => items.toSorted(byPlace));
+  const [due, given] = await Promise.all([
+    shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),
+    shown(first.filter((each) => !each.record.reminder && isOfRound(each))),
+  ]);
+  return { due, given, more: rest.some(({ more }) => more) };
+}
+
+/** What the person who does the round needs, of the kinds that they see. */
+export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Today> => {
+  const kinds = REMINDER_KINDS.filter((kind) => sees(context.caller.role, kind));
+  return roundOf(context, { kinds, most: ROUND_MOST });
+};

@@ -1,0 +1,135 @@
+import { may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
+import { config } from '#functions/kernel/config.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { animalUrl } from '#functions/reports/calendar/entries.ts';
+import { ownCalendarKey, ownCalendarOf } from '#functions/reports/calendar/calendar.table.ts';
+import { type Digest, digestOf, type DigestTask } from '#functions/reports/calendar/digest.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { type Lacking, lackingOn } from '#functions/people/volunteers/lacking.ts';
+import type { Lack } from '#functions/people/volunteers/lacks.ts';
+import { hello } from './greeting.ts';
+import { hold } from './held.ts';
+import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
+
+interface About {
+  readonly to: string;
+  readonly firstName: string;
+  readonly role: Role;
+  readonly tenant: string | undefined;
+  readonly country: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
+
+/** What a day's digest holds. */
+interface Held {
+  readonly digest: Digest;
+  /** Volunteers who lack something; nobody for who may not see it. */
+  readonly lacking: Lacking;
+}
+
+const NOBODY: Lacking = { volunteers: [], more: false, isNews: false };
+
+const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: Held): string => {
+  const count = volunteers.length;
+  const checklists = `${count}${more ? ' or more' : ''} ${count === 1 ? 'checklist' : 'checklists'} of volunteers`;
+  return [
+    ...(today > 0 ? [`${today} due today`] : []),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(count > 0 ? [checklists] : []),
+  ].join(', ');
+};
+
+const taskLine = ({ text, date }: DigestTask, { day, country }: About): string =>
+  date < day ? `${text}, overdue since ${formatDay(date, country)}` : text;
+
+const lackText = ({ name, state, expires }: Lack, country: string | undefined): string => {
+  if (state === 'missing') return `${name} is missing`;
+  return `${name} ${state === 'ended' ? 'ended' : 'ends'} on ${formatDay(expires, country)}`;
+};
+
+const lackingGroup = ({ volunteers }: Lacking, { country }: About): LetterGroup[] =>
+  volunteers.length === 0
+    ? []
+    : [
+        {
+          heading: 'Checklists of volunteers',
+          items: volunteers.map(({ id, name, lacks }) => ({
+            title: name,
+            note: '',
+            url: page(`/pco/volunteer?id=${id}`),
+            lines: lacks.map((lack) => lackText(lack, country)),
+          })),
+        },
+      ];
+
+const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
+  places.map(({ place, animals }) => ({
+    heading: place || 'No location',
+    items: animals.map(({ id, name, type, flag, tasks }) => ({
+      title: name,
+      note: type,
+      url: animalUrl(id),
+      lines: [...(flag ? [`Flagged: ${flag}`] : []), ...tasks.map((task) => taskLine(task, about))],
+    })),
+  }));
+
+/** The screen that ticks off what the mail lists, for whoever may open it. */
+const buttonFor = (role: Role) =>
+  may(role, 'animals.actions.meds')
+    ? { text: 'Open Today', url: page('/today') }
+    : { text: 'Open Havenkeep', url: page('/') };
+
+/** Tells what is due today and overdue, by place and animal, and what volunteers lack. */
+export function digestLetter(held: Held, about: About): Letter {
+  const { digest, lacking } = held;
+  const { to, firstName, role, tenant, country, day } = about;
+  return {
+    to,
+    tenant,
+    subject: `${formatDay(day, country)}: ${counted(held)}`,
+    heading: counted(held),
+    lines: [hello(firstName), `This is what ${tenant ?? 'your rescue'} has to do today.`],
+    groups: [...groupsOf(digest, about), ...lackingGroup(lacking, about)],
+    button: buttonFor(role),
+    after: [
+      ...(digest.more ? ['More is due than a mail holds. The reminders in Havenkeep show all.'] : []),
+      ...(lacking.more ? ['More volunteers lack something. The page of the volunteers shows all.'] : []),
+    ],
+    why: 'You turned on the daily digest in your account.',
+    leave: { text: 'Turn it off', url: page('/account') },
+  };
+}
+
+/**
+ * The digest of a day for somebody, as far as they may see it now. Undefined for whoever is inactive or turned it off
+ * meanwhile, and where nothing is due: a mail that says nothing, or the same each day, teaches people not to open the next one.
+ */
+export async function composeDigest({
+  tenantId,
+  userId,
+  day,
+}: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
+  const table = tableOf(tenantId);
+  const [item, own, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
+  hold(tenantIn(rescue));
+  const user = item && userOf(item);
+  if (!user?.active || !ownCalendarOf(own).digest) return undefined;
+  const [digest, lacking] = await Promise.all([
+    digestOf(table, user.role, day),
+    may(user.role, 'pco.actions.volunteer') ? lackingOn(table, day) : NOBODY,
+  ]);
+  if (digest.today + digest.overdue === 0 && !lacking.isNews) return undefined;
+  const { email: to, firstName, role } = user;
+  const { name: tenant = '', countryId: country = '' } = tenantIn(rescue) ?? {};
+  return digestLetter(
+    { digest, lacking },
+    { to, firstName, role, day, tenant: tenant || undefined, country },
+  );
+}

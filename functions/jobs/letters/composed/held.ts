@@ -1,0 +1,16 @@
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
+
+/** Thrown for a letter of a rescue that is closed: it waits, or comes to nothing. */
+export class Held extends Error {}
+
+/** Lets no letter of a rescue that is closed go out. */
+export function hold(tenant: StoredTenant['row'] | undefined): void {
+  if (tenant?.closed) throw new Held('The rescue is closed');
+}
+
+/** What is good for the moment only: of a day that is over by then, or asked for at a door that does not open. */
+const PASSING: readonly Post['letter'][] = ['digest', 'question', 'reset', 'user-name', 'locked'];
+
+/** True if a letter is to go out once its rescue is open again. */
+export const isWorthWaiting = ({ letter }: Post): boolean => !PASSING.includes(letter);

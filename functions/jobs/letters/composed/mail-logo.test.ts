@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logos } from '#shared/calls/attachments/logos.ts';
+import { photoBytes, uploaded } from '#functions/attachments/attachment.fixture.ts';
+import { LOGO, logoKey, logos as stored } from '#functions/tenants/logo.record.ts';
+import { readFile } from '#functions/kernel/files/storage.ts';
+import { post } from '#functions/kernel/mail/outbox.ts';
+import { registry, tableOf } from '#functions/kernel/table/table.ts';
+import { ask, type Asker } from '#functions/test/ask.ts';
+import { mailsTo } from '#functions/test/mailbox.ts';
+import { newMember, newRescue } from '#functions/users/user.fixture.ts';
+
+let admin: Asker & { tenant: string };
+beforeAll(async () => {
+  admin = { as: 'Administrator', tenant: await newRescue() };
+  await uploaded(admin, await photoBytes(), {
+    tenant: true,
+    logo: true,
+    fileName: 'logo.jpg',
+    contentType: 'image/jpeg',
+  });
+});
+
+/** The mail that tells a member of a new password, as the mailbox has it. */
+async function told(tenantId = admin.tenant) {
+  const { userName, email } = await newMember(tenantId);
+  await registry().transact([post({ letter: 'notice', userName, what: 'password' }, new Date())]);
+  await mailsTo(email, userName);
+  const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
+    emails: {
+      destination: { to: string[] };
+      body: { text: string; html: string };
+      attachments: { filename: string; contentType: string; cid?: string; content: string }[];
+    }[];
+  };
+  const mail = emails.find(({ destination }) => destination.to.some((to) => to.includes(email)));
+  if (!mail) throw new Error('No mail came');
+  return mail;
+}
+
+describe('a mail of a rescue that has a logo', () => {
+  it('carries its picture, which needs no address and never ends', async () => {
+    const { body, attachments } = await told();
+    const { shown } = stored.read((await tableOf(admin.tenant).get(LOGO))!).row;
+    const kept = await readFile(logoKey(admin.tenant, shown!, 'logo-mail.png'));
+    const [logo, ...others] = attachments;
+    expect([others, logo?.filename, logo?.contentType]).toEqual([[], 'logo.png', 'image/png']);
+    expect(Buffer.from(logo?.content ?? '', 'base64').equals(Buffer.from(kept!))).toBe(true);
+    expect(body.html).toMatch(/<img src="(cid:|data:image)[^"]+" width="40" height="30" alt=""/);
+    expect(body.html).not.toMatch(/<img src="http/);
+    expect(body.text).not.toContain('logo');
+  });
+
+  it('goes without it where the picture cannot be read', async () => {
+    const other = await newRescue();
+    const row = { shown: { own: 'lost', width: 10, height: 10 } };
+    await tableOf(other).putAll([stored.item({ row })]);
+    const { body, attachments } = await told(other);
+    expect([attachments, body.html.includes('<img')]).toEqual([[], false]);
+  });
+
+  it('goes without it once it is removed', async () => {
+    await ask(logos.remove, {}, admin);
+    expect((await told()).attachments).toEqual([]);
+  });
+});

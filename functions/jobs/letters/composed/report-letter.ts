@@ -1,0 +1,46 @@
+import { REPORT_TITLES } from '#shared/calls/reports/reports.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import { readFile } from '#functions/kernel/files/storage.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { reportKey, jobKey, jobOf } from '#functions/reports/file/job.ts';
+import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { hold } from './held.ts';
+import type { Letter } from '#shared/mail/letter.ts';
+
+/** Whom an answer goes to: the rescue, if it has an address. */
+export const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>
+  emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
+
+/** What the sender says, a paragraph a line. */
+export const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
+
+/** The mail that brings a report, the file with it; undefined where the file is not there any more. */
+export async function reportLetter(
+  post: Extract<Post, { letter: 'health-report' }>,
+): Promise<Letter | undefined> {
+  const { tenantId, reportId, to, message, by } = post;
+  const [[item, tenantItem], content] = await Promise.all([
+    tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
+    readFile(reportKey(tenantId, reportId)),
+  ]);
+  hold(tenantIn(tenantItem));
+  if (!item || !content) return undefined;
+  const { of, about, fileName } = jobOf(item);
+  const title = REPORT_TITLES[of];
+  const tenant = tenantIn(tenantItem);
+  const name = tenant?.name || 'A rescue';
+  const answers = replyTo(tenant);
+  return {
+    to,
+    subject: `${title} of ${about} from ${name}`,
+    heading: `${title} of ${about}`,
+    lines: [
+      `${name} sends you the ${title.toLowerCase()} of ${about}. It is attached as a PDF.`,
+      ...paragraphs(message),
+    ],
+    tenant: tenant?.name,
+    why: `You get this mail because ${by} sent it to you with Havenkeep.${answers ? ' An answer goes to the rescue.' : ''}`,
+    replyTo: answers,
+    attachments: [{ fileName, type: 'application/pdf', content }],
+  };
+}

@@ -1,0 +1,92 @@
+import { linkTo } from '#functions/accounts/link/address.ts';
+import { newLink } from '#functions/accounts/link/link.table.ts';
+import type { UserRow } from '#functions/accounts/user/user.table.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { config } from '#functions/kernel/config.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import { closedWords } from '#functions/tenants/closed.ts';
+import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
+import { hello } from './greeting.ts';
+import type { Letter } from '#shared/mail/letter.ts';
+
+type What = Extract<Post, { letter: 'rescue' }>['what'];
+
+interface About {
+  readonly user: UserRow;
+  readonly tenant: StoredTenant['row'];
+  /** Why it is closed, in words; '' of one that is open. */
+  readonly words: string;
+  readonly now: Date;
+}
+
+interface Written {
+  readonly letter: Letter;
+  readonly actions: readonly Action[];
+}
+
+const baseOf = ({ user: { email: to }, tenant: { name } }: About, subject: string) => ({
+  to,
+  tenant: name,
+  subject,
+  heading: subject,
+  why: 'You get this mail because you are an Administrator of this rescue.',
+});
+
+const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {
+  open: (about) => ({
+    letter: {
+      ...baseOf(about, `${about.tenant.name} is open again`),
+      lines: [
+        hello(about.user.firstName),
+        'Everybody of your rescue can sign in again. Everything is there as it was.',
+      ],
+      button: { text: 'Sign in', url: `${config().SITE_ORIGIN}/login` },
+    },
+    actions: [],
+  }),
+  suspended: (about) => ({
+    letter: {
+      ...baseOf(about, `${about.tenant.name} is suspended`),
+      lines: [
+        hello(about.user.firstName),
+        `${about.words} Until it is let in again nobody of your rescue can sign in, and no mails go out. Nothing was deleted.`,
+      ],
+    },
+    actions: [],
+  }),
+  ending: (about) => {
+    const { email, userId, firstName } = about.user;
+    const of = { tenantId: about.tenant.id, userId };
+    const { token, action } = newLink('rescue-copy', email, of, about.now);
+    return {
+      letter: {
+        ...baseOf(about, `${about.tenant.name} is being ended`),
+        lines: [
+          hello(firstName),
+          `${about.words} Until then everything is kept, and your rescue can still be taken back.`,
+          'A copy of all its records is ready for you. Please save it: after that day nothing is left, not even with us.',
+        ],
+        button: { text: 'Get the copy', url: linkTo('/auth/rescue-copy', token, email) },
+        after: ['The link is good until that day. Keep it to yourself: it opens all records of your rescue.'],
+      },
+      actions: [action],
+    };
+  },
+};
+
+/** True while what a letter tells is still so. */
+function isStillSo(what: What, { closed }: StoredTenant['row']): boolean {
+  if (what === 'open') return !closed;
+  return what === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
+}
+
+/** Tells an Administrator that their rescue is closed or open, why, and what follows; undefined where that is over by now. */
+export const rescueLetter = (
+  what: What,
+  user: UserRow,
+  tenant: StoredTenant['row'],
+  now: Date,
+): Written | undefined =>
+  isStillSo(what, tenant)
+    ? WRITTEN[what]({ user, tenant, words: closedWords(tenant) ?? '', now })
+    : undefined;

@@ -1,0 +1,53 @@
+import type { PauseReason } from '#shared/rules/mail/mailings.ts';
+import type { Letter } from '#shared/mail/letter.ts';
+import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
+import { config } from '#functions/kernel/config.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { mailingItems } from '#functions/mailings/mailing/mailing.record.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { hello } from './greeting.ts';
+import { hold } from './held.ts';
+
+const WHY: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
+  bounces:
+    'Too many of the addresses do not exist (any more). Providers of mail take that for a sign of spam, and would soon refuse the mails of your rescue.',
+  complaints:
+    'Readers reported it as spam. Providers of mail count that, and would soon refuse the mails of your rescue.',
+  refused: 'The service that carries our mails refused it. We look into that; nothing of it was lost.',
+};
+
+/** Tells an Administrator that a mail to people stopped by itself, and why; undefined where there is nobody to tell. */
+export async function stoppedLetter({
+  tenantId,
+  userId,
+  mailing,
+  what,
+}: Extract<Post, { letter: 'mailing-stopped' }>): Promise<
+  { letter: Letter; actions: []; tenantId: string } | undefined
+> {
+  const [userItem, tenantItem, item] = await tableOf(tenantId).getMany([
+    userKey(userId),
+    TENANT,
+    mailingItems.key({ id: mailing }),
+  ]);
+  const tenant = tenantIn(tenantItem);
+  hold(tenant);
+  const user = userItem && userOf(userItem);
+  if (!user?.active || !item || what === 'person') return undefined;
+  const { subject } = mailingItems.read(item).row;
+  const letter = {
+    to: user.email,
+    tenant: tenant?.name,
+    subject: `The mail “${subject}” was stopped`,
+    heading: 'A mail of your rescue was stopped',
+    lines: [
+      hello(user.firstName),
+      `The mail “${subject}” was being sent, and stopped by itself. ${WHY[what]}`,
+      'Nobody else gets it until one of you looks at it and lets it go on.',
+    ],
+    button: { text: 'Look at it', url: `${config().SITE_ORIGIN}/pco/email?mailing=${mailing}` },
+    why: 'You get this mail because you are an Administrator of this rescue.',
+  };
+  return { letter, actions: [], tenantId };
+}

@@ -1,0 +1,52 @@
+import type { ListName } from '#shared/calls/lists/lists.ts';
+import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Standing } from './entries.ts';
+import type { Entry, StoredEntry } from './list.record.ts';
+
+/** A list of the rescue, or one that all start from. */
+export type AnyList = ListName | SharedListName;
+
+/** What a form says of an entry. */
+export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 'holdsForMonths'>;
+
+/** How an entry is answered. */
+export type Shown<T> = (entry: StoredEntry) => T;
+
+/** A list, and the animal type of one that each type has. */
+export interface Where<L extends AnyList = AnyList> {
+  readonly list: L;
+  readonly typeId: string | undefined;
+}
+
+/** An entry of a list. */
+export interface Named<L extends AnyList = AnyList> extends Where<L> {
+  readonly id: string;
+}
+
+/** An edit of an entry. */
+export interface Change<L extends AnyList = AnyList> extends Named<L> {
+  /** The version that was edited; absent: whatever stands there is overwritten. */
+  readonly version: number | undefined;
+}
+
+/** What can be done with lists, wherever they lie. Refusals are those of the calls (product/lists 1.3). */
+export interface Engine<L extends AnyList> {
+  readonly all: (context: TenantContext, where: Where<L>) => Promise<Standing>;
+  readonly deleted: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
+  /** The entry that has a name, whatever its case and accents. */
+  readonly called: (
+    context: TenantContext,
+    where: Where<L>,
+    name: string,
+  ) => Promise<StoredEntry | undefined>;
+  readonly add: <T>(context: TenantContext, where: Where<L>, facts: Facts, shown: Shown<T>) => Promise<T>;
+  readonly change: <T>(
+    context: TenantContext,
+    change: Change<L>,
+    facts: Facts,
+    shown: Shown<T>,
+  ) => Promise<T>;
+  readonly remove: (context: TenantContext, named: Named<L>) => Promise<void>;
+  readonly restore: <T>(context: TenantContext, named: Named<L>, shown: Shown<T>) => Promise<T>;
+}

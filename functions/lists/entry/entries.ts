@@ -1,0 +1,102 @@
+import { fold } from '#shared/rules/text/words.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';
+import { listOrders, type StoredOrder } from './order.record.ts';
+
+/** Where a list lies: of one that each animal type has, that of the type. */
+export const placeOfList = (list: string, typeId?: string): string =>
+  typeId === undefined ? list : `${list}#${typeId}`;
+
+/** A list as it stands: its entries in their order, and the version of that order, 0 where nobody made one. */
+export interface Standing {
+  readonly entries: StoredEntry[];
+  readonly orderVersion: number;
+}
+
+/** What lies in the partition of a list: its entries, and their order where somebody made one. */
+export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
+
+/** Entries in their order: first those that somebody put in order, then the others by name. */
+function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Standing {
+  if (!order) return { entries, orderVersion: 0 };
+  const place = new Map(order.row.ids.map((id, i) => [id, i]));
+  const at = ({ row }: StoredEntry) => place.get(row.id) ?? place.size;
+  return { entries: entries.toSorted((a, b) => at(a) - at(b)), orderVersion: order.v };
+}
+
+async function lying(table: TenantTable, place: string): Promise<Standing> {
+  const items = await table.all({ ...listEntries.at.span({ list: place }), consistent: true });
+  const order = items.find((item) => !isEntry(item));
+  return inOrder(listEntries.shown(items.filter(isEntry)), order && listOrders.read(order));
+}
+
+/** The entries that lie in a place, whether or not its animal type is still there. */
+export const lyingIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+  (await lying(table, place)).entries;
+
+/** Where the list of a type lies that became part of another; undefined of all others. */
+async function placeNow(table: TenantTable, place: string): Promise<string | undefined> {
+  const [list = '', typeId] = place.split('#');
+  const now = typeId === undefined ? undefined : (await table.words())(typeId);
+  return now && now.id !== typeId ? placeOfList(list, now.id) : undefined;
+}
+
+/**
+ * A list of the tenant as it stands; of a type that became part of another, that one's. One request, and two more where the
+ * list of a type is empty.
+ * @param place as `placeOfList` gives it
+ */
+export async function standingIn(table: TenantTable, place: string): Promise<Standing> {
+  const found = await lying(table, place);
+  if (found.entries.length > 0) return found;
+  const now = await placeNow(table, place);
+  return now === undefined ? found : lying(table, now);
+}
+
+/** The entries of it as they are stored, in their order. */
+export const storedEntries = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+  (await standingIn(table, place)).entries;
+
+/** The entries of a list that were deleted, by name. */
+export const deletedOf = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+  deletedEntries
+    .shown(await table.all({ ...deletedEntries.at.span({ list: place }), consistent: true }))
+    .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
+
+/** A list of the tenant by name. */
+export const entries = async (table: TenantTable, place: string): Promise<Entry[]> =>
+  (await storedEntries(table, place)).map(({ row }) => row);
+
+/**
+ * The entries of a list by these ids, of one that became part of another that other one: a form may have been opened
+ * before. One request, one more where an id is not in the list.
+ * @param place as `placeOfList` gives it
+ */
+export async function entriesNow(
+  table: TenantTable,
+  place: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> {
+  const byId = new Map((await entries(table, place)).map((entry) => [entry.id, entry]));
+  const others = ids.filter((id) => !byId.has(id));
+  if (others.length === 0) return byId;
+  const words = await table.words();
+  for (const id of others) {
+    const now = byId.get(words(id)?.id ?? '');
+    if (now) byId.set(id, now);
+  }
+  return byId;
+}
+
+/** The entry of one id in the same way. */
+export const entryNow = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
+  (await entriesNow(table, place, [id])).get(id);
+
+/** The write that lets a transaction go through only while an entry stands where it was read; else `Overtaken`. */
+export const stillListed = (place: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({
+  check: listEntries.key({ list: place, name: fold(name) }),
+  guard: { same: { id } },
+  onFail: overtaken,
+});

@@ -1,0 +1,51 @@
+import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
+import { notThere } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { deletedOf, entries, placeOfList, storedEntries } from './entries.ts';
+import type { StoredEntry } from './list.record.ts';
+
+/** An entry, and the list it stands in. */
+export interface Found {
+  readonly place: string;
+  readonly entry: StoredEntry;
+}
+
+/** The animal types of the tenant, those among them that were deleted: their lists are there. */
+async function typeIds(table: TenantTable): Promise<string[]> {
+  const [types, deleted] = await Promise.all([entries(table, 'animalType'), deletedOf(table, 'animalType')]);
+  return [...types.map(({ id }) => id), ...deleted.map(({ row }) => row.id)];
+}
+
+/** The places in which an entry of a list may stand. */
+async function placesOf(table: TenantTable, list: ListName, typeId: string | undefined): Promise<string[]> {
+  if (!('ofType' in PICK_LISTS[list])) return [list];
+  return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => placeOfList(list, id));
+}
+
+interface Sought {
+  readonly id: string;
+  /** The animal type it is of: without it the lists of all types are read, side by side. */
+  readonly typeId: string | undefined;
+  readonly isDeleted?: boolean;
+}
+
+/** The entry of an id in a list of the tenant, if it is there. One round trip, two without the type of a list that has one. */
+export async function findEntry(
+  table: TenantTable,
+  list: ListName,
+  { id, typeId, isDeleted = false }: Sought,
+): Promise<Found | undefined> {
+  const read = isDeleted ? deletedOf : storedEntries;
+  const places = await placesOf(table, list, typeId);
+  const found = await Promise.all(
+    places.map(async (place) => (await read(table, place)).map((entry): Found => ({ place, entry }))),
+  );
+  return found.flat().find(({ entry }) => entry.row.id === id);
+}
+
+/** The same, or 404. */
+export async function entryAt(...sought: Parameters<typeof findEntry>): Promise<Found> {
+  const found = await findEntry(...sought);
+  if (!found) throw notThere(PICK_LISTS[sought[1]].title);
+  return found;
+}

@@ -1,0 +1,33 @@
+import { COLOURS } from '#shared/rules/lists/lists.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Facts } from './engine.ts';
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** What the calls of all lists are given, as far as a list has it. */
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly query: Given;
+  readonly body: Given;
+}
+
+export type Answering = (asked: Asked, context: TenantContext) => Promise<Given>;
+
+/** A text of what was given, if it is one. */
+export const textIn = (given: Given, key: string | undefined): string | undefined => {
+  const value = key === undefined ? undefined : given[key];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What a form says of an entry. @param name the key of its name */
+export function factsIn(body: Given, name: string): Facts {
+  const months = body['holdsForMonths'];
+  const colour = COLOURS.find((known) => known === body['colour']);
+  return {
+    name: textIn(body, name) ?? '',
+    ...(body['usedFor'] ? { usedFor: textIn(body, 'usedFor') } : {}),
+    ...(body['notes'] ? { notes: textIn(body, 'notes') } : {}),
+    ...(colour ? { colour } : {}),
+    ...(typeof months === 'number' ? { holdsForMonths: months } : {}),
+  };
+}

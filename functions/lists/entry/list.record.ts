@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { COLOURS } from '#shared/rules/lists/lists.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { given } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { meaningOf } from '../defaults/meaning.ts';
+
+export const entryFields = {
+  id: z.string(),
+  name: z.string(),
+  usedFor: given,
+  notes: given,
+  colour: z.enum(COLOURS).optional(),
+  /** Of what volunteers must have; absent where it holds for good. */
+  holdsForMonths: z.number().optional(),
+  /** Of before a list had one order for all (order.record.ts): nothing reads it. */
+  order: z.number().optional(),
+  /** What it is to rules, whatever its name. */
+  means: given,
+  /** Of a vaccination type: the code of its default schedule. */
+  schedule: given,
+};
+
+export const listEntries = defineRecord({
+  kind: 'list',
+  what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
+  at: ['list#<list>', '<name>'],
+  row: entryFields,
+  told: ['name', 'usedFor', 'notes', 'colour', 'holdsForMonths'],
+  knownBy: ['name'],
+  parts: ({ row }) => ({ name: fold(row.name) }),
+  steps: [
+    // What an entry means was read off its name before it said so.
+    ({ row, more }, { pk }) => ({
+      row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
+      more,
+    }),
+    // More names had a meaning from then on: the rows and species that statistics count in.
+    ({ row, more }, { pk }) => ({
+      row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
+      more,
+    }),
+  ],
+});
+
+export const deletedEntries = defineRecord({
+  kind: 'deletedEntry',
+  what: 'entry of a pick-list that was deleted: its name is free, its id is not',
+  at: ['deleted-list#<list>', '<id>'],
+  row: entryFields,
+});
+
+/** An entry of one of the tenant's lists. */
+export type Entry = ReturnType<typeof listEntries.read>['row'];
+
+/** An entry with its version and who changed it last. */
+export type StoredEntry = ReturnType<typeof listEntries.read>;

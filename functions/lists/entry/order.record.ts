@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+/** Its place is no name of an entry: those are letters and digits. */
+export const listOrders = defineRecord({
+  kind: 'listOrder',
+  what: 'in which order the entries of a list are shown, where somebody put them in one',
+  at: ['list#<list>', '!order'],
+  row: { ids: z.array(z.string()) },
+});
+
+/** The order of a list as it is stored. */
+export type StoredOrder = ReturnType<typeof listOrders.read>;

@@ -1,0 +1,27 @@
+import type { Action, Item, OnFail } from '../../kernel/table/actions.ts';
+import { deletedEntries, listEntries, type StoredEntry } from './list.record.ts';
+
+/** The write that takes the place of the entry's name; `taken` is thrown where another has it. @param place as `placeOfList` gives it */
+export const taking = (place: string, entry: StoredEntry, taken: OnFail): Action => ({
+  put: listEntries.item({ ...entry, at: { list: place } }),
+  guard: { absent: true },
+  onFail: taken,
+});
+
+/** The write that frees the place of the entry's name. */
+export const freeing = (place: string, entry: StoredEntry, onFail: OnFail): Action => ({
+  remove: listEntries.item({ ...entry, at: { list: place } }),
+  guard: { v: entry.v },
+  onFail,
+});
+
+/** The write that puts `after` in the place that both have. */
+export const replacing = (place: string, { v }: StoredEntry, after: StoredEntry, onFail: OnFail): Action => ({
+  put: listEntries.item({ ...after, at: { list: place } }),
+  guard: { v },
+  onFail,
+});
+
+/** The place of an entry among the deleted ones. */
+export const deletedItem = (place: string, { row, v, changedBy, changedAt }: StoredEntry): Item =>
+  deletedEntries.item({ row, v, changedBy, changedAt, at: { list: place } });

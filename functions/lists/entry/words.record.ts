@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { given } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const renamedEntries = defineRecord({
+  kind: 'words',
+  what: 'entries that were renamed or merged: an attribute `=<id>` of `{ name, into?, means? }` each; nothing where none was',
+  at: ['', 'words'],
+  row: {},
+  beside: z.record(z.string().startsWith('='), z.object({ name: z.string(), into: given, means: given })),
+});

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { upkeep } from '#shared/calls/lists/upkeep.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { wordAttribute, WORDS } from '../../kernel/table/words.ts';
+import { ask } from '../../test/ask.ts';
+import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
+
+let tenant: TestTenant;
+const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
+/** What a person reads, who can do something else instead. */
+const FULL = /no room for more\. Please add a new entry instead$/;
+
+/** So many entries were renamed, as people call them. */
+async function renamed(count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, i) => [
+    wordAttribute(newId()),
+    { name: `Amoxicillin and clavulanic acid ${i}` },
+  ]);
+  const item = { ...WORDS, kind: 'words', v: 1, row: {}, ...(Object.fromEntries(names) as object) };
+  await tableOf(tenant.id).putAll([item]);
+}
+
+const rename = (id: string, typeName: string) =>
+  ask(lists.animalType.update, { params: { id }, body: { typeName, colour: '' } }, asker());
+const names = async () =>
+  (await ask(lists.animalType.list, { query: {} }, asker())).body.data.animalTypes.map(
+    ({ typeName }) => typeName,
+  );
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  await ask(animals.create, goodAnimal(tenant), asker());
+});
+
+it('three thousand entries of a rescue can be renamed, and what names them is read as ever', async () => {
+  await renamed(3000);
+  expect((await rename(tenant.dogs, 'Canines')).status).toBe(200);
+  const { body } = await ask(animals.list, { query: { isAvailable: 'true' } }, asker());
+  expect(body.data.animals.map(({ animalType }) => animalType)).toEqual(['Canines']);
+});
+
+it('beyond that a rename and a merge are refused in words that help, and change nothing', async () => {
+  await renamed(4000);
+  const before = await names();
+  const refused = await rename(tenant.dogs, 'Hounds');
+  expect(refused).toMatchObject({ status: 422, body: { code: 'words-full' } });
+  expect(refused.body.errors?.[0]).toMatch(FULL);
+  const body = { list: 'animalType' as const, id: tenant.dogs, into: tenant.cats };
+  const merged = await ask(upkeep.merge, { body }, asker());
+  expect(merged.status).toBe(422);
+  expect(merged.body.errors?.[0]).toMatch(FULL);
+  expect(await names()).toEqual(before);
+  const added = { typeName: 'Hounds', colour: '' as const };
+  expect((await ask(lists.animalType.create, { body: added }, asker())).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { notedIn, type NotedWord, wordAttribute, WORDS } from '../../kernel/table/words.ts';
+
+/**
+ * An item holds 400 KB. Up to this there is room for three thousand names as people give them; a hundred of them cost
+ * a page a unit more than none.
+ */
+const MOST_BYTES = 300 * 1024;
+
+/** What a person reads then, and what they can do instead. */
+const FULL =
+  'Some 3,000 entries of your lists were renamed or merged by now, and there is no room for more. Please add a new entry instead';
+
+const bytesOf = (noted: Iterable<readonly [string, NotedWord]>): number =>
+  Buffer.byteLength(JSON.stringify([...noted]));
+
+/**
+ * The write that lets all records say what entries are now: belongs into the transaction of the rename or merge.
+ * One reading. 422 `words-full` where there is no room for more.
+ * @param changed by the entries' ids
+ */
+export async function noting(table: TenantTable, changed: ReadonlyMap<string, NotedWord>): Promise<Action> {
+  const noted = notedIn(await table.get(WORDS));
+  if (bytesOf(new Map([...noted, ...changed])) > MOST_BYTES)
+    throw new Refusal(422, FULL, { code: 'words-full' });
+  const values = [...changed].map(([id, word]) => [wordAttribute(id), word] as const);
+  return { set: WORDS, values: { ...Object.fromEntries(values), kind: 'words' } };
+}
+
+/** The write of a rename: what records say of an entry from now on. One reading; 422 where there is no room. */
+export const renaming = (
+  table: TenantTable,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Action> => noting(table, new Map([[id, { name }]]));

@@ -1,0 +1,71 @@
+import { fold } from '#shared/rules/text/words.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { digest, newId } from '../../kernel/ids.ts';
+import { ACQUISITION_WAYS } from '../defaults/lists.ts';
+import { meaningOf } from '../defaults/meaning.ts';
+import { type Entry, listEntries } from '../entry/list.record.ts';
+import type { SharedEntry } from './shared.record.ts';
+import { type Shared, untouched } from './shared-lists.ts';
+
+/** An entry of one of a tenant's lists, which says what it means; its place is its folded name, so a name can stand there once. */
+export const listItem = (list: string, name: string, more: Partial<Entry> = {}): Item =>
+  listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...more, name }, at: { list } });
+
+let most = Number.POSITIVE_INFINITY;
+
+/** From now on a tenant starts from so many entries of each list: tests make hundreds of tenants and read none of the rest. */
+export function startFrom(entries: number): void {
+  most = entries;
+}
+
+/**
+ * The pick-lists of a new tenant as items: what it starts from and may change (product/lists 3.2). Their ids follow
+ * from tenant, list and name, so that writing them again changes nothing.
+ * @param shared what all start from, as it is now
+ */
+export function defaultLists(tenantId: string, shared: Shared = untouched()): Item[] {
+  const item = (list: string, { name, ...entry }: SharedEntry) =>
+    listItem(list, name, { ...factsOf(entry), id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
+  const all = (list: string, entries: readonly SharedEntry[]) =>
+    entries.slice(0, most).map((entry) => item(list, entry));
+  const { sharedAnimalType, sharedBehavior, sharedVaccinationType, sharedHealthProcedure } = shared;
+  const perType = sharedAnimalType.slice(0, most).flatMap((entry) => {
+    const type = item('animalType', entry);
+    const of = (list: string, entries: readonly SharedEntry[]) =>
+      all(
+        `${list}#${listEntries.read(type).row.id}`,
+        entries.filter(({ typeId }) => typeId === entry.id),
+      );
+    return [
+      type,
+      ...of('behavior', sharedBehavior),
+      ...of('vaccinationType', sharedVaccinationType),
+      ...of('healthProcedure', sharedHealthProcedure),
+    ];
+  });
+  return [
+    ...perType,
+    ...ACQUISITION_WAYS.slice(0, most).map((name) => listItem('acquisitionWay', name, wayId(tenantId, name))),
+    ...all('medicine', shared.sharedMedicine),
+    ...all('volunteerActivity', shared.sharedVolunteerActivity),
+  ];
+}
+
+const wayId = (tenantId: string, name: string) => ({
+  id: digest(`${tenantId}#acquisitionWay#${fold(name)}`).slice(0, 26),
+});
+
+/** What a rescue takes over of a shared entry beside its name. */
+export const factsOf = ({
+  usedFor,
+  notes,
+  colour,
+  holdsForMonths,
+  means,
+  schedule,
+}: Partial<SharedEntry>): Partial<Entry> =>
+  Object.fromEntries(
+    Object.entries({ usedFor, notes, colour, holdsForMonths, means, schedule }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );

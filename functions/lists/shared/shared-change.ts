@@ -1,0 +1,191 @@
+import { TYPE_REQUIRED } from '#shared/calls/lists/list-calls.ts';
+import { SHARED_LISTS, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { checkVersion } from '../../kernel/records/conflict.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { meaningOf } from '../defaults/meaning.ts';
+import type { Engine, Named, Shown, Where } from '../entry/engine.ts';
+import { listEntries, type StoredEntry } from '../entry/list.record.ts';
+import { changedIn, OWN_LIST, sharedKey, sharedEntriesNow } from './shared-lists.ts';
+import { sharedChanges, type SharedEntry } from './shared.record.ts';
+
+type Shared = Where<SharedListName>;
+
+/** The changes of a list are one item, which holds 400 KB; some two thousand entries fit below this. */
+const MOST_BYTES = 300 * 1024;
+
+const storedOf = ({
+  typeId: _t,
+  isDeleted: _d,
+  v,
+  changedBy,
+  changedAt,
+  ...row
+}: SharedEntry): StoredEntry => ({
+  row,
+  more: {},
+  v,
+  changedBy,
+  changedAt,
+});
+
+interface Read {
+  readonly item: Item | undefined;
+  /** All entries, the deleted ones too. */
+  readonly all: readonly SharedEntry[];
+}
+
+async function read(list: SharedListName): Promise<Read> {
+  const item = await registry().get(sharedKey(list));
+  return { item, all: sharedEntriesNow(list, changedIn(item)) };
+}
+
+const inList = (all: readonly SharedEntry[], { typeId }: Shared, isDeleted = false) =>
+  all.filter((entry) => entry.isDeleted === isDeleted && entry.typeId === typeId);
+
+const byName = (a: SharedEntry, b: SharedEntry) => fold(a.name).localeCompare(fold(b.name));
+
+const bearerOf = (all: readonly SharedEntry[], where: Shared, name: string) =>
+  inList(all, where).find((entry) => fold(entry.name) === fold(name));
+
+/** 409 where another entry has the name. */
+function checkName(
+  all: readonly SharedEntry[],
+  where: Shared,
+  { id, name }: Pick<SharedEntry, 'id' | 'name'>,
+) {
+  const bearer = bearerOf(all, where, name);
+  const { taken, name: field } = SHARED_LISTS[where.list];
+  if (bearer && bearer.id !== id) throw new Refusal(409, taken, { fields: { [field]: taken } });
+}
+
+/** The entry of an id; 404. */
+function entryIn(
+  all: readonly SharedEntry[],
+  { list, id, typeId }: Named<SharedListName>,
+  isDeleted = false,
+) {
+  const found = all.find((entry) => entry.id === id && entry.isDeleted === isDeleted);
+  if (!found || (typeId !== undefined && found.typeId !== typeId)) throw notThere(SHARED_LISTS[list].title);
+  return found;
+}
+
+/** 422 at the form's field for an animal type that is not there. */
+async function checkType({ list, typeId }: Shared): Promise<void> {
+  const { ofType } = SHARED_LISTS[list];
+  if (!ofType) return;
+  const { all } = await read('sharedAnimalType');
+  if (!all.some(({ id, isDeleted }) => id === typeId && !isDeleted))
+    throw faulty(ofType.given, TYPE_REQUIRED);
+}
+
+interface Step {
+  readonly what: 'add' | 'update' | 'remove' | 'restore';
+  readonly before?: SharedEntry;
+  readonly after: SharedEntry;
+}
+
+/** Reads a list, does a step with it and writes what it changed, again while others come between. */
+const step = <T>(
+  context: TenantContext,
+  list: SharedListName,
+  stepOf: (all: readonly SharedEntry[]) => Step,
+  shown: Shown<T>,
+): Promise<T> =>
+  untilSettled(async () => {
+    const { item, all } = await read(list);
+    const { what, before, after } = stepOf(all);
+    const changed = { ...changedIn(item), [after.id]: after };
+    if (Buffer.byteLength(JSON.stringify(changed)) > MOST_BYTES) throw new Refusal(422, 'This list is full');
+    const put = sharedChanges.item({ row: { list }, more: { changed }, v: (item?.v ?? 0) + 1 });
+    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    const line = audit(context, {
+      recordId: after.id,
+      what: `list.${list}.${what}`,
+      changes: listEntries.told(
+        before && !before.isDeleted ? storedOf(before) : undefined,
+        after.isDeleted ? undefined : storedOf(after),
+      ),
+      about: listEntries.known(storedOf(after)),
+    });
+    const actions = [{ put, guard, onFail: overtaken }];
+    return once(context, [line], shown(storedOf(after)), [{ table: registry(), actions }]);
+  });
+
+/** The lists that all rescues start from (docs/adr/111). */
+export const sharedEngine: Engine<SharedListName> = {
+  async all(_context, where) {
+    const entries = inList((await read(where.list)).all, where)
+      .toSorted(byName)
+      .map(storedOf);
+    return { entries, orderVersion: 0 };
+  },
+
+  async deleted(_context, where) {
+    return inList((await read(where.list)).all, where, true)
+      .toSorted(byName)
+      .map(storedOf);
+  },
+
+  async called(_context, where, name) {
+    const bearer = bearerOf((await read(where.list)).all, where, name);
+    return bearer && storedOf(bearer);
+  },
+
+  async add(context, where, facts, shown) {
+    await checkType(where);
+    const { list, typeId } = where;
+    const own = { id: newId(), ...meaningOf(OWN_LIST[list], facts.name), ...facts, ...byNow(context) };
+    const after = { ...own, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1 };
+    const adding = (all: readonly SharedEntry[]): Step => {
+      checkName(all, where, after);
+      return { what: 'add', after };
+    };
+    return step(context, list, adding, shown);
+  },
+
+  async change(context, { version, ...named }, facts, shown) {
+    await checkType(named);
+    const changing = (all: readonly SharedEntry[]): Step => {
+      const before = entryIn(all, named);
+      const { usedFor: _u, notes: _n, colour: _c, ...kept } = before;
+      const after = { ...kept, ...facts, v: before.v + 1, ...byNow(context) };
+      checkVersion(version, before, () => listEntries.told(storedOf(before), storedOf(after)));
+      checkName(all, { list: named.list, typeId: before.typeId }, { id: before.id, name: facts.name });
+      return { what: 'update', before, after };
+    };
+    return step(context, named.list, changing, shown);
+  },
+
+  async remove(context, named) {
+    const removing = (all: readonly SharedEntry[]): Step => {
+      const before = entryIn(all, named);
+      return {
+        what: 'remove',
+        before,
+        after: { ...before, isDeleted: true, v: before.v + 1, ...byNow(context) },
+      };
+    };
+    await step(context, named.list, removing, () => ({}));
+  },
+
+  async restore(context, named, shown) {
+    const restoring = (all: readonly SharedEntry[]): Step => {
+      const before = entryIn(all, named, true);
+      checkName(all, { list: named.list, typeId: before.typeId }, before);
+      return {
+        what: 'restore',
+        before,
+        after: { ...before, isDeleted: false, v: before.v + 1, ...byNow(context) },
+      };
+    };
+    return step(context, named.list, restoring, shown);
+  },
+};

@@ -1,0 +1,98 @@
+import type { ListName } from '#shared/calls/lists/lists.ts';
+import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { digest } from '../../kernel/ids.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { ANIMAL_TYPES, VOLUNTEER_ACTIVITIES } from '../defaults/lists.ts';
+import { meaningOf } from '../defaults/meaning.ts';
+import { MEDICINES } from '../defaults/medicines.ts';
+import type { Entry } from '../entry/list.record.ts';
+import { sharedChanges, type SharedChanges, type SharedEntry } from './shared.record.ts';
+
+/** The list of a rescue that a shared list is for. */
+export const OWN_LIST = {
+  sharedAnimalType: 'animalType',
+  sharedBehavior: 'behavior',
+  sharedHealthProcedure: 'healthProcedure',
+  sharedVaccinationType: 'vaccinationType',
+  sharedMedicine: 'medicine',
+  sharedVolunteerActivity: 'volunteerActivity',
+} as const satisfies Record<SharedListName, ListName>;
+
+const SHARED = keysOf(OWN_LIST);
+
+/** The shared list that a rescue's list starts from; undefined for one that has none. */
+export const sharedListOf = (list: ListName): SharedListName | undefined =>
+  SHARED.find((shared) => OWN_LIST[shared] === list);
+
+/** A default nobody has touched: changed by nobody. */
+function preset(
+  list: SharedListName,
+  name: string,
+  { typeId, ...more }: Partial<Entry> & { typeId?: string } = {},
+): SharedEntry {
+  const id = digest(`${list}#${typeId ?? ''}#${fold(name)}`).slice(0, 26);
+  const own = { id, name, ...meaningOf(OWN_LIST[list], name), ...more };
+  return { ...own, ...(typeId ? { typeId } : {}), isDeleted: false, v: 1, changedBy: '', changedAt: '' };
+}
+
+const typeEntry = (typeName: string) => preset('sharedAnimalType', typeName);
+
+const ofTypes = (list: SharedListName, names: (type: (typeof ANIMAL_TYPES)[number]) => readonly string[]) =>
+  ANIMAL_TYPES.flatMap((type) =>
+    names(type).map((name) => preset(list, name, { typeId: typeEntry(type.typeName).id })),
+  );
+
+const PRESETS: Readonly<Record<SharedListName, () => SharedEntry[]>> = {
+  sharedAnimalType: () => ANIMAL_TYPES.map(({ typeName }) => typeEntry(typeName)),
+  sharedBehavior: () => ofTypes('sharedBehavior', ({ behaviors }) => behaviors),
+  sharedHealthProcedure: () => ofTypes('sharedHealthProcedure', ({ procedures }) => procedures),
+  sharedVaccinationType: () => ofTypes('sharedVaccinationType', ({ vaccinations }) => vaccinations),
+  sharedMedicine: () => MEDICINES.map(([name, usedFor]) => preset('sharedMedicine', name, { usedFor })),
+  sharedVolunteerActivity: () => VOLUNTEER_ACTIVITIES.map((name) => preset('sharedVolunteerActivity', name)),
+};
+
+const made = new Map<SharedListName, SharedEntry[]>();
+
+/** The defaults of a list; made once. */
+function presetsOf(list: SharedListName): SharedEntry[] {
+  const presets = made.get(list) ?? PRESETS[list]();
+  made.set(list, presets);
+  return presets;
+}
+
+/** A shared list as it stands: the defaults as they were changed, and what was added; deleted ones among them. */
+export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): SharedEntry[] {
+  const presets = presetsOf(list);
+  const known = new Set(presets.map(({ id }) => id));
+  const added = Object.values(changed).filter(({ id }) => !known.has(id));
+  return [...presets.map((entry) => changed[entry.id] ?? entry), ...added];
+}
+
+/** Where the changes of a list lie. */
+export const sharedKey = (list: SharedListName) => sharedChanges.key({ list });
+
+/** The changes that an item holds; none where nothing was changed yet. */
+export const changedIn = (item: Item | undefined): SharedChanges =>
+  item ? sharedChanges.read(item).more.changed : {};
+
+const isThere = ({ isDeleted }: SharedEntry) => !isDeleted;
+
+/** Shared lists as they stand, without what was deleted. */
+export type Shared = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
+
+function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): Shared {
+  const all = SHARED.map((list, i) => [list, entriesOf(list, i).filter(isThere)]);
+  return Object.fromEntries(all);
+}
+
+/** What the shared lists hold where nobody has changed them. */
+export const untouched = (): Shared => allOf((list) => sharedEntriesNow(list, {}));
+
+/** All shared lists as they stand now; one round trip. */
+export async function sharedNow(): Promise<Shared> {
+  const items = await registry().getMany(SHARED.map(sharedKey), false);
+  return allOf((list, i) => sharedEntriesNow(list, changedIn(items[i])));
+}

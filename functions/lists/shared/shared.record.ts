@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { flag, given } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+import { entryFields } from '../entry/list.record.ts';
+
+export const sharedChanges = defineRecord({
+  kind: 'sharedList',
+  what: 'what was changed of a list that new rescues start from; the defaults that nobody touched are not stored',
+  registry: true,
+  at: ['shared-lists', '<list>'],
+  row: { list: z.string() },
+  more: {
+    /** By id: entries that were added, and defaults as they are now. */
+    changed: z
+      .record(
+        z.string(),
+        z.object({
+          ...entryFields,
+          /** The shared animal type that it is of. */
+          typeId: given,
+          isDeleted: flag,
+          v: z.number(),
+          changedBy: z.string(),
+          changedAt: z.string(),
+        }),
+      )
+      .default({}),
+  },
+});
+
+/** What was changed of one list. */
+export type SharedChanges = ReturnType<typeof sharedChanges.read>['more']['changed'];
+
+/** An entry of a shared list as it stands. */
+export type SharedEntry = SharedChanges[string];

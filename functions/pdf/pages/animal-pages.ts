@@ -1,0 +1,99 @@
+import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { html, type Part } from '#shared/paper/markup.ts';
+import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
+import type { Titles, Told } from '../paper/document.ts';
+import { bornText, type Fact, identity, sexText } from '../paper/identity.ts';
+import { small, table } from '../paper/tables.ts';
+
+/** How animal reports are called (product/questions 4.4). */
+export const ANIMAL_TITLES: Titles = {
+  title: 'Animal Report',
+  one: 'Animal report',
+  many: 'Animal reports',
+};
+
+function factsOf(
+  { animal: { row, more }, diet, parts }: AnimalSheet,
+  country: string,
+  today: string,
+): Fact[] {
+  const birth = { birthDate: row.birth.milestoneDate, isApproxDOB: row.birth.isApproxDOB };
+  return [
+    ['Animal ID', row.animalId],
+    ['Animal Type', row.animalType],
+    ['Breed', row.breed],
+    ['Sex', sexText(row.sex, more.spayedOrNeutered)],
+    ['Birth Date', bornText(birth, country, today)],
+    ['Color', more.color],
+    ['Status', STATUS_TITLES[row.status]],
+    ['With us since', row.stayingSince ? formatDay(row.stayingSince, country) : ''],
+    ['Microchip', more.microchipNumber ?? ''],
+    ['Chronic Condition', more.chronicCondition, 'wide'],
+    ...(parts.includes('diet') ? [['Diet', diet, 'wide'] as const] : []),
+  ];
+}
+
+const story = (title: string, text: string): Part =>
+  text !== '' &&
+  html`<section>
+    <h2>${title}</h2>
+    <p class="said">${text}</p>
+  </section>`;
+
+/** What one may rely on stands above what one must not. */
+const behaviors = ({ behaviors: known }: AnimalSheet): Part =>
+  known.length > 0 &&
+  table(
+    'Behaviors',
+    [{ title: 'Behavior', width: 'half' }, { title: 'Yes/No', width: 'day' }, { title: 'Description' }],
+    known.map(({ name, yes, notes }) => ({ cells: [name, yes ? 'Yes' : 'No', notes], long: false })),
+    '',
+  );
+
+function milestones({ milestones: all }: AnimalSheet, country: string): Part {
+  if (all.length === 0) return false;
+  const people = all.some(({ contact }) => contact);
+  const rows = all.map(({ date, title, way, contact }) => ({
+    cells: [
+      formatDay(date, country),
+      html`<b>${title}</b>${small(way)}`,
+      ...(people ? [contact && html`${contact.name}${contact.lines.map((line) => small(line))}`] : []),
+    ],
+    long: false,
+  }));
+  const columns = [
+    { title: 'Date', width: 'day' } as const,
+    { title: 'Milestone' },
+    ...(people ? [{ title: 'Person or Organization' }] : []),
+  ];
+  return table('Milestones', columns, rows, '');
+}
+
+const photos = (pictures: readonly string[], name: string): Part =>
+  pictures.length > 0 &&
+  html`<section>
+    <h2>Photos</h2>
+    <div class="photos">
+      ${pictures.map((picture, i) => html`<img src="${picture}" alt="Photo ${i + 2} of ${name}" />`)}
+    </div>
+  </section>`;
+
+/** The pages of an animal's own sheet; its pictures are data addresses, the first one stands beside the name. */
+export function animalPages(
+  sheet: AnimalSheet,
+  rescue: HealthReport['tenantReport'],
+  pictures: readonly string[],
+  today: string,
+): Told {
+  const { animalName } = sheet.animal.row;
+  const [first, ...rest] = pictures;
+  return {
+    animalName,
+    rescue,
+    body: html`${identity(animalName, first, factsOf(sheet, rescue.countryCode, today))}
+    ${story('My Story', sheet.animal.more.notes)}${story('About Me', sheet.blurb)}
+    ${behaviors(sheet)}${photos(rest, animalName)}${milestones(sheet, rescue.countryCode)}`,
+  };
+}

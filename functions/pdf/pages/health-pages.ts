@@ -1,0 +1,40 @@
+import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { html } from '#shared/paper/markup.ts';
+import type { Titles, Told } from '../paper/document.ts';
+import { bornText, type Fact, identity, sexText } from '../paper/identity.ts';
+import { chronology, reminders, vaccinations } from './sections.ts';
+
+/** How health reports are called (product/health 9.2). */
+export const HEALTH_TITLES: Titles = {
+  title: 'Animal Health Report',
+  one: 'Health report',
+  many: 'Health reports',
+};
+
+function factsOf(report: HealthReport, today: string): Fact[] {
+  const { animalReport: animal, tenantReport, chronicConditonReport, dietReport } = report;
+  return [
+    ['Animal ID', animal.animalId],
+    ['Animal Type', animal.animalType],
+    ['Breed', animal.breed],
+    ['Sex', sexText(animal.sex, animal.spayedOrNeutered)],
+    ['Birth Date', bornText(animal, tenantReport.countryCode, today)],
+    ['Color', animal.color],
+    ['Microchip', animal.microchipNumber || 'None on record'],
+    ['Chronic Condition', chronicConditonReport.chronicCondition || 'None on record', 'rest'],
+    ...(report.parts.includes('diet')
+      ? [['Diet', dietReport.diet || 'None on record', 'wide'] as const]
+      : []),
+  ];
+}
+
+/** The pages of a health report; the photo is a data address. */
+export function healthPages(report: HealthReport, photo: string | undefined, today: string): Told {
+  const { animalName } = report.animalReport;
+  return {
+    animalName,
+    rescue: report.tenantReport,
+    body: html`${identity(animalName, photo, factsOf(report, today))}
+    ${vaccinations(report)}${chronology(report)}${reminders(report)}`,
+  };
+}

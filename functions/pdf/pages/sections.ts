@@ -1,0 +1,142 @@
+import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
+import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { html, type Markup, type Part } from '#shared/paper/markup.ts';
+import { folded } from '../paper/folded.ts';
+import { type Column, LONG_SIGNS, small, table } from '../paper/tables.ts';
+
+const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+
+/** Names with what belongs to them; those without words are left out. */
+function facts(pairs: readonly (readonly [term: string, text: string])[]): Part {
+  const said = pairs.filter(([, text]) => text !== '');
+  return (
+    said.length > 0 &&
+    html`<dl>
+      ${said.map(
+        ([term, text]) =>
+          html`<dt>${term}</dt>
+            <dd>${text}</dd>`,
+      )}
+    </dl>`
+  );
+}
+
+/** What is due, the earliest first. */
+export function reminders({ reminderReports, tenantReport, parts }: HealthReport): Part {
+  if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
+  const on = (day: string) => formatDay(day, tenantReport.countryCode);
+  const rows = folded(reminderReports).map(({ from, to, what, type, notes }) => ({
+    cells: [
+      from === to ? on(from) : html`${on(from)} –<br />${on(to)}`,
+      what,
+      type,
+      html`<span class="said">${notes}</span>`,
+    ],
+    long: notes.length > LONG_SIGNS,
+  }));
+  const columns: Column[] = [
+    { title: 'Due', width: 'day' },
+    { title: 'What', width: 'kind' },
+    { title: 'Type', width: 'kind' },
+    { title: 'Notes' },
+  ];
+  return table('Reminders', columns, rows, 'Nothing is due.');
+}
+
+/** Vaccinations given, the latest first. */
+export function vaccinations({ vaccinationReports, tenantReport, parts }: HealthReport): Part {
+  if (!parts.includes('vaccination')) return false;
+  const rows = vaccinationReports.map((each) => ({
+    cells: [
+      formatDay(each.actionDate, tenantReport.countryCode),
+      html`<b>${each.vaccinationKind}</b>${small(each.notes)}`,
+      html`${each.clinic}${small(each.practitioner)}`,
+      each.tagNumber,
+      html`${each.manufacturer}${small(each.serialNo, 'Serial no.')}`,
+    ],
+    long: each.notes.length > LONG_SIGNS,
+  }));
+  const columns: Column[] = [
+    { title: 'Date', width: 'day' },
+    { title: 'Vaccination', width: 'kind' },
+    { title: 'Clinic and practitioner' },
+    { title: 'Tag number', width: 'tag' },
+    { title: 'Manufacturer and serial number' },
+  ];
+  return table('Vaccinations', columns, rows, 'No vaccinations are on record.');
+}
+
+type Entry = HealthReport['healthChronologyReports'][number];
+
+interface Told {
+  readonly what: string;
+  readonly type: string;
+  readonly said: readonly (readonly [string, string])[];
+}
+
+function entryText({ procedure, note, soap, med }: Entry): Told {
+  if (procedure) {
+    const { kind, clinic, practitioner, result, weight, microchipNumber, notes } = procedure;
+    return {
+      what: kind,
+      type: 'Procedure, Test or Treatment',
+      said: [
+        ['Weight', weight],
+        ['Microchip', microchipNumber],
+        ['Result', result],
+        ['Notes', notes],
+        ['Done at', [clinic, practitioner].filter(Boolean).join(', ')],
+      ],
+    };
+  }
+  if (soap) {
+    const { clinic, veterinarian, subjective, objective, assessment, soapPlan } = soap;
+    return {
+      what: 'SOAP',
+      type: veterinarian,
+      said: [
+        ['Subjective', subjective],
+        ['Objective', objective],
+        ['Assessment', assessment],
+        ['Plan', soapPlan],
+        ['Done at', clinic],
+      ],
+    };
+  }
+  if (med) {
+    const { medicine, dosage, administeredBy, instructions, notes } = med;
+    return {
+      what: medicine,
+      type: 'Med Given',
+      said: [
+        ['Dosage', dosage],
+        ['Given by', administeredBy],
+        ['Instructions', instructions],
+        ['Notes', notes],
+      ],
+    };
+  }
+  return { what: 'Health Note', type: note?.by ?? '', said: [['Note', note?.notes ?? '']] };
+}
+
+/** All that was done besides, the latest first. */
+export function chronology({ healthChronologyReports, tenantReport }: HealthReport): Markup {
+  const rows = healthChronologyReports.map((entry) => {
+    const { what, type, said } = entryText(entry);
+    return {
+      cells: [
+        formatDay(entry.actionDate, tenantReport.countryCode),
+        html`<b>${what}</b>${small(type)}`,
+        facts(said),
+      ],
+      long: lengthOf(said.map(([, text]) => text)) > LONG_SIGNS,
+    };
+  });
+  const columns: Column[] = [
+    { title: 'Date', width: 'day' },
+    { title: 'What', width: 'kind' },
+    { title: 'Details' },
+  ];
+  return table('Health Chronology', columns, rows, 'Nothing else is on record.');
+}

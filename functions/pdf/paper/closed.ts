@@ -1,0 +1,35 @@
+import { html, type Markup, raw } from '#shared/paper/markup.ts';
+import { fontFaces } from '../fonts/fonts.ts';
+
+/** Nothing but what stands in the page itself: no scripts, no requests. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+interface Closed {
+  readonly title: string;
+  /** Decides which Han characters come first. */
+  readonly country: string;
+  /** Rules of our own. */
+  readonly style: string;
+  readonly body: readonly Markup[];
+  /** What stands in the margins: its letters are needed, too. */
+  readonly margins: string;
+}
+
+/** A page of HTML that needs nothing from anywhere, with the fonts that its text needs. */
+export function closedDocument({ title, country, style, body, margins }: Closed): string {
+  const text = body.map((each) => each.text).join('');
+  return html`<!doctype html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <title>${title}</title>
+        <style>
+          ${raw(fontFaces(text + margins, country))}${raw(style)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text;
+}

@@ -1,0 +1,87 @@
+import { may } from '#shared/access/may.ts';
+import type { people } from '#shared/calls/people/people.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { numberedPage } from '../../kernel/table/numbered.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { isSearch, search } from './search.ts';
+import { pcoKey, pcoOf, pcoIndex, recentPlace, searchStart, shownRow } from '../pco/pco.table.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+
+type List = Parsed<typeof people.list>;
+type Listed = Data<typeof people.list>;
+
+interface Page {
+  readonly items: readonly Item[];
+  readonly cursor?: string | undefined;
+}
+
+/** The newest: their pointers, then the rows. */
+async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
+  const { Limit: limit, page: number, cursor, entityType } = query;
+  const from = { pk: recentPlace(entityType), newestFirst: true } as const;
+  const pointers = await numberedPage(table, from, { limit, number, cursor });
+  const rows = await table.getMany(
+    pointers.items.map(({ sk }) => pcoKey(sk)),
+    false,
+  );
+  // Who was deleted between the two reads is still pointed at.
+  const items = rows.flatMap((item) => (item && !pcoOf(item).isDeleted ? [item] : []));
+  return { items, cursor: pointers.cursor };
+}
+
+/** What a search finds; a page number without a cursor finds up to it and keeps the last part. */
+async function foundPage({ query }: List, table: TenantTable): Promise<Page> {
+  const { Limit, page: number, cursor, searchText: text = '', entityType, isDeleted } = query;
+  const skipped = cursor ? 0 : Limit * (number - 1);
+  const found = await search(table, {
+    text,
+    entityType,
+    isDeleted,
+    cursor,
+    limit: skipped + Limit,
+    reach: true,
+  });
+  return { ...found, items: found.items.slice(skipped) };
+}
+
+function pageOf(input: List, table: TenantTable): Promise<Page> {
+  const { Limit: limit, page: number, cursor, searchText = '', entityType, isDeleted, recent } = input.query;
+  if (isSearch(searchText)) return foundPage(input, table);
+  const prefix = searchStart(searchText);
+  if (recent && !prefix && !isDeleted) return recentPage(input, table);
+  return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
+}
+
+/** How many there are by their counts; of what was searched and of deleted ones only reading would tell. */
+function countIn(counts: Item | undefined, { entityType }: List['query']): number {
+  const of = (name: string) => counterIn(counts, name);
+  if (entityType === 'Person') return of('persons');
+  return entityType === 'CorO' ? of('organizations') : of('persons') + of('organizations');
+}
+
+/**
+ * A page of the PCO list (product/people 2.1); index and counts are read at the same time: one round trip, two for the
+ * newest. 403 for deleted ones without the right to restore.
+ */
+export async function listPcos(input: List, { table, caller }: TenantContext): Promise<Listed> {
+  const { query } = input;
+  if (query.isDeleted && !may(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
+  const isCounted = !query.searchText && !query.isDeleted;
+  const [page, counts] = await Promise.all([
+    pageOf(input, table),
+    isCounted ? table.get({ pk: '', sk: 'counts' }) : undefined,
+  ]);
+  const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
+  const totalItems = isCounted ? countIn(counts, query) : seen;
+  return {
+    pcos: shownBy(shownRow, page.items),
+    currentPage: query.page,
+    totalItems,
+    totalPage: Math.ceil(totalItems / query.Limit),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

@@ -1,0 +1,142 @@
+import type { people } from '#shared/calls/people/people.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { notOurs } from '../../kernel/table/cursor.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoWords } from '../pco/pco.record.ts';
+import { pcoKey, pcoOf } from '../pco/pco.table.ts';
+import { isFoundByPhone, isFoundByWords, soughtPhone, soughtWords } from '../pco/words.ts';
+import { isFirstHit, placeOf, type Range } from '../pco/words.table.ts';
+
+export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entityType'> {
+  readonly text: string;
+  /** True: among those that were deleted. */
+  readonly isDeleted?: boolean;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** False: by names alone, for whoever may not see how people are reached. */
+  readonly reach: boolean;
+}
+
+/** Words of a range, in order, from where one stands. */
+interface Words {
+  readonly range: Range;
+  readonly items: readonly Item[];
+  /** There are more behind them. */
+  readonly goesOn: boolean;
+}
+
+/** True if a text is looked for by words; one without letters and digits has none. */
+export const isSearch = (text: string): boolean => soughtWords(text).length > 0;
+
+/** Pages of words read for one answer at most: a search whose other words rarely fit must end. */
+const MAX_PAGES = 4;
+
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** The next words of a range, of one entity type or of both woven into one order. */
+async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<Words> {
+  const { entityType, limit, isDeleted = false } = wanted;
+  const types = entityType ? [entityType] : (['Person', 'CorO'] as const);
+  // An id ends the key: nothing stands between it and the same with a sign more.
+  const from = after === undefined ? range.start : `${after}!`;
+  const pages = await Promise.all(
+    types.map((type) =>
+      table.page({ pk: placeOf(range, { entityType: type, isDeleted }), from, upTo: range.start, limit }),
+    ),
+  );
+  const ends = pages.flatMap(({ items, cursor }) => (cursor ? [items.at(-1)?.sk ?? from] : []));
+  const [end] = ends.toSorted(byBytes);
+  const items = pages
+    .flatMap((page) => page.items)
+    .filter(({ sk }) => end === undefined || byBytes(sk, end) <= 0)
+    .toSorted((a, b) => byBytes(a.sk, b.sk));
+  return { range, items, goesOn: end !== undefined };
+}
+
+/** The word to read by: of several the one with the fewest hits, if any has no more than a page, otherwise the longest. */
+function leading(all: readonly Words[]): Words | undefined {
+  const [rare] = all.filter(({ goesOn }) => !goesOn).toSorted((a, b) => a.items.length - b.items.length);
+  return rare ?? all.toSorted((a, b) => b.range.start.length - a.range.start.length)[0];
+}
+
+const writeCursor = ({ sort, start }: Range, after: string) =>
+  Buffer.from(JSON.stringify([sort, start, after])).toString('base64url');
+
+function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; after: string | undefined } {
+  try {
+    const [sort, start, after]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const range = ranges.find((one) => one.sort === sort && one.start === start);
+    if (range && typeof after === 'string' && (after === '' || after.startsWith(range.start)))
+      return { range, after: after || undefined };
+  } catch {
+    // Nothing that we wrote.
+  }
+  throw notOurs();
+}
+
+/** The words to be read, in their order: by name and mail address, then by phone number. */
+async function begin(table: TenantTable, wanted: Search): Promise<Words[]> {
+  const { text, cursor, reach } = wanted;
+  const ranges: Range[] = soughtWords(text).map((start) => ({ sort: 'text', start }));
+  const end = reach ? soughtPhone(text) : '';
+  const phone: Range[] = end ? [{ sort: 'phone', start: end }] : [];
+  if (cursor) {
+    const { range, after } = readCursor(cursor, [...ranges, ...phone]);
+    const rest = range.sort === 'text' ? phone : [];
+    return Promise.all([
+      wordsOf(table, range, wanted, after),
+      ...rest.map((one) => wordsOf(table, one, wanted)),
+    ]);
+  }
+  const all = await Promise.all([...ranges, ...phone].map((range) => wordsOf(table, range, wanted)));
+  const first = leading(all.slice(0, ranges.length));
+  return [...(first ? [first] : []), ...all.slice(ranges.length)];
+}
+
+/** The PCOs that words of a range point at, as far as they are what was looked for. */
+async function fitting(
+  table: TenantTable,
+  { text, reach, entityType, isDeleted = false }: Search,
+  { range, items }: Pick<Words, 'range' | 'items'>,
+): Promise<Item[]> {
+  const found = await table.getMany(
+    items.map((item) => pcoKey(pcoWords.read(item).row.id)),
+    false,
+  );
+  return found.flatMap((item, i) => {
+    if (!item) return [];
+    const pco = pcoOf(item);
+    const byWords = isFoundByWords(pco, text, reach);
+    const fits = range.sort === 'text' ? byWords : !byWords && isFoundByPhone(pco, text);
+    const isOfType = !entityType || pco.entityType === entityType;
+    const isThere = !pco.mergedInto && pco.isDeleted === isDeleted;
+    return fits && isOfType && isThere && isFirstHit(range, pco, items[i]?.sk ?? '') ? [item] : [];
+  });
+}
+
+/**
+ * The PCOs of which each word of `text` starts a word of their names or their mail address, then those whose phone
+ * number ends so (product/people 2.2). Two round trips where all hits fit; more only where other words filtered some out.
+ */
+export async function search(
+  table: TenantTable,
+  wanted: Search,
+): Promise<{ items: Item[]; cursor?: string }> {
+  const items: Item[] = [];
+  let pages = 0;
+  for (const { range, ...words } of await begin(table, wanted)) {
+    let [left, goesOn, after] = [words.items, words.goesOn, ''];
+    while (left.length > 0 || goesOn) {
+      if (items.length >= wanted.limit || pages >= MAX_PAGES)
+        return { items, cursor: writeCursor(range, after) };
+      if (left.length === 0) ({ items: left, goesOn } = await wordsOf(table, range, wanted, after));
+      const some = left.slice(0, wanted.limit - items.length);
+      items.push(...(await fitting(table, wanted, { range, items: some })));
+      left = left.slice(some.length);
+      after = some.at(-1)?.sk ?? after;
+      pages += 1;
+    }
+  }
+  return { items };
+}

@@ -1,0 +1,57 @@
+import { may } from '#shared/access/may.ts';
+import type { PcoHit, people } from '#shared/calls/people/people.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import {
+  pcoIndex,
+  pcoKey,
+  pcoOf,
+  type PcoRecord,
+  recentPlace,
+  searchStart,
+  standsInLists,
+} from '../pco/pco.table.ts';
+import { isSearch, search } from './search.ts';
+
+type Asked = Parsed<typeof people.autocomplete>['query'];
+
+/** What a picker shows of somebody; a phone number only to whoever may see how people are reached. */
+export function hitOf(
+  { id, firstName, lastName, entityType, city, phone }: PcoRecord,
+  reach: boolean,
+): PcoHit {
+  return { id, firstName, lastName, entityType, city, ...(reach && phone ? { phone } : {}) };
+}
+
+/** Those who were picked last, then the newest: two round trips. */
+async function recentOnes(table: TenantTable, { limit, entityType, known = [] }: Asked): Promise<Item[]> {
+  const rowsOf = (ids: readonly string[]) => (ids.length > 0 ? table.getMany(ids.map(pcoKey), false) : []);
+  const pointers = { pk: recentPlace(entityType), newestFirst: true, limit } as const;
+  const [picked, { items: newest }] = await Promise.all([rowsOf(known), table.page(pointers)]);
+  const rest = newest.map(({ sk }) => sk).filter((id) => !known.includes(id));
+  return [...picked, ...(await rowsOf(rest))].flatMap((item) => (item ? [item] : [])).slice(0, limit);
+}
+
+function suggested(table: TenantTable, asked: Asked, reach: boolean): Promise<readonly Item[]> {
+  const { searchText: text, limit, entityType, recent } = asked;
+  if (recent && text.trim() === '') return recentOnes(table, asked);
+  const found = isSearch(text)
+    ? search(table, { text, limit, entityType, reach })
+    : table.page({ ...pcoIndex(entityType), prefix: searchStart(text), limit });
+  return found.then(({ items }) => items);
+}
+
+/** Whom a picker offers (product/people 2.2): who was found, or, before anything is typed, those used last. */
+export async function suggestPcos(
+  { query }: Parsed<typeof people.autocomplete>,
+  { table, caller }: TenantContext,
+): Promise<Data<typeof people.autocomplete>> {
+  const reach = may(caller.role, 'pco.view');
+  const found = shownBy(pcoOf, await suggested(table, query, reach));
+  const isAsked = (pco: PcoRecord) =>
+    standsInLists(pco) && (!query.entityType || pco.entityType === query.entityType);
+  return { pcos: [...new Map(found.filter(isAsked).map((pco) => [pco.id, hitOf(pco, reach)])).values()] };
+}

@@ -1,0 +1,114 @@
+import type { TwinReason, TwinStrength } from '#shared/rules/people/twins.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { judge, nameReason } from '../matching/judge.ts';
+import { type Matchable, type MatchKey, soughtKeys } from '../matching/keys.ts';
+import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
+import { pcoKey, pcoOf, type PcoRecord, standsInLists } from '../pco/pco.table.ts';
+
+/** A key that so many have says nothing. */
+const BLOCK = 100;
+/** So many are looked at, those first who share more than the sound of a name. */
+const LOOKED_AT = 25;
+
+/** Somebody who may be the same. */
+export interface Twin {
+  readonly pco: PcoRecord;
+  readonly strength: TwinStrength;
+  readonly reasons: readonly TwinReason[];
+}
+
+const MATCHED = [
+  'entityType',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'otherPhone',
+  'website',
+  'street',
+  'city',
+  'zip',
+] as const satisfies readonly (keyof Matchable)[];
+
+const ORDER: Readonly<Record<TwinStrength, number>> = { same: 0, likely: 1, household: 2, maybe: 3 };
+
+/** Who has a key; nobody where too many have it. */
+async function under(table: TenantTable, { by, key }: MatchKey) {
+  const { items } = await table.page({ pk: `match#${by}`, prefix: `${key}#`, limit: BLOCK + 1 });
+  return items.length > BLOCK ? [] : matchings.shown(items).map(({ row }) => ({ ...row, by }));
+}
+
+/** The ids of who may be the same, by their keys: one round trip. */
+async function candidates(table: TenantTable, pco: Matchable, exceptId?: string): Promise<string[]> {
+  const found = (await Promise.all(soughtKeys(pco).map((key) => under(table, key)))).flat();
+  const [sure, named] = [
+    found.filter(({ by }) => by !== 'name'),
+    found.filter((one) => one.by === 'name' && nameReason(pco, one)),
+  ];
+  const ids = new Set([...sure, ...named].map(({ id }) => id));
+  ids.delete(exceptId ?? '');
+  return [...ids].slice(0, LOOKED_AT);
+}
+
+/** Those who are there, by the ids that were asked for: of whoever became part of another, that one. */
+async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise<Map<string, PcoRecord>> {
+  const merged = found.filter(({ mergedInto }) => mergedInto);
+  const heads = merged.length > 0 ? await table.getMany(merged.map(({ id }) => pcoKey(id))) : [];
+  const all = [
+    ...found.filter(({ mergedInto }) => !mergedInto).map((pco) => [pco.id, pco] as const),
+    ...merged.flatMap(({ id }, i) => (heads[i] ? [[id, pcoOf(heads[i])] as const] : [])),
+  ];
+  return new Map(all.filter(([, pco]) => standsInLists(pco)));
+}
+
+/**
+ * Who may be the same as a PCO, the surest first, also by what was known of somebody before a merge: two round trips, one where
+ * nobody shares a key, and one more where somebody was merged.
+ */
+export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
+  const ids = await candidates(table, pco, exceptId);
+  const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey)) : [];
+  const found = items.flatMap((item) => (item ? [pcoOf(item)] : []));
+  const heads = await headsOf(table, found);
+  const twins = found
+    .flatMap((other): Twin[] => {
+      const head = heads.get(other.id);
+      const judged = head && head.id !== exceptId && judge(pco, other);
+      return judged ? [{ pco: head, ...judged }] : [];
+    })
+    .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
+  // The surest of what is known of one.
+  return [...new Map(twins.toReversed().map((twin) => [twin.pco.id, twin])).values()].toReversed();
+}
+
+/** The same without those of whom somebody said that they are not the same: a round trip more where there are any. */
+export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
+  const found = await twinsOf(table, pco, id);
+  if (found.length === 0) return [];
+  const apart = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.id))));
+  return found.filter((_, i) => !apart[i]);
+}
+
+/** Whether two stand in the list of likely duplicates. */
+export const isLikely = ({ strength }: Pick<Twin, 'strength'>): boolean =>
+  strength === 'same' || strength === 'likely';
+
+/** Two PCOs as a pair names them: the older first. */
+export function pairOf(id: string, otherId: string): { one: string; other: string } {
+  const [one = '', other = ''] = [id, otherId].toSorted((a, b) => a.localeCompare(b));
+  return { one, other };
+}
+
+/** The writes that note with whom a PCO may be the same; nobody of whom it was said that they are not. */
+export async function notingTwins(
+  table: TenantTable,
+  pco: Matchable & { readonly id: string },
+): Promise<Action[]> {
+  const likely = (await unknownTwinsOf(table, pco, pco.id)).filter(isLikely);
+  return likely.map(({ pco: { id } }) => ({ put: twinPairs.item({ row: pairOf(pco.id, id) }) }));
+}
+
+/** Whether two states of a PCO have the same twins: nothing by which they are found or judged is another. */
+export const areMatchedAlike = (before: Matchable, after: Matchable): boolean =>
+  MATCHED.every((field) => before[field] === after[field]);

@@ -1,0 +1,40 @@
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { overtaken } from '../../kernel/records/overtaken.ts';
+import { pcos } from '../pco/pco.record.ts';
+import { pcoKey } from '../pco/pco.table.ts';
+import { joinings } from './joined.record.ts';
+
+/** Who became part of a PCO, by its note. */
+export const partsIn = (noted: Item | undefined): readonly string[] =>
+  noted ? joinings.read(noted).row.parts : [];
+
+/** A PCO that was looked at under an id of its own or of a part of it. */
+interface Head {
+  /** By which it was asked for. */
+  readonly asked: string;
+  /** The one that stayed. */
+  readonly id: string;
+  /** The note at the id that was asked for. */
+  readonly noted: Item | undefined;
+}
+
+/** Who became part of a PCO; no reading, but where it was asked for by the id of a part. */
+export async function partsOf(table: TenantTable, { asked, id, noted }: Head): Promise<readonly string[]> {
+  return partsIn(id === asked ? noted : await table.get(joinings.key({ id })));
+}
+
+/** The writes by which those that became part of a PCO are deleted with it, or are there again. */
+export async function partsDeleted(
+  table: TenantTable,
+  parts: readonly string[],
+  isDeleted: boolean,
+): Promise<Action[]> {
+  const items = parts.length > 0 ? await table.apart.getMany(parts.map(pcoKey)) : [];
+  return items.flatMap((item) => {
+    if (!item) return [];
+    const part = pcos.read(item);
+    const after = { ...part, row: { ...part.row, isDeleted }, v: part.v + 1 };
+    return pcos.changing(part, after, overtaken);
+  });
+}

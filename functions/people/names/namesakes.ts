@@ -1,0 +1,57 @@
+import { fold } from '#shared/rules/text/words.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { claim, lookFor, type Looked, type Name } from '../../kernel/records/claims.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, pcoIndex } from '../pco/pco.table.ts';
+import { pcos } from '../pco/pco.record.ts';
+
+type Called = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
+
+const nameOf = ({ lastName, firstName, entityType }: Called): Name => ({
+  among: `pco#${entityType}`,
+  name: `${fold(lastName)} #${fold(firstName)}`,
+});
+
+/** Somebody of exactly this name and kind, other than `exceptId`. */
+export function namesakeOf(
+  { table, now }: Pick<TenantContext, 'table' | 'now'>,
+  pco: Called,
+  exceptId?: string,
+): Promise<Looked<PcoRecord>> {
+  const { entityType } = pco;
+  const isSo = (other: PcoRecord) =>
+    !other.isDeleted && other.entityType === entityType && nameStart(other) === nameStart(pco);
+  return lookFor(table, {
+    name: nameOf(pco),
+    now,
+    exceptId,
+    listed: async () => {
+      const { items } = await table.page({ ...pcoIndex(entityType), prefix: nameStart(pco), limit: 2 });
+      return pcos.shown(items).map(({ row }) => row.id);
+    },
+    bearing: async (ids) => {
+      const items = await table.getMany(ids.map(pcoKey));
+      return items.flatMap((item) => (item ? [pcoOf(item)] : [])).filter(isSo);
+    },
+  });
+}
+
+/** 409 `namesake`, forceable (product/people 3.1). */
+export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): Refusal {
+  const who = entityType === 'Person' ? 'A person' : 'An organization';
+  return new Refusal(409, `${who} with this name already exists.`, { code: 'namesake', forceable: true });
+}
+
+/**
+ * Belongs into the transaction that gives a PCO its name.
+ * @param looked what was found under it; absent for whoever goes on all the same
+ */
+export function claimed(
+  pco: Called & Pick<PcoRecord, 'id'>,
+  now: Date,
+  looked: Looked<PcoRecord> | undefined,
+): Action[] {
+  const { among, name } = nameOf(pco);
+  return claim({ among, given: [{ name, id: pco.id }], now, looked });
+}

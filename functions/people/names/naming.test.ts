@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
+import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { readsLag } from '../../test/faults/late-reads.ts';
+import { indexSettled } from '../../test/settled.ts';
+import { goodAnimal } from '../../test/tenant.ts';
+
+let practice: Practice;
+
+beforeEach(async () => {
+  practice = await newPractice();
+  readsLag(true);
+});
+afterEach(() => readsLag(false));
+
+const removed = async (id: string) => (await ask(people.remove, { params: { id } }, practice.admin)).status;
+const person = async (lastName: string) => {
+  const body = { lastName, state: 'Otago', countryId: 'NZ' };
+  return (await ask(people.create, { query: {}, body }, practice.admin)).body.data.id;
+};
+const fostered = async (animalId: string, pcoId: string) => {
+  const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
+  const reply = await ask(milestones.add, { body: { ids: [animalId], animalMilestoneVm } }, practice.admin);
+  return reply.body.data.milestones[0]?.id ?? '';
+};
+
+describe('who was named a moment ago is not deleted, and who is named no more is, while the indexes lag', () => {
+  it('of an intake', async () => {
+    const pcoId = await person('Okafor');
+    const input = goodAnimal(practice);
+    const acquisitionWayId = practice.ownerSurrender;
+    input.body.intakeMileStone = { ...input.body.intakeMileStone, acquisitionWayId, pcoId };
+    expect((await ask(animals.create, input, practice.admin)).status).toBe(200);
+    expect(await removed(pcoId)).toBe(409);
+  });
+
+  it('of a milestone, corrected, deleted and restored', async () => {
+    const { animal } = practising(practice);
+    const [id, first, second] = [await animal(), await person('Okafor'), await person('Keane')];
+    const milestoneId = await fostered(id, first);
+    expect(await removed(first)).toBe(409);
+    const body = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: second } as const;
+    const corrected = await ask(milestones.update, { params: { milestoneId }, body }, practice.admin);
+    expect(corrected.status).toBe(200);
+    expect(await removed(second)).toBe(409);
+    expect(await removed(first)).toBe(200);
+    await ask(milestones.remove, { params: { id: milestoneId } }, practice.admin);
+    await ask(milestones.restore, { params: { id: milestoneId } }, practice.admin);
+    expect(await removed(second)).toBe(409);
+    await ask(milestones.remove, { params: { id: milestoneId } }, practice.admin);
+    expect(await removed(second)).toBe(200);
+  });
+
+  it('of a vaccination, corrected, deleted and restored', async () => {
+    const { clinic, otherClinic, dhpp, admin } = practice;
+    const { animal, vaccinate } = practising(practice);
+    const given = await vaccinate([await animal()]);
+    const id = given.body.data.ids[0] ?? '';
+    expect(await removed(clinic)).toBe(409);
+    const body = { reminder: false, kindId: dhpp, actionDate: TODAY, hospitalClinicId: otherClinic } as const;
+    expect((await ask(vaccinations.update, { params: { id }, query: {}, body }, admin)).status).toBe(200);
+    expect(await removed(clinic)).toBe(200);
+    expect(await removed(otherClinic)).toBe(409);
+    await ask(vaccinations.remove, { params: { id } }, admin);
+    await ask(rounds.restore, { query: { kind: 'vaccination', id } }, admin);
+    expect(await removed(otherClinic)).toBe(409);
+    await ask(vaccinations.remove, { params: { id } }, admin);
+    expect(await removed(otherClinic)).toBe(200);
+  });
+
+  it('of a prescription', async () => {
+    const { clinic, otherClinic } = practice;
+    await turnOn(practice);
+    const { add, update, remove, restore } = prescribing(practice);
+    const { id } = (await add(await practising(practice).animal())).body.data;
+    expect(await removed(clinic)).toBe(409);
+    expect((await update(id, { hospitalClinicId: otherClinic })).status).toBe(200);
+    expect(await removed(clinic)).toBe(200);
+    expect((await remove(id)).status).toBe(200);
+    expect((await restore(id)).status).toBe(200);
+    expect(await removed(otherClinic)).toBe(409);
+    expect((await remove(id)).status).toBe(200);
+    expect(await removed(otherClinic)).toBe(200);
+  });
+
+  it('of a file of its own', async () => {
+    const pcoId = await person('Okafor');
+    const file = { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId };
+    const { id } = await uploaded(practice.admin, await photoBytes(), file);
+    expect(await removed(pcoId)).toBe(409);
+    await ask(attachments.remove, { params: { id } }, practice.admin);
+    await ask(attachments.restore, { params: { id } }, practice.admin);
+    expect(await removed(pcoId)).toBe(409);
+    await ask(attachments.remove, { params: { id } }, practice.admin);
+    expect(await removed(pcoId)).toBe(200);
+  });
+});
+
+it('what was named long ago is known by the index, as of rescues from before', async () => {
+  const pcoId = await person('Okafor');
+  await fostered(await practising(practice).animal(), pcoId);
+  const table = tableOf(practice.id);
+  const notes = await table.all({ pk: `pco#${pcoId}`, prefix: 'lately#', consistent: true });
+  expect(notes).toHaveLength(1);
+  await table.transact(notes.map((remove) => ({ remove })));
+  readsLag(false);
+  await indexSettled(practice.id);
+  expect(await removed(pcoId)).toBe(409);
+});

@@ -1,0 +1,82 @@
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { lateNamings, namings } from './naming.record.ts';
+import { pcoKey } from '../pco/pco.table.ts';
+
+/** How often a PCO was named: its `v` grows with every transaction that names it. */
+export const namedKey = (id: string): Key => namings.key({ id });
+
+/** Far longer than an index lags behind. */
+const LATELY_SECONDS = 3600;
+
+/**
+ * Belongs into a transaction that names a PCO: which records do, for an hour, beside the index that lags; and a deletion
+ * that read before it that nothing names the PCO, and is written after it, is done again.
+ * @param records where those that name it lie; may hold others too
+ */
+export function naming(id: string, records: readonly Key[]): Action[] {
+  const ttl = Math.floor(Date.now() / 1000) + LATELY_SECONDS;
+  const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
+  return [
+    { add: namedKey(id), amounts: { v: 1 } },
+    { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) },
+  ];
+}
+
+/**
+ * Belongs into a transaction that names a PCO: neither can one be deleted that is named meanwhile, nor the other way round.
+ * @param onFail what is thrown where the PCO is gone
+ */
+export const tie = (id: string, records: readonly Key[], onFail: () => Error): Action[] => [
+  { check: pcoKey(id), guard: { same: { isDeleted: false } }, onFail },
+  ...naming(id, records),
+];
+
+/** Mails that somebody got stand in their history and keep nobody in the register. */
+const keeps = ({ kind }: Item): boolean => kind !== 'mailTo';
+
+/** Whether one of these records names one of some PCOs at this moment: their place in the index says whom they name. */
+async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
+  const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
+  const items = keys.length > 0 ? await table.getMany(keys) : [];
+  return items.some((item) => item && keeps(item) && 'g2pk' in item && places.has(item.g2pk));
+}
+
+const recordsIn = (item: Item): Key[] =>
+  lateNamings.read(item).row.records.map((record) => {
+    const [pk = '', sk = ''] = record.split('\n');
+    return { pk, sk };
+  });
+
+/** Whether the index has anything of a PCO; it may lag. */
+export async function isListed(table: TenantTable, id: string): Promise<boolean> {
+  let cursor: string | undefined;
+  do {
+    const page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 25, cursor });
+    if (page.items.some(keeps)) return true;
+    cursor = page.cursor;
+  } while (cursor);
+  return false;
+}
+
+/**
+ * Whether anything names a PCO as it is at this moment. The index knows those of long ago, the notes of the last hour the
+ * others, and each record is read again before it counts: one that has just left the PCO does not. Two round trips.
+ * @param parts the PCOs that became part of it
+ */
+export async function isNamed(
+  table: TenantTable,
+  id: string,
+  parts: readonly string[] = [],
+): Promise<boolean> {
+  const ids = [id, ...parts];
+  const noted = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
+  let [page, lately] = await Promise.all([table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }), noted]);
+  if (await someNames(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
+  while (page.cursor) {
+    page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
+    if (await someNames(table, ids, page.items)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { flag, given, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+/** Of people, companies and organisations. */
+export const pcos = defineRecord({
+  kind: 'pco',
+  noun: 'PCO',
+  what: 'PCO; `<list>` is `pcos`, of deleted ones `pcos#deleted`, of those that became part of another `pcos#merged`',
+  at: ['pco#<id>', 'pco'],
+  g1: ['<list>#<entityType>', '<name> #<id>'],
+  g2: ['<list>', '<name> #<id>'],
+  parts: ({ row }) => ({
+    list: row.mergedInto ? 'pcos#merged' : row.isDeleted ? 'pcos#deleted' : 'pcos',
+    name: `${fold(row.lastName)} #${fold(row.firstName)}`,
+  }),
+  row: {
+    id: z.string(),
+    entityType: z.enum(['Person', 'CorO']),
+    firstName: text,
+    lastName: z.string(),
+    street: text,
+    city: text,
+    state: text,
+    zip: text,
+    phone: text,
+    email: text,
+    mailList: flag,
+    /** How they left the mail list by themselves, and when (ISO time), until they are put back. */
+    leftListWhy: z.enum(LEFT_LIST).optional(),
+    leftListAt: given,
+    hospital: flag,
+    rescue: flag,
+    flag,
+    flagReason: text,
+    isDeleted: flag,
+    /** Whom it became part of; whatever reads it by its key finds that one (docs/adr/130). */
+    mergedInto: given,
+  },
+  more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
+});
+
+export const recentPcos = defineRecord({
+  kind: 'list',
+  what: 'PCOs by creation',
+  at: ['pcos#recent', '<id>'],
+  row: { id: z.string() },
+});
+
+export const recentPcosOfType = defineRecord({
+  kind: 'list',
+  what: 'PCOs of a kind by creation',
+  at: ['pcos#recent#<entityType>', '<id>'],
+  row: { id: z.string() },
+});
+
+export const namedPcos = defineRecord({
+  kind: 'list',
+  what: 'other rescues (`otherRescue`) and clinics (`hospital`) for the pickers',
+  at: ['list#<list>', '<name> #<id>'],
+  row: { id: z.string(), name: z.string() },
+});
+
+export const pcoWords = defineRecord({
+  kind: 'word',
+  what: 'search word of a PCO; `<among>` is its entity type, of deleted ones with `deleted` before it; `<sort>` is `text` (names and mail address) or `phone` (a number from behind)',
+  at: ['word#pco#<among>#<sort>#<letter>', '<word>#<id>'],
+  row: { id: z.string() },
+});

@@ -1,0 +1,61 @@
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { type LeftList, leftListText, PUT_BACK } from '#shared/rules/mail/mail-list.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import type { AuditLine } from '../../kernel/records/audit.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { PcoRecord } from './pco.table.ts';
+import { unreachedAddresses } from './unreached.record.ts';
+
+interface Left {
+  readonly why: LeftList;
+  readonly at: string;
+}
+
+/** How somebody left by themselves; what was reported before it was noted with the person stands at the address. */
+async function leftOf(table: TenantTable, pco: PcoRecord): Promise<Left | undefined> {
+  const { leftListWhy: why, leftListAt: at = '' } = pco;
+  if (why) return { why, at };
+  const address = pco.email.trim().toLowerCase();
+  const item = address ? await table.get(unreachedAddresses.key({ address })) : undefined;
+  const mark = item && unreachedAddresses.read(item).row;
+  return mark?.why === 'complaint' ? { why: 'complaint', at: mark.at } : undefined;
+}
+
+/** What follows where somebody who left is put back. */
+interface Back {
+  readonly row: Pick<PcoRecord, 'leftListWhy' | 'leftListAt'>;
+  readonly told: NonNullable<AuditLine['changes']>;
+  readonly actions: readonly Action[];
+}
+
+/**
+ * What follows for whoever is put on the mail list: of somebody who left by themselves it is noted that they asked for mails
+ * since, and their address gets some again. A round trip for whoever was off it. 409 `left-list` where that was not said.
+ */
+export async function puttingBack(
+  { table, caller }: TenantContext,
+  before: PcoRecord,
+  after: PcoRecord & { readonly askedAgain: boolean },
+): Promise<Back> {
+  const { leftListWhy, leftListAt } = before;
+  const stays: Back = { row: { leftListWhy, leftListAt }, told: {}, actions: [] };
+  if (before.mailList || !after.mailList) return stays;
+  const left = await leftOf(table, before);
+  if (!left) return stays;
+  if (!after.askedAgain) {
+    const day = formatDay(todayIn(zoneOf(caller), new Date(left.at)), caller.countryCode);
+    const message = `${leftListText(personName(before), left.why, day)}. ${PUT_BACK}`;
+    throw new Refusal(409, message, { code: 'left-list', fields: { mailList: message } });
+  }
+  const remove = unreachedAddresses.key({ address: before.email.trim().toLowerCase() });
+  return {
+    row: { leftListWhy: undefined, leftListAt: undefined },
+    told: { askedAgain: [null, true] },
+    actions: left.why === 'complaint' && before.email ? [{ remove }] : [],
+  };
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { moment } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const unreachedAddresses = defineRecord({
+  kind: 'unreached',
+  what: 'address that a mail did not arrive at, or whose reader reported one as spam: it gets no more',
+  at: ['unreached', 'at#<address>'],
+  row: { address: z.string(), at: moment, why: z.enum(['bounce', 'complaint']), mailing: z.string() },
+});

@@ -1,0 +1,44 @@
+import type { Item } from '../../kernel/table/actions.ts';
+import { pcoWords } from './pco.record.ts';
+import type { PcoRecord } from './pco.table.ts';
+import { phoneWordsOf, textWordsOf } from './words.ts';
+
+/** A part of the words: names and mail addresses, or phone numbers from behind, that start so. */
+export interface Range {
+  readonly sort: 'text' | 'phone';
+  readonly start: string;
+}
+
+const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
+
+/** Whose words lie together: PCOs of one entity type, those that were deleted apart. */
+export type Among = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
+
+/** What they are called in a key. */
+const nameOf = ({ entityType, isDeleted = false }: Among): string =>
+  isDeleted ? `deleted${entityType}` : entityType;
+
+/** The partition that holds the words of a range. */
+export const placeOf = ({ sort, start }: Range, among: Among): string =>
+  pcoWords.at.span({ among: nameOf(among), sort, letter: letterOf(start) }).pk;
+
+const itemsOf = (sort: Range['sort'], words: readonly string[], pco: PcoRecord): Item[] =>
+  words.map((word) =>
+    pcoWords.item({ row: { id: pco.id }, at: { among: nameOf(pco), sort, letter: letterOf(word), word } }),
+  );
+
+/**
+ * The search words of a PCO. They point at it, and the record decides: a word too many never shows
+ * (docs/adr/010-search-words.md).
+ */
+export const wordItems = (pco: PcoRecord): Item[] => [
+  ...itemsOf('text', textWordsOf(pco), pco),
+  ...itemsOf('phone', phoneWordsOf(pco), pco),
+];
+
+/** True for one only of the words by which a PCO stands in a range: without it Max Maxwell would be found twice. */
+export function isFirstHit({ sort, start }: Range, pco: PcoRecord, sk: string): boolean {
+  const words = sort === 'text' ? textWordsOf(pco) : phoneWordsOf(pco);
+  const [first] = words.filter((word) => word.startsWith(start)).toSorted();
+  return sk === `${first}#${pco.id}`;
+}

@@ -1,0 +1,36 @@
+import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
+import type { Key } from '#functions/kernel/table/actions.ts';
+import { type Receipt, receipts } from './receipt.record.ts';
+
+/** Which receipt an id is of. */
+export interface ReceiptAt {
+  readonly year: number;
+  readonly no: number;
+  readonly own: string;
+}
+
+/** The public id of a receipt: it names the place, so that one is found in one reading. */
+export const receiptId = ({ year, no, own }: ReceiptAt): string => `${year}-${no}-${own}`;
+
+/** What a public id stands for; undefined for an id of another form. */
+export function readReceiptId(id: string): ReceiptAt | undefined {
+  const [, year, no, own = ''] = /^(\d{4})-(\d{1,6})-(\w+)$/.exec(id) ?? [];
+  return year && no ? { year: Number(year), no: Number(no), own } : undefined;
+}
+
+/** Where the receipt of a number lies. */
+export const receiptKey = ({ year, no }: Pick<ReceiptAt, 'year' | 'no'>): Key =>
+  receipts.key({ year: String(year), sort: String(no).padStart(6, '0') });
+
+/** Its number, as people read it. */
+export const numberOf = ({ row: { year, no } }: Pick<Receipt, 'row'>): string => receiptNumber(year, no);
+
+/** Where its PDF lies for ever; a void one has another, with its stamp. */
+export function receiptFile(tenantId: string, { row: { year, no, own, state } }: Pick<Receipt, 'row'>) {
+  const end = state === 'void' ? '-void' : '';
+  return `files/${tenantId}/receipts/${year}/${String(no).padStart(6, '0')}-${own}${end}.pdf`;
+}
+
+/** Where the PDF of a part of statements lies. */
+export const statementFile = (tenantId: string, work: string, number: string): string =>
+  `files/${tenantId}/receipts/statements/${work}-${number}.pdf`;

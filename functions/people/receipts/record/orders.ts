@@ -1,0 +1,32 @@
+import { putFile } from '#functions/kernel/files/storage.ts';
+
+/** What is to be printed: a receipt by its id, or a part of statements. */
+export type Order =
+  | { readonly what: 'receipt'; readonly tenantId: string; readonly id: string }
+  | {
+      readonly what: 'statements';
+      readonly tenantId: string;
+      readonly work: string;
+      readonly number: string;
+    };
+
+const START = 'reports/requests';
+
+/** Where an order lies, which wakes the Lambda that prints. */
+export const orderKey = (order: Order): string =>
+  order.what === 'receipt'
+    ? `${START}/${order.tenantId}/receipts/${order.id}.json`
+    : `${START}/${order.tenantId}/statements/${order.work}/${order.number}.json`;
+
+/** Reads the key of an order; undefined for any other. */
+export function readOrderKey(key: string): Order | undefined {
+  const [, of = '', id] = /^reports\/requests\/([\w-]+)\/receipts\/([\w-]+)\.json$/.exec(key) ?? [];
+  if (id) return { what: 'receipt', tenantId: of, id };
+  const [, tenantId = '', work = '', number] =
+    /^reports\/requests\/([\w-]+)\/statements\/([\w-]+)\/(\d+)\.json$/.exec(key) ?? [];
+  return number ? { what: 'statements', tenantId, work, number } : undefined;
+}
+
+/** Orders a print; a second order of the same does no harm. */
+export const order = (of: Order): Promise<void> =>
+  putFile(orderKey(of), Buffer.from('{}'), 'application/json');

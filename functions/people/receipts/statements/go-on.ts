@@ -1,0 +1,84 @@
+import { untilSettled } from '#functions/kernel/records/overtaken.ts';
+import { registry } from '#functions/kernel/table/table.ts';
+import { type Issuing, untilNumbered } from '../record/numbering.ts';
+import { order } from '../record/orders.ts';
+import { statementsUnderWay } from '../record/receipt.record.ts';
+import {
+  changedPart,
+  changedWork,
+  countsOf,
+  type Part,
+  partAt,
+  partsOf,
+  type Work,
+  workAt,
+} from './statements.table.ts';
+import { issueYear } from '../issuing/year.ts';
+
+/** An order of a print that nobody carried out is given again. */
+const PRINTS_WITHIN = 4 * 60_000;
+
+/** Gives the next giver of a part a statement; false once all of it were looked at. */
+async function nextGiver(by: Issuing, { row: { id, year } }: Work, number: string): Promise<boolean> {
+  const part = await partAt(by.table, id, number);
+  const turn = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
+  const giver = part?.more.givers[turn];
+  if (!part || !giver) return false;
+  await issueYear(by, giver.pcoId, year, (outcome) => {
+    const came = 'receipt' in outcome ? { receipt: outcome.receipt } : { why: outcome.why };
+    const givers = part.more.givers.with(turn, { ...giver, ...came });
+    return [changedPart(id, part, {}, { givers })];
+  });
+  return true;
+}
+
+/** Has a part printed, unless that was ordered a moment ago. */
+async function orderPrint({ table }: Issuing, { row: { id } }: Work, part: Part): Promise<void> {
+  const now = Date.now();
+  if (part.row.isPrinted || part.row.orderedAt > now - PRINTS_WITHIN) return;
+  await table.transact([changedPart(id, part, { isIssued: true, orderedAt: now })]);
+  await order({ what: 'statements', tenantId: table.tenantId, work: id, number: part.row.number });
+}
+
+/** Each giver is read in its own step. */
+const nothing = async () => ({ last: undefined });
+
+/** Gives the givers of a part their statements for as long as there is time, then has them printed. */
+async function goOnWithPart(by: Issuing, work: Work, part: Part, left: () => boolean): Promise<void> {
+  const { number } = part.row;
+  let isMore = !part.row.isIssued;
+  while (isMore && left()) isMore = await untilNumbered(nothing, () => nextGiver(by, work, number));
+  if (isMore) return;
+  await untilSettled(async () => {
+    const now = await partAt(by.table, work.row.id, number);
+    if (now) await orderPrint(by, work, now);
+  });
+}
+
+/** Notes how far the work is, and that somebody is at it. */
+const noted = ({ table }: Issuing, id: string): Promise<Work> =>
+  untilSettled(async () => {
+    const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
+    const isDone = parts.every(({ row }) => row.isPrinted);
+    const state = isDone ? 'done' : work.row.state;
+    const change = { ...countsOf(parts), state, aliveAt: Date.now() };
+    await table.transact([changedWork(work, change)]);
+    if (isDone)
+      await registry().transact([{ remove: statementsUnderWay.key({ tenantId: table.tenantId, id }) }]);
+    return { ...work, row: { ...work.row, ...change }, v: work.v + 1 };
+  });
+
+/**
+ * Goes on with statements for as long as there is time. Each giver is one step that is whole by itself: whoever is cut off
+ * loses one at most, and two who go on at once give nobody two (docs/adr/143). 404.
+ * @param left true while there is time for another giver
+ */
+export async function goOnWith(by: Issuing, id: string, left: () => boolean): Promise<Work> {
+  const work = await workAt(by.table, id);
+  if (work.row.state !== 'working') return work;
+  for (const part of await partsOf(by.table, id)) {
+    if (!left()) break;
+    if (!part.row.isPrinted) await goOnWithPart(by, work, part, left);
+  }
+  return noted(by, id);
+}

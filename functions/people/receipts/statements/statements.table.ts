@@ -1,0 +1,77 @@
+import type { StatementWork } from '#shared/calls/people/statements.ts';
+import { overtaken } from '#functions/kernel/records/overtaken.ts';
+import { signedUrl } from '#functions/kernel/files/storage.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { statementFile } from '../record/ids.ts';
+import { statementParts, statementWorks } from '../record/receipt.record.ts';
+
+export type Work = ReturnType<typeof statementWorks.read>;
+export type Part = ReturnType<typeof statementParts.read>;
+
+/** The statements of an id. 404. */
+export async function workAt(table: TenantTable, id: string): Promise<Work> {
+  const item = await table.get(statementWorks.key({ id }));
+  if (!item) throw statementWorks.missing();
+  return statementWorks.read(item);
+}
+
+/** Their parts of a hundred givers, in order. */
+export async function partsOf(table: TenantTable, id: string): Promise<Part[]> {
+  const items = await table.all({ pk: `statements#${id}`, consistent: true });
+  return items.map((item) => statementParts.read(item));
+}
+
+/** One part of them; undefined where there is none. */
+export async function partAt(table: TenantTable, work: string, number: string): Promise<Part | undefined> {
+  const item = await table.get(statementParts.key({ work, number }));
+  return item && statementParts.read(item);
+}
+
+/** The write of a part after a change. */
+export const changedPart = (
+  work: string,
+  of: Part,
+  change: Partial<Part['row']>,
+  more = of.more,
+): Action => ({
+  put: statementParts.item({ row: { ...of.row, ...change }, more, v: of.v + 1, at: { work } }),
+  guard: { v: of.v },
+  onFail: overtaken,
+});
+
+/** The write of the work after a change. */
+export const changedWork = (of: Work, change: Partial<Work['row']>): Action => ({
+  put: statementWorks.item({ ...of, row: { ...of.row, ...change }, v: of.v + 1 }),
+  guard: { v: of.v },
+  onFail: overtaken,
+});
+
+/** How far parts are. */
+export function countsOf(parts: readonly Part[]) {
+  const givers = parts.flatMap(({ more }) => more.givers);
+  const count = (holds: (giver: (typeof givers)[number]) => unknown) => givers.filter(holds).length;
+  return {
+    done: count(({ receipt, why }) => receipt ?? why),
+    issued: count(({ receipt }) => receipt),
+    mailed: count(({ mailed }) => mailed),
+  };
+}
+
+/** The work as its calls show it; with parts also its files. */
+export async function shownWork(
+  { tenantId }: TenantTable,
+  { row }: Work,
+  parts: readonly Part[] = [],
+): Promise<StatementWork> {
+  const { by: begunBy, byId: _, parts: __, aliveAt: ___, ...rest } = row;
+  const files = parts.filter((part) => part.row.isPrinted && part.more.givers.some(({ receipt }) => receipt));
+  const shown = files.map(async (part) => ({
+    number: Number(part.row.number),
+    viewUrl: await signedUrl(statementFile(tenantId, row.id, part.row.number), {
+      type: 'application/pdf',
+      disposition: `inline; filename="Statements ${row.year}, ${Number(part.row.number)}.pdf"`,
+    }),
+  }));
+  return { ...rest, begunBy, files: await Promise.all(shown) };
+}

@@ -1,0 +1,171 @@
+import {
+  GIVERS_A_FILE,
+  type StatementGiver,
+  type statements as calls,
+} from '#shared/calls/people/statements.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { sumOf } from '#shared/rules/gifts/donations.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
+import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { untilSettled } from '#functions/kernel/records/overtaken.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
+import { donationRecords, giverOf } from '../../donations/donation.record.ts';
+import { pcos } from '../../pco/pco.record.ts';
+import { pcoKey, pcoOf } from '../../pco/pco.table.ts';
+import { goOnWith } from './go-on.ts';
+import { readReceiptId } from '../record/ids.ts';
+import { statementParts, statementsUnderWay, statementWorks } from '../record/receipt.record.ts';
+import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
+
+/** Rows of donations that one page looks at. */
+const ROWS_A_PAGE = 400;
+/** For how long one call goes on; its Lambda has fifteen seconds. */
+const CALL_MS = 4000;
+const LATEST = 20;
+
+const pcosBy = async (table: TenantTable, ids: readonly string[]) => {
+  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcoOf(item)] as const] : [])));
+};
+
+type Rows = ReturnType<typeof donationRecords.shown>;
+
+/** A giver with what of a page is theirs. */
+function giverOfRows(pco: ReturnType<typeof pcoOf>, rows: Rows): StatementGiver {
+  const open = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
+  return {
+    pcoId: pco.id,
+    name: personName(pco),
+    email: pco.email,
+    hasAddress: pco.street !== '' && pco.city !== '',
+    gifts: open.length,
+    amount: fromCents(sumOf(open).money),
+    receipted: rows.length - open.length,
+  };
+}
+
+async function giversOf(
+  { query: { year, cursor } }: Parsed<typeof calls.givers>,
+  { table }: TenantContext,
+): Promise<Data<typeof calls.givers>> {
+  const [from, upTo] = [`${year}-01-01`, `${year}-12-31`];
+  const page = await table.page({ index: 'g1', pk: 'donations', from, upTo, limit: ROWS_A_PAGE, cursor });
+  const rows = donationRecords.shown(page.items);
+  const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
+  // Whoever became part of another is that one by now.
+  const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.id ?? '');
+  const people = new Map([...by.values()].map((pco) => [pco.id, pco]));
+  return {
+    givers: [...groups].flatMap(([id, some]) => {
+      const pco = people.get(id);
+      return pco && !pco.isDeleted ? [giverOfRows(pco, some)] : [];
+    }),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}
+
+/** The items of statements for these givers, a hundred a part. */
+function partItems(work: string, people: readonly { pcoId: string; name: string }[]): Item[] {
+  return chunksOf(people, GIVERS_A_FILE).map((some, i) =>
+    statementParts.item({
+      row: { number: String(i + 1).padStart(3, '0'), isIssued: false, isPrinted: false, orderedAt: 0 },
+      more: { givers: some.map((giver) => ({ ...giver, mailed: false })) },
+      at: { work },
+    }),
+  );
+}
+
+async function start({ body }: Parsed<typeof calls.start>, context: TenantContext) {
+  const { table, caller, now } = context;
+  const { year, pcoIds, mail } = body;
+  const by = await pcosBy(table, pcoIds);
+  if (pcoIds.some((id) => !by.has(id) || by.get(id)?.isDeleted)) throw pcos.missing();
+  const people = new Map([...by.values()].map((pco) => [pco.id, { pcoId: pco.id, name: personName(pco) }]));
+  const id = newId();
+  const parts = partItems(id, [...people.values()]);
+  const row = {
+    id,
+    year,
+    mail,
+    state: 'working',
+    of: people.size,
+    done: 0,
+    issued: 0,
+    mailed: 0,
+    parts: parts.length,
+    by: caller.name,
+    byId: caller.userId,
+    begunAt: now.toISOString(),
+    aliveAt: 0,
+  } as const;
+  const work = { row, more: {}, v: 1, ...byNow(context) };
+  return once(
+    context,
+    [
+      { put: statementWorks.item(work), guard: { absent: true } },
+      ...parts.map((put) => ({ put })),
+      audit(context, {
+        recordId: id,
+        what: 'statements.start',
+        changes: { year: [null, year], givers: [null, people.size] },
+      }),
+    ],
+    { work: await shownWork(table, work) },
+    [
+      {
+        table: registry(),
+        actions: [{ put: statementsUnderWay.item({ row: { tenantId: table.tenantId, id } }) }],
+      },
+    ],
+  );
+}
+
+async function goOn({ params: { id } }: Parsed<typeof calls.goOn>, context: TenantContext) {
+  const { table } = context;
+  const until = Date.now() + CALL_MS;
+  const work = await goOnWith(context, id, () => Date.now() < until);
+  return { work: await shownWork(table, work, await partsOf(table, id)) };
+}
+
+const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
+  untilSettled(async () => {
+    const { table } = context;
+    const work = await workAt(table, id);
+    if (work.row.state === 'done') return { work: await shownWork(table, work, await partsOf(table, id)) };
+    const row = { ...work.row, state: paused ? 'paused' : 'working' } as const;
+    const reply = { work: await shownWork(table, { ...work, row }, await partsOf(table, id)) };
+    return once(context, [changedWork(work, row)], reply);
+  });
+
+async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
+  const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
+  const outcomes = parts.flatMap(({ more }) =>
+    more.givers.map(({ pcoId, name, receipt, why, mailed }) => {
+      const at = receipt && readReceiptId(receipt);
+      return {
+        pcoId,
+        name,
+        mailed,
+        why,
+        ...(at ? { number: receiptNumber(at.year, at.no), receiptId: receipt } : {}),
+      };
+    }),
+  );
+  return { work: await shownWork(table, work, parts), outcomes };
+}
+
+async function list(_input: unknown, { table }: TenantContext) {
+  const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: LATEST });
+  return { works: await Promise.all(statementWorks.shown(items).map((work) => shownWork(table, work))) };
+}
+
+export const statementHandlers = { givers: giversOf, start, goOn, pause, list, get } satisfies Handlers<
+  typeof calls
+>;

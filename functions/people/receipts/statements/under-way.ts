@@ -1,0 +1,53 @@
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { registry, tableOf } from '#functions/kernel/table/table.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { goOnWith } from './go-on.ts';
+import { statementsUnderWay, statementWorks } from '../record/receipt.record.ts';
+
+/** Whoever began them goes on with them as long as they look: the clock comes after them. */
+const LEFT_MS = 2 * 60_000;
+
+/** Goes on with the statements of one rescue; what is of a rescue that is gone is forgotten. */
+async function goOn(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
+  const table = tableOf(tenantId);
+  const [item, tenant] = await table.getMany([statementWorks.key({ id }), TENANT]);
+  if (!item) return registry().transact([{ remove: statementsUnderWay.key({ tenantId, id }) }]);
+  const { row } = statementWorks.read(item);
+  if (row.aliveAt > now.getTime() - LEFT_MS) return;
+  const today = todayIn(timeZoneOf(tenantIn(tenant) ?? { timeZone: '', countryId: '', state: '' }), now);
+  await goOnWith({ table, today, now, caller: { name: row.by, userId: row.byId } }, id, left);
+}
+
+/**
+ * Goes on with statements that nobody looks at any more, for as long as there is time. One rescue's trouble is not
+ * another's.
+ * @param left true while there is time for another giver
+ */
+export async function goOnStatements(
+  now: Date,
+  { left }: { readonly left: () => boolean },
+  only: (tenantId: string) => boolean = () => true,
+): Promise<void> {
+  const failed: unknown[] = [];
+  const items = await registry().all({ ...statementsUnderWay.at.span({}), consistent: true });
+  for (const { row } of statementsUnderWay.shown(items)) {
+    if (!left()) break;
+    if (!only(row.tenantId)) continue;
+    await goOn(row.tenantId, row.id, now, left).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) failed.push(error);
+    });
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} statements could not go on`);
+}
+
+/** Nobody goes on with the statements of a rescue that is ended. */
+export async function forgetStatements(tenantId: string): Promise<void> {
+  const items = await registry().all({
+    ...statementsUnderWay.at.span({}),
+    prefix: `${tenantId}#`,
+    consistent: true,
+  });
+  await registry().removeAll(items);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { putFile } from '../../kernel/files/storage.ts';
+import { unitsKey } from '../../kernel/table/meter.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { countRescue } from '../../test/jobs.ts';
+import { newMember } from '../../users/user.fixture.ts';
+import { listedRescue, newSuper } from '../rescue.fixture.ts';
+
+it('a rescue is counted: its animals and users, its files as the storage has them, when it was last active', async () => {
+  const [{ id, name }, chief] = [await listedRescue(), await newSuper()];
+  const left = await newMember(id, 'Veterinarian');
+  const items = await tableOf(id).getMany([{ pk: 'users', sk: left.userId }]);
+  await tableOf(id).putAll(
+    items.flatMap((item) => (item ? [{ ...item, row: { ...item.row, active: false } }] : [])),
+  );
+  await tableOf(id).transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: 3, former: 2 } }]);
+  for (const file of ['a', 'b']) await putFile(`files/${id}/${file}`, Buffer.from('12345'), 'text/plain');
+  const now = new Date('2026-03-31T12:00:00Z');
+  const spent = (month: string, reads: number, writes: number) =>
+    ({ add: unitsKey(month), amounts: { reads, writes } }) as const;
+  await tableOf(id).transact([spent('2026-03', 8e6, 0.5), spent('2026-02', 0, 1.6e6)]);
+  await countRescue(id, now);
+  const { body } = await ask(rescues.list, { query: { searchText: name } }, chief.asker);
+  const [found] = body.data.rescues;
+  expect(found?.figures).toEqual({
+    at: now.toISOString(),
+    animals: { current: 3, all: 5 },
+    users: { active: 1, all: 2 },
+    bytes: 10,
+    files: 2,
+    months: [
+      { month: '2026-03', reads: 8e6, writes: 0.5, cost: expect.closeTo(1, 5) as number },
+      { month: '2026-02', reads: 0, writes: 1.6e6, cost: expect.closeTo(1, 5) as number },
+    ],
+  });
+  expect(body.data.prices).toMatchObject({ region: 'us-east-1', millionWrites: 0.625 });
+  expect(Date.parse(found?.activeAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});

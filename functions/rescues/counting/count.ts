@@ -1,0 +1,59 @@
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { overtaken, Overtaken } from '../../kernel/records/overtaken.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { changeListing, LISTED, type Listing, listingKey, listingOf } from '../../tenants/listing.table.ts';
+import { countings } from './counting.record.ts';
+import type { Budget } from '../ending/budget.ts';
+import { type Counted, figuresOf } from './figures.ts';
+
+const COUNTING = countings.key({});
+/** Rescues of one step, counted one after another: a day has time for 60,000 of them. */
+const PER_STEP = 10;
+
+/** What a count changes of an entry; an activity that is known and can be seen no more stays. */
+const countedListing = (before: Listing, { figures, activeAt }: Counted) =>
+  changeListing(before, {
+    figures,
+    activeAt: activeAt > before.row.activeAt ? activeAt : before.row.activeAt,
+  });
+
+/** Counts one rescue and notes it in the list. */
+export async function countRescue(tenantId: string, now: Date): Promise<void> {
+  const counted = await figuresOf(tenantId, now);
+  const item = await registry().get(listingKey(tenantId));
+  if (!item) return;
+  try {
+    await registry().transact(countedListing(listingOf(item), counted));
+  } catch (error) {
+    // Closed or renamed in between: it is counted again tomorrow.
+    if (!(error instanceof Overtaken)) throw error;
+  }
+}
+
+interface State {
+  readonly cursor?: string | undefined;
+  readonly isDone: boolean;
+}
+
+const stateIn = (item: Item | undefined, day: string): State => {
+  const state = item && countings.read(item).row;
+  return state?.day === day ? state : { isDone: false };
+};
+
+/** Counts the rescues that were not counted today, for as long as there is time; a cut loses ten at most. */
+export async function countOn(now: Date, budget: Budget): Promise<void> {
+  // A day of its own, of no rescue.
+  const day = todayIn(NO_ZONE, now);
+  for (;;) {
+    const item = await registry().get(COUNTING);
+    const { cursor, isDone } = stateIn(item, day);
+    if (isDone || !budget.left()) return;
+    const page = await registry().page({ pk: LISTED, limit: PER_STEP, cursor });
+    for (const listing of page.items) await countRescue(listingOf(listing).row.tenantId, now);
+    const row = { day, cursor: page.cursor, isDone: !page.cursor };
+    const guard = item ? { v: item.v } : ({ absent: true } as const);
+    const put = countings.item({ row, v: (item?.v ?? 0) + 1 });
+    await registry().transact([{ put, guard, onFail: overtaken }]);
+  }
+}

@@ -1,0 +1,10 @@
+import { flag, given, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const countings = defineRecord({
+  kind: 'counting',
+  what: 'how far the rescues were counted today',
+  registry: true,
+  at: ['rescues-counted', 'counting'],
+  row: { day: text, cursor: given, isDone: flag },
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const consumed = defineRecord({
+  kind: 'units',
+  what: 'what a month consumed of the table, read and write units, 400 days (`kernel/table/meter.ts`)',
+  at: ['', 'units#<YYYY-MM>'],
+  row: {},
+  beside: z.object({ reads: z.number(), writes: z.number() }),
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { moment, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+export const looks = defineRecord({
+  kind: 'look',
+  what: 'that somebody of support looked in, by which permission, and until when they were there',
+  at: ['looks', '<permission>#<byId>'],
+  row: { permission: z.string(), name: text, byId: z.string(), at: moment, lastAt: moment },
+});

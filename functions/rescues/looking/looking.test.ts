@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { signOut } from '../../accounts/user/account.fixture.ts';
+import { standingOf } from '../../accounts/session/standing.ts';
+import { newId } from '../../kernel/ids.ts';
+import { type Caller, readAccess } from '../../kernel/http/token.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { TENANT } from '../../tenants/tenant.key.ts';
+import { createTenant } from '../../tenants/new-tenant.ts';
+import { ask } from '../../test/ask.ts';
+import { bearer, type Member, newMember } from '../../users/user.fixture.ts';
+import { infoOf, listedRescue, newSuper } from '../rescue.fixture.ts';
+
+const letIn = ({ asker }: Member, on = true) => ask(rescues.letSupportIn, { body: { on } }, asker);
+const look = (id: string, { asker }: Member) => ask(rescues.lookIn, { params: { id } }, asker);
+
+let chief: Member;
+beforeAll(async () => {
+  chief = await newSuper();
+});
+
+/** A rescue that somebody looks into. */
+async function looked(by = chief) {
+  const rescue = await listedRescue();
+  await letIn(rescue.admin);
+  const { token } = (await look(rescue.id, by)).body.data;
+  const caller = await readAccess(token);
+  if (!caller) throw new Error('No session');
+  return { ...rescue, asker: bearer(token), caller };
+}
+
+/** Asks as a Lambda that has not read anything of them lately. */
+const stands = (caller: Caller, now = Date.now() + 21_000) =>
+  standingOf(caller, now).then(
+    () => 'in',
+    (error: { status: number }) => error.status,
+  );
+
+describe('support', () => {
+  it('looks into no rescue that does not let it, nor into its own', async () => {
+    const { id } = await listedRescue();
+    expect(await look(id, chief)).toMatchObject({
+      status: 409,
+      body: { message: 'This rescue does not let you look in' },
+    });
+    expect((await look(chief.tenantId, chief)).status).toBe(422);
+    expect((await look(newId(), chief)).status).toBe(404);
+  });
+
+  it('is let in by an Administrator alone, for a day', async () => {
+    const { id, admin } = await listedRescue();
+    const left = await newMember(id, 'AnimalManager');
+    expect((await letIn(left)).status).toBe(403);
+    const { until, by } = (await letIn(admin)).body.data;
+    expect(Math.abs(Date.parse(until) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+    expect(by).toBe('Ada Okafor');
+    const listed = (await ask(rescues.list, { query: { searchText: 'Rescue' } }, chief.asker)).status;
+    expect(listed).toBe(200);
+  });
+
+  it('is seen by the rescue: who and when, once a look, and in both audits', async () => {
+    const { id, admin } = await looked();
+    expect((await look(id, chief)).status).toBe(200);
+    const { looks } = (await ask(rescues.support, {}, admin.asker)).body.data;
+    expect(looks).toMatchObject([{ name: 'Ada Okafor' }]);
+    for (const tenantId of [id, chief.tenantId]) {
+      const lines = await tableOf(tenantId).all({ pk: `audit#${id}` });
+      expect(lines.filter(({ row }) => row['what'] === 'rescues.lookIn')).toHaveLength(1);
+    }
+  });
+
+  it('sees the rescue, and nothing of another', async () => {
+    const { id, name, asker } = await looked();
+    const { tenant } = (await ask(tenants.tenantInfo, {}, asker)).body.data;
+    expect(tenant).toMatchObject({ id, name });
+    const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, asker)).body.data;
+    expect(usersVMs).toHaveLength(1);
+    expect((await ask(rescues.list, { query: {} }, asker)).status).toBe(403);
+  });
+
+  it('changes nothing, by no call there is, and opens no account', async () => {
+    const { asker } = await looked();
+    for (const call of CALLS.filter(({ access }) => access !== 'public')) {
+      if (call.method === 'GET' && call.area !== 'accounts') continue;
+      const { status, body } = await ask(call, {}, { ...asker, raw: '{' });
+      expect([call.name, status]).toEqual([call.name, 403]);
+      expect(body.message).toMatch(/^(No Permission|You are looking in: nothing can be changed here)$/);
+    }
+    expect((await ask(accounts.account, {}, asker)).status).toBe(403);
+  });
+});
+
+/** What ends a look. */
+const ENDINGS: Readonly<
+  Record<string, (of: Awaited<ReturnType<typeof looked>>, by: Member) => Promise<unknown>>
+> = {
+  'the Administrator ends it': ({ admin }) => letIn(admin, false),
+  'another permission takes its place': ({ admin }) => letIn(admin),
+  'the rescue is suspended': ({ id }) =>
+    ask(rescues.suspend, { params: { id }, body: { reason: 'Enough' } }, chief.asker),
+  'the rescue is gone': ({ id }) => tableOf(id).transact([{ remove: TENANT }]),
+  'who looks signs out': (_, by) => signOut(by.refreshToken),
+  'who looks loses the role': async (_, by) => {
+    const peer = await newMember(by.tenantId, 'SuperAdministrator');
+    const params = { id: by.userId };
+    const body = { firstName: 'A', lastName: 'B', email: by.email, role: 'Administrator' } as const;
+    return ask(users.update, { params, body }, peer.asker);
+  },
+  'who looks is deactivated': async (_, by) => {
+    const peer = await newMember(by.tenantId, 'SuperAdministrator');
+    return ask(users.deactivate, { params: { userId: by.userId } }, peer.asker);
+  },
+};
+
+describe('a look is over within half a minute when', () => {
+  it.each(Object.keys(ENDINGS))('%s', async (what) => {
+    const home = await createTenant(infoOf(`Operations ${newId()}`));
+    const by = await newMember(home, 'SuperAdministrator');
+    const of = await looked(by);
+    expect(await stands(of.caller, Date.now())).toBe('in');
+    await ENDINGS[what]?.(of, by);
+    expect(await stands(of.caller)).toBe(401);
+  });
+
+  it('the day is over', async () => {
+    const { caller } = await looked();
+    expect(await stands(caller, Date.now() + 23.9 * 3_600_000)).toBe('in');
+    expect(await stands(caller, Date.now() + 24.1 * 3_600_000)).toBe(401);
+  });
+});

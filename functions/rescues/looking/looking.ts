@@ -1,0 +1,87 @@
+import type { rescues } from '#shared/calls/rescues/rescues.ts';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { paperOf } from '#shared/rules/files/paper.ts';
+import { weekStartOf } from '#shared/rules/time/week.ts';
+import { permissionOf } from '../../accounts/session/looking.ts';
+import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { together } from '../../kernel/table/table.ts';
+import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import { findRescue, type FoundRescue, notOwn } from './found.ts';
+import { looks } from './look.record.ts';
+
+type Permission = NonNullable<StoredTenant['row']['lookIn']>;
+
+/** Notes a look: the first of a permission with a line of both audits, a renewal by its moment. */
+async function noteLook(
+  { table, tenant }: FoundRescue,
+  { id: permission }: Permission,
+  context: TenantContext,
+) {
+  const { caller, now } = context;
+  const at = now.toISOString();
+  const row = { permission, name: caller.name, byId: caller.userId, at, lastAt: at };
+  const before = await table.get(looks.key({ permission, byId: caller.userId }));
+  if (before) {
+    const was = looks.read(before);
+    return table.transact(looks.changing(was, { ...was, row: { ...was.row, lastAt: at }, v: was.v + 1 }));
+  }
+  const line = audit(context, { recordId: tenant.row.id, what: 'rescues.lookIn' });
+  const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: overtaken };
+  return together([
+    { table, actions: [noted, line] },
+    { table: context.table, actions: [line] },
+  ]);
+}
+
+/** The session in which somebody looks: of the rescue, as its Administrator sees it, and changing nothing. */
+async function lookingSession(tenant: StoredTenant['row'], permission: Permission, context: TenantContext) {
+  const { caller, now } = context;
+  const { tenantId, sessionId, since } = caller;
+  const place = { countryCode: tenant.countryId, timeZone: timeZoneOf(tenant) };
+  const looking = {
+    permission: permission.id,
+    tenantId,
+    sessionId,
+    ...(since === undefined ? {} : { since }),
+  };
+  const { name, userId } = caller;
+  const as = { tenantId: tenant.id, role: 'Administrator', ...place } as const;
+  const ends = Math.min(now.getTime() + ACCESS_SECONDS * 1000, Date.parse(permission.until));
+  const session: Session = {
+    token: await signAccess({ userId, name, sessionId, ...as, looking }, now),
+    refreshToken: '',
+    expireAt: new Date(ends).toISOString(),
+    // Nothing that a browser keeps of them at home is taken for theirs here.
+    userId: `look-${permission.id}`,
+    firstName: 'Support',
+    lastName: '',
+    roleName: as.role,
+    tenantId: as.tenantId,
+    ...place,
+    paper: paperOf(tenant),
+    weekStart: weekStartOf(tenant),
+    twoStepDue: false,
+    looking: { name: tenant.name, until: permission.until },
+  };
+  return session;
+}
+
+/** Lets a Super Administrator look into a rescue that lets them; asked again, it renews their token. 409 where nobody does. */
+export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, context: TenantContext) {
+  notOwn(id, context, 'look into');
+  const found = await untilSettled(async () => {
+    const rescue = await findRescue(id);
+    const permission = permissionOf(rescue.tenant.row, context.now.getTime());
+    if (!permission) throw new Refusal(409, 'This rescue does not let you look in');
+    await noteLook(rescue, permission, context);
+    return { tenant: rescue.tenant.row, permission };
+  });
+  return lookingSession(found.tenant, found.permission, context);
+}

@@ -1,0 +1,68 @@
+import type { rescues, Support } from '#shared/calls/rescues/rescues.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { permissionOf } from '../../accounts/session/looking.ts';
+import { newId } from '../../kernel/ids.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { registry, type TenantTable } from '../../kernel/table/table.ts';
+import { changeListing, listingKey, listingOf } from '../../tenants/listing.table.ts';
+import { type StoredTenant, TENANT } from '../../tenants/tenant.key.ts';
+import { tenants } from '../../tenants/tenant.record.ts';
+import { looks } from './look.record.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const SHOWN = 50;
+
+/** Permissions are ids that sort by time, and so do the looks. */
+async function looksOf(table: TenantTable): Promise<Support['looks']> {
+  const { items } = await table.page({ pk: 'looks', newestFirst: true, limit: SHOWN, consistent: true });
+  return looks.shown(items).map(({ row: { permission, byId, name, at, lastAt } }) => ({
+    id: `${permission}-${byId}`,
+    name,
+    at,
+    lastAt,
+  }));
+}
+
+const shown = (tenant: StoredTenant['row'], seen: Support['looks'], now: Date): Support => {
+  const { until = '', by = '' } = permissionOf(tenant, now.getTime()) ?? {};
+  return { until, by, looks: seen };
+};
+
+async function storedTenant(table: TenantTable): Promise<StoredTenant> {
+  const found = await table.get(TENANT);
+  if (!found) throw tenants.missing();
+  return tenants.read(found);
+}
+
+/** Whether the caller's rescue lets support look in, and who did: one round trip. */
+export async function support(_input: unknown, { table, now }: TenantContext): Promise<Support> {
+  const [tenant, seen] = await Promise.all([storedTenant(table), looksOf(table)]);
+  return shown(tenant.row, seen, now);
+}
+
+/** Lets support look in for a day from now, or no longer; who is looking is out within half a minute. */
+export const letSupportIn = (
+  { body: { on } }: Parsed<typeof rescues.letSupportIn>,
+  context: TenantContext,
+): Promise<Support> =>
+  untilSettled(async () => {
+    const { table, caller, now } = context;
+    const [before, seen, listing] = await Promise.all([
+      storedTenant(table),
+      looksOf(table),
+      registry().get(listingKey(caller.tenantId)),
+    ]);
+    const until = new Date(now.getTime() + DAY_MS).toISOString();
+    const lookIn = on ? { id: newId(), until, by: caller.name } : undefined;
+    const after = { ...before, row: { ...before.row, lookIn }, v: before.v + 1 };
+    const changes = { until: [before.row.lookIn?.until ?? '', lookIn?.until ?? ''] } as const;
+    const actions = [
+      ...tenants.changing(before, after),
+      audit(context, { recordId: caller.tenantId, what: 'rescues.letSupportIn', changes }),
+    ];
+    const listed = listing ? changeListing(listingOf(listing), { lookUntil: lookIn?.until }) : [];
+    return once(context, actions, shown(after.row, seen, now), [{ table: registry(), actions: listed }]);
+  });
