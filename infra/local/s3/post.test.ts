@@ -13,6 +13,8 @@ afterAll(() => s3.clean());
 
 const KEY = 'incoming/t1/a1/p1/rex.jpg';
 const MAX = 1000;
+/** A busy disk may be late. */
+const PATIENTLY = { timeout: 10_000 };
 
 function formFor(key: string, more: Partial<PresignedPostOptions> = {}, client = s3.client()) {
   return createPresignedPost(client, {
@@ -139,10 +141,10 @@ describe('a presigned POST is refused', () => {
     const socket = connect(Number(new URL(s3.endpoint).port), '127.0.0.1');
     socket.write(head + parts.join('') + file);
     const objects = join(s3.folder, 'objects');
-    await vi.waitFor(() => expect(readdirSync(objects)).not.toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(objects)).not.toEqual([]), PATIENTLY);
     socket.destroy();
     await once(socket, 'close');
-    await vi.waitFor(() => expect(readdirSync(objects)).toEqual([]));
+    await vi.waitFor(() => expect(readdirSync(objects)).toEqual([]), PATIENTLY);
     expect(s3.heard).toEqual([]);
   });
 });
