@@ -148,6 +148,12 @@ describe('asking the table directly', () => {
     }
   });
 
+  it('leaves the SDK out, which would tell of its tries', async () => {
+    const deed = () => new GetCommand({ TableName, Key: { pk: 'direct', sk: 'nobody' } });
+    expect(await bySdk.send(deed())).toHaveProperty('$metadata.attempts', 1);
+    expect(await directly.send(deed())).not.toHaveProperty('$metadata');
+  });
+
   it('reads sets as sets', async () => {
     const Key = { pk: `direct#${newId()}`, sk: 'set' };
     await directly.send(new PutCommand({ TableName, Item: { ...Key, words: new Set(['a', 'b']) } }));
