@@ -4,6 +4,15 @@ import { type Location, type NavigateOptions, useLocation, useNavigate, useSearc
 /** What an address asks for, made of what it asked for before. */
 type Change = (now: URLSearchParams) => URLSearchParams;
 
+/** Asks for a value by its name; '' asks for it no more. */
+export const asking =
+  (name: string, value: string): Change =>
+  (now) => {
+    if (value) now.set(name, value);
+    else now.delete(name);
+    return now;
+  };
+
 /**
  * What the address asks for, and a way to change it. A change goes on from the one before it, also where the page was not
  * drawn since: two presses one after the other both count, of which React Router's own forgets the first. The page stays

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { asking, useAddress } from '#ui/useAddress.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { useMay } from '#client/session/me.ts';
 import { Check } from '#ui/Check.tsx';
@@ -12,18 +12,10 @@ const TITLE = 'Animal Report';
 export default function AnimalReportPage() {
   const may = useMay(REPORT_RIGHTS.animal);
   const seesPeople = useMay('pco.view');
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({ replace: true });
   const withPeople = seesPeople && params.get('people') === 'yes';
   if (!may) return <NoPermission />;
-  const choose = (people: boolean) =>
-    setParams(
-      (now) => {
-        if (people) now.set('people', 'yes');
-        else now.delete('people');
-        return now;
-      },
-      { replace: true },
-    );
+  const choose = (people: boolean) => change(asking('people', people ? 'yes' : ''));
   return (
     <ChosenAnimals title={TITLE}>
       {(animalIds, others) => (

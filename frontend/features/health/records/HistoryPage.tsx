@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { asking, useAddress } from '#ui/useAddress.ts';
 import { type HealthHistoryEntry, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -55,18 +55,10 @@ function History({ animalId }: { readonly animalId: string }) {
 
 /** The types that occur, and those entries that the address asks for. */
 function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({ replace: true });
   const types = [...new Set(entries.map(({ type }) => type))].toSorted();
   const wanted = types.find((type) => type === params.get('type')) ?? '';
-  const choose = (type: string) =>
-    setParams(
-      (now) => {
-        if (type) now.set('type', type);
-        else now.delete('type');
-        return now;
-      },
-      { replace: true },
-    );
+  const choose = (type: string) => change(asking('type', type));
   return (
     <>
       <PrintHead />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { asking, useAddress } from '#ui/useAddress.ts';
 import { Button } from '#ui/Button.tsx';
 
 const MOST = 36_500;
@@ -22,16 +22,9 @@ export function daysIn(text: string | null): number {
 
 /** The days of the address, and what puts others there. */
 export function useDays(): [number, (days: number) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({ preventScrollReset: true });
   const choose = (days: number) =>
-    setParams(
-      (now) => {
-        if (days === 0) now.delete('days');
-        else now.set('days', days === TODAY_ONLY ? 'today' : String(days));
-        return now;
-      },
-      { preventScrollReset: true },
-    );
+    change(asking('days', days === 0 ? '' : days === TODAY_ONLY ? 'today' : String(days)));
   return [daysIn(params.get('days')), choose];
 }
 

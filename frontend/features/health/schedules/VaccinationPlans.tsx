@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { asking, useAddress } from '#ui/useAddress.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { may } from '#shared/access/may.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
@@ -15,19 +16,14 @@ const ProposeVaccinations = lazy(() => import('./ProposeVaccinations.tsx'));
  * way to them. With `propose=1` in the address the proposals are open, as after an intake.
  */
 export function VaccinationPlans() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({ replace: true });
   const { roleName } = useMe();
   const id = params.get('id') ?? '';
   const allowed = may(roleName, schedules.propose.access) && id !== '';
   const { data } = useCall(animals.get, { query: { ids: id } }, { enabled: allowed });
   const animal = data?.animalList[0];
   if (!allowed || !animal || animal.lastMilestone === 'death') return null;
-  const turn = (open: boolean) => {
-    const next = new URLSearchParams(params);
-    if (open) next.set('propose', '1');
-    else next.delete('propose');
-    setParams(next, { replace: true });
-  };
+  const turn = (open: boolean) => change(asking('propose', open ? '1' : ''));
   return (
     <>
       <div className="schedule-tools">

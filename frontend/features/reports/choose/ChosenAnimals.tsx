@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { asking, useAddress } from '#ui/useAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { idsIn } from '../file/ReportScreen.tsx';
@@ -14,14 +14,9 @@ interface Props {
 
 /** The animals of the address; where it names none they are chosen first. */
 export function ChosenAnimals({ title, children }: Props) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress({});
   const ids = idsIn(params);
-  const choose = (chosen: readonly string[]) =>
-    setParams((now) => {
-      if (chosen.length > 0) now.set('id', chosen.join(','));
-      else now.delete('id');
-      return now;
-    });
+  const choose = (chosen: readonly string[]) => change(asking('id', chosen.join(',')));
   if (ids.length > 0) return children(ids, <Button onClick={() => choose([])}>Other animals</Button>);
   return (
     <Suspense fallback={<Skeleton height={240} />}>

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useAddress } from '#ui/useAddress.ts';
+import { asking, useAddress } from '#ui/useAddress.ts';
 import { Census } from './Census.tsx';
 import { Choose } from '../figures/Choose.tsx';
 import { Counting, type CountingProps } from '../figures/Counting.tsx';
@@ -37,12 +37,7 @@ const FIRST_YEAR = 1990;
 function useAsked() {
   const [params, change] = useAddress({ replace: true });
   const today = useToday();
-  const set = (name: string, value: string) =>
-    change((now) => {
-      if (value) now.set(name, value);
-      else now.delete(name);
-      return now;
-    });
+  const set = (name: string, value: string) => change(asking(name, value));
   const year = /^(19|20)\d\d$/.exec(params.get('year') ?? '')?.[0] ?? today.slice(0, 4);
   return { year, month: params.get('month') ?? '', kind: params.get('kind') ?? 'all', set, today };
 }
