@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { joinedChunks } from './joined-chunks.ts';
-import { leanCallsPlugin } from './lean-calls.ts';
-import { leanPackagesPlugin } from './lean-packages.ts';
-import { insideFilesPlugin } from './inside-files.ts';
-import { offlineFilesPlugin } from './offline-files.ts';
+import { joinedChunks } from './build/joined-chunks.ts';
+import { leanCallsPlugin } from './build/lean-calls.ts';
+import { leanPackagesPlugin } from './build/lean-packages.ts';
+import { insideFilesPlugin } from './build/inside-files.ts';
+import { offlineFilesPlugin } from './build/offline-files.ts';
 
 /** Plugins keep what they saw: each build has its own. */
 const site = (): UserConfig => ({

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { publicPageAt } from './public-pages.ts';
-import { rememberWanted } from './wanted.ts';
+import { publicPageAt } from './pages/public-pages.ts';
+import { rememberWanted } from './pages/wanted.ts';
 
 /**
  * What a signed-out visitor sees: the public page of the address, or the sign-in page in place of any other

@@ -3,7 +3,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { PageLoading } from '#ui/message/states.tsx';
-import { loadDashboard } from './page-table.ts';
+import { loadDashboard } from './pages/page-table.ts';
 
 const DashboardPage = lazy(loadDashboard);
 const SavedFigures = lazy(() => import('#features/questions/saved/SavedFigures.tsx'));

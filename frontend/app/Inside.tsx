@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { beginAsking } from './begin-asking.ts';
+import { beginAsking } from './pages/begin-asking.ts';
 import { makeRouter } from './router.tsx';
 import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session/session-context.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
-import { returnToWanted } from './wanted.ts';
+import { returnToWanted } from './pages/wanted.ts';
 
 /** Reads are asked again after losing the line, never after a refusal. */
 const retry = (tries: number, error: Error) =>

@@ -4,7 +4,7 @@ import { noteUnloaded } from '#ui/late/unloaded.ts';
 
 /** Loads what is for who is signed in. */
 export const loadInside = () => import('./Inside.tsx');
-const page = async () => (await import('./begin-page.ts')).beginPage();
+const page = async () => (await import('./pages/begin-page.ts')).beginPage();
 
 /**
  * Begins at once, and beside each other, what whoever is signed in will need, since each waits for the line. What fails

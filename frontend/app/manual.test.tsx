@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
 import { pageFor } from '#features/help/manual.ts';
 import { ACTIONS } from './actions/actions.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
+import { PUBLIC_PAGES } from './pages/public-pages.ts';
 import { makeRouter } from './router.tsx';
 
 /** Leads elsewhere, or nowhere. */

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { PageLoading } from '#ui/message/states.tsx';
 import { HomePage } from './HomePage.tsx';
-import { type Page, PAGES } from './page-table.ts';
-import { RouteCrash } from './shell/RouteCrash.tsx';
+import { type Page, PAGES } from './pages/page-table.ts';
+import { RouteCrash } from './shell/ways-out/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
@@ -37,7 +37,7 @@ const routes = (): RouteObject[] => [
       { index: true, element: <HomePage /> },
       ...PAGES.map(routeOf),
       { path: 'login', element: <Navigate to="/" replace /> },
-      { path: '*', lazy: lazily(() => import('./shell/NotFound.tsx')) },
+      { path: '*', lazy: lazily(() => import('./shell/ways-out/NotFound.tsx')) },
     ],
   }),
 ];

@@ -1,4 +1,4 @@
-import * as crowd from '#infra/bench/crowd.ts';
+import * as crowd from '#infra/bench/site/crowd.ts';
 
 const data = () => process.env['JOURNEYS_DATA'] ?? '';
 

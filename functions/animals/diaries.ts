@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
-import { plainRecord } from '../kernel/records/plain-record.ts';
+import { plainRecord } from '../kernel/records/owned/plain-record.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { animalOwner } from './animal/owner.ts';
 import { animalsAt } from './animal/together.ts';

@@ -1,5 +1,5 @@
 import { day, text } from '../kernel/records/fields.ts';
-import { defineOwned } from '../kernel/records/define-owned.ts';
+import { defineOwned } from '../kernel/records/owned/define-owned.ts';
 
 export const diary = defineOwned({
   kind: 'diary',

@@ -2,7 +2,7 @@ import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { goneItem, goneKey, ownedOf, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/names/naming.ts';

@@ -8,7 +8,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { mergeable } from '../people/merge/merge.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { indexSettled } from '../test/settled.ts';
+import { indexSettled } from '../test/time/settled.ts';
 import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';
 
 const tenant = newId();

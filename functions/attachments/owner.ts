@@ -7,7 +7,7 @@ import {
 } from '../animals/animal/record/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { overtaken } from '../kernel/records/overtaken.ts';
+import { overtaken } from '../kernel/records/editing/overtaken.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

@@ -4,7 +4,7 @@ import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY } from '../test/happened.ts';
-import { indexSettled } from '../test/settled.ts';
+import { indexSettled } from '../test/time/settled.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { photoBytes, uploaded } from './attachment.fixture.ts';
 

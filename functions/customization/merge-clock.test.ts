@@ -2,11 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { animals as animalItems } from '../animals/animal/record/animal.record.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { within } from '../rescues/ending/budget.ts';
+import { within } from '../rescues/ending/steps/budget.ts';
 import { ask } from '../test/ask.ts';
 import { goOnMerging } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
-import { killAt } from '../test/killing.ts';
+import { killAt } from '../test/time/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 import { forgetUnderWay } from './merge/under-way.ts';
 

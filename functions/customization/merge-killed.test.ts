@@ -9,7 +9,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
-import { killAt } from '../test/killing.ts';
+import { killAt } from '../test/time/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 
 let tenant: TestTenant;

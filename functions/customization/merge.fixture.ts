@@ -6,7 +6,7 @@ import { wordItems } from '../animals/animal/pointers/words.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { TODAY } from '../test/noon.ts';
+import { TODAY } from '../test/time/noon.ts';
 
 type Merge = Input<typeof upkeep.merge>['body'];
 

@@ -3,7 +3,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '../health/record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { proxied } from '../test/faults/proxied.ts';
-import { TODAY } from '../test/noon.ts';
+import { TODAY } from '../test/time/noon.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
 

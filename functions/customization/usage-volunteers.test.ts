@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checklist } from '#shared/calls/people/checklist.ts';
+import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';

@@ -11,7 +11,7 @@ import { BOARD_PAGE } from '../animals/places/board.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';

@@ -3,7 +3,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { inDays, newPractice, practising, TODAY } from './record/health.fixture.ts';
 
 describe('the round', () => {

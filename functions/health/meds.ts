@@ -5,7 +5,7 @@ import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orEarlier } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { changeRecord } from './change/change.ts';
 import { type Draft } from './record/draft.ts';
 import { endingsOf, type Old } from './prescription/endings.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../animals/animal/write.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { chipFollows, chipped, chipTwins } from './change/chip.ts';

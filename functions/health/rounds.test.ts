@@ -8,7 +8,7 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 

@@ -5,8 +5,8 @@ import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
-import { onDay } from '../test/noon.ts';
+import { itIs } from '../test/time/clock.ts';
+import { onDay } from '../test/time/noon.ts';
 import { happened } from '../test/happened.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 

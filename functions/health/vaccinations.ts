@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { type Beside, type Clinical, toAdd, toChange } from './change/clinical.ts';

@@ -3,7 +3,7 @@ import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.t
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbox.ts';
-import { Overtaken, overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { Overtaken, overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { compose } from './letters/compose.ts';
 import { Held, isWorthWaiting } from './letters/composed/held.ts';

@@ -4,7 +4,7 @@ import { clockIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { telling } from '../kernel/table/meter.ts';
+import { telling } from '../kernel/table/requests/meter.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {

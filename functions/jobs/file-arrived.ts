@@ -12,7 +12,7 @@ import { startsAs } from '../kernel/files/file-start.ts';
 import { hasRank, historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { overtaken, Overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, Overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import type { Owned } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
@@ -24,7 +24,7 @@ import {
   readPieces,
   removeFile,
 } from '../kernel/files/storage.ts';
-import { telling } from '../kernel/table/meter.ts';
+import { telling } from '../kernel/table/requests/meter.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { naming } from '../people/names/naming.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';

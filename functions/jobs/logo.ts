@@ -8,7 +8,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 

@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
 import { OUTBOX } from '../kernel/mail/outbox.ts';
-import { telling } from '../kernel/table/meter.ts';
+import { telling } from '../kernel/table/requests/meter.ts';
 import { deliverThese, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;

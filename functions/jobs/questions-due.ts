@@ -3,7 +3,7 @@ import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/questions/qu
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { Overtaken } from '../kernel/records/overtaken.ts';
+import { Overtaken } from '../kernel/records/editing/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';

@@ -1,8 +1,8 @@
 import { goOnMerging } from '../customization/merge/go-on.ts';
 import { goOnStatements } from '../people/receipts/statements/under-way.ts';
-import { telling } from '../kernel/table/meter.ts';
+import { telling } from '../kernel/table/requests/meter.ts';
 import { countOn } from '../rescues/counting/count.ts';
-import { within } from '../rescues/ending/budget.ts';
+import { within } from '../rescues/ending/steps/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
 import { awayOn, figureOn, fosterOn, matchOn, residentOn, wordOn } from '../rescues/wording.ts';
 

@@ -13,7 +13,7 @@ const Environment = z.object({
   CORS_ORIGIN: z.string().optional(),
   /** Sign-in tries a minute for one address; a shelter behind one router shares it. */
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
-  /** Whether it is kept what each rescue consumes of the table (kernel/table/meter.ts). */
+  /** Whether it is kept what each rescue consumes of the table (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
   /** What the installation pays, as JSON (shared/calls/rescues/prices.ts); AWS's list prices unless told. */
   PRICES: z.string().optional(),

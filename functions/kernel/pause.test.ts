@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { delay } from './table/backoff.ts';
-import { documents } from './table/client.ts';
+import { delay } from './table/requests/backoff.ts';
+import { documents } from './table/requests/client.ts';
 import { comparing, WAITS } from './limits/limits.ts';
-import { stepBack } from './records/overtaken.ts';
+import { stepBack } from './records/editing/overtaken.ts';
 import { hurry, pause } from './pause.ts';
 
 /** The longest pauses of eight tries. */

@@ -4,7 +4,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { checkType, lineOf } from './change.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';

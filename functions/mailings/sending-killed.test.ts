@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
-import { killAt } from '../test/killing.ts';
+import { killAt } from '../test/time/killing.ts';
 import { newTenant } from '../test/tenant.ts';
 import { gathered, housed, mailing, peopleOf } from './mailing.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { S3Event } from 'aws-lambda';
 import { removeFile } from '../kernel/files/storage.ts';
-import { telling } from '../kernel/table/meter.ts';
+import { telling } from '../kernel/table/requests/meter.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
 import { type Order, readOrderKey } from '../people/receipts/record/orders.ts';

@@ -1,6 +1,6 @@
 import { receiptHtml, RECEIPT_STYLE, receiptTitle } from '#shared/paper/receipt.ts';
 import { html } from '#shared/paper/markup.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { numberOf, receiptFile } from '../people/receipts/record/ids.ts';

@@ -1,7 +1,7 @@
 import { post } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import {
   numberOf,

@@ -12,7 +12,7 @@ import { kioskHandlers } from './kiosk/kiosk.ts';
 import { kiosksHandlers } from './kiosk/kiosks.ts';
 import { peopleHandlers } from './people.ts';
 import { availabilityHandlers } from './volunteers/availability.ts';
-import { checklistHandlers } from './volunteers/checklist.ts';
+import { checklistHandlers } from './volunteers/checks/checklist.ts';
 import { hoursHandlers } from './volunteers/hours.ts';
 import { volunteerHandlers } from './volunteers/volunteers.ts';
 

@@ -3,7 +3,7 @@ import { calendar } from '#shared/calls/reports/calendar.ts';
 import { newSecret } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { newMember } from '../users/user.fixture.ts';
 import {
   changeUser,

@@ -7,7 +7,7 @@ import type { Action } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { registry } from '../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { feed } from './calendar/feed.ts';

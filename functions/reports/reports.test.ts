@@ -8,7 +8,7 @@ import { animalItem } from '../animals/animal/record/animal.record.ts';
 import { textOf } from '../pdf/pdf-text.fixture.ts';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
 import { reportKey, jobItem, jobKey, jobOf, newJob, requestKey } from './file/job.ts';

@@ -10,8 +10,8 @@ import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { dayThere } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
-import { archiveKey, copyKey } from './ending/copy-parts.ts';
-import { type Ending, findEnding } from './ending/ending.table.ts';
+import { archiveKey, copyKey } from './ending/copy/copy-parts.ts';
+import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 
 /** A short-lived address under which an archive is saved by that name. */
 const archiveUrl = (key: string, fileName: string) =>

@@ -1,6 +1,6 @@
 import type { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { endingsOver } from './ending/ending.table.ts';
+import { endingsOver } from './ending/steps/ending.table.ts';
 
 /** A page of the rescues that are gone: one round trip. */
 export async function ended({ query: { limit, cursor } }: Parsed<typeof rescues.ended>) {

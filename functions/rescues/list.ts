@@ -5,8 +5,8 @@ import { fold } from '#shared/rules/text/words.ts';
 import { config } from '../kernel/config.ts';
 import type { PageRequest } from '../kernel/table/reads.ts';
 import { registry } from '../kernel/table/table.ts';
-import { listings } from '../tenants/listing.record.ts';
-import { LISTED, type Listing } from '../tenants/listing.table.ts';
+import { listings } from '../tenants/listing/listing.record.ts';
+import { LISTED, type Listing } from '../tenants/listing/listing.table.ts';
 
 /** What this installation pays. */
 function pricesNow(): Prices {

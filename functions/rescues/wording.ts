@@ -1,4 +1,4 @@
-import { overtaken } from '../kernel/records/overtaken.ts';
+import { overtaken } from '../kernel/records/editing/overtaken.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { addWaiting, countOn } from '../animals/figures/counting.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
@@ -9,8 +9,8 @@ import { pointAtFosters } from '../questions/milestones/fosters.ts';
 import { pointAtResidents } from '../questions/register/residents.ts';
 import { keptMonths } from '../statistics/statistics.record.ts';
 import { passOverDue } from '../health/record/due/away-sweep.ts';
-import { LISTED, listingOf } from '../tenants/listing.table.ts';
-import type { Budget } from './ending/budget.ts';
+import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
+import type { Budget } from './ending/steps/budget.ts';
 import { wordings } from './wording.record.ts';
 
 /** Grows when PCOs are found by other words than before: all of them are gone through again. */

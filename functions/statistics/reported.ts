@@ -9,7 +9,7 @@ import { audit, byNow } from '../kernel/records/audit.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { busy, faulty } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { inCareAt } from './in-care.ts';

@@ -5,7 +5,7 @@ import { balances, figures, homes } from '../animals/animal/counts/figures.recor
 import { addLater, LATER, moveOf, movesIn } from '../animals/figures/later.ts';
 import { type Move, NOBODY, summed } from '../animals/animal/counts/moves.ts';
 import { counterIn } from '../kernel/records/counters.ts';
-import { Overtaken } from '../kernel/records/overtaken.ts';
+import { Overtaken } from '../kernel/records/editing/overtaken.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { Words } from '../kernel/table/words.ts';
 import { cellsIn } from './cells.ts';

@@ -4,7 +4,7 @@ import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';

@@ -2,12 +2,12 @@ import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
 import { sharedNow } from '../lists/shared/shared-lists.ts';
-import { enlist } from './listing.table.ts';
+import { enlist } from './listing/listing.table.ts';
 import { TENANT } from './tenant.key.ts';
 import { tenantNames, tenants } from './tenant.record.ts';
 

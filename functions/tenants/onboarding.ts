@@ -7,7 +7,7 @@ import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/names/namesakes.ts';
 import { pcoItem, pointerChanges } from '../people/pco/pco.table.ts';

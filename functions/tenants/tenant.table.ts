@@ -1,10 +1,10 @@
 import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
-import { Overtaken } from '../kernel/records/overtaken.ts';
+import { Overtaken } from '../kernel/records/editing/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { closedWords, mustBeOpen } from './closed.ts';
-import { enlistOld } from './listing.table.ts';
+import { enlistOld } from './listing/listing.table.ts';
 import { fillLists } from './new-tenant.ts';
 import { type StoredTenant, TENANT, tenantIn } from './tenant.key.ts';
 import { tenants } from './tenant.record.ts';

@@ -8,7 +8,7 @@ import { toProxyEvent } from '#infra/local/web/proxy-event.ts';
 import { handlerOf } from '#infra/local/web/routes.ts';
 import { signAccess } from '../kernel/http/token.ts';
 import { callerOf, seat } from './seats.ts';
-import { looked } from './settled.ts';
+import { looked } from './time/settled.ts';
 
 export { callerOf };
 

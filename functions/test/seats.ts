@@ -3,7 +3,7 @@ import { rowOf, userItem } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import type { Caller } from '../kernel/http/token.ts';
-import { ZONE } from './noon.ts';
+import { ZONE } from './time/noon.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 

@@ -19,7 +19,7 @@ import {
 import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { orEarlier } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mustBeOpen } from '../tenants/closed.ts';

@@ -5,7 +5,7 @@ import { linkKey } from '../accounts/link/link.table.ts';
 import { countMail } from '../kernel/limits/guesses.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findUser, writeUser } from './user-change.ts';
 

@@ -7,7 +7,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';

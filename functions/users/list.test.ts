@@ -5,7 +5,7 @@ import { userItem, userKey, userOf, type UserRow } from '../accounts/user/user.t
 import { tableOf } from '../kernel/table/table.ts';
 import { signAccess } from '../kernel/http/token.ts';
 import { ask, type Asker } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { bearer, type Member, newAdministrator, newEmail, newMember } from './user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

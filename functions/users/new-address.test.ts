@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
-import { itIs } from '../test/clock.ts';
+import { itIs } from '../test/time/clock.ts';
 import { loginOf, ownersOf, rowOf, shown, two, update } from './update.fixture.ts';
 import {
   linkFor,

@@ -6,7 +6,7 @@ import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/overtaken.ts';
+import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type StoredTenant, TENANT } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';

@@ -12,7 +12,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { overtaken, untilSettled } from '../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 

@@ -15,7 +15,7 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken } from '../kernel/records/overtaken.ts';
+import { overtaken } from '../kernel/records/editing/overtaken.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 

@@ -7,8 +7,8 @@ import { startServices } from '../local/services/services.ts';
 import { countingTable } from './parts/counting.ts';
 import { fill, SIZES } from './parts/fill.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { siteSizes } from './site-size.ts';
-import { startFigures } from './start-figures.ts';
+import { siteSizes } from './site/site-size.ts';
+import { startFigures } from './site/start-figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TIMES = 400;

@@ -12,7 +12,7 @@ const arrow = (from: string, to: string) => ({ from, to, as: to });
 describe('the imports of the house', () => {
   it('are found, late ones and those of styles and mocks too', () => {
     const of = (file: string) => ARROWS.filter(({ from }) => from === file).map(({ to }) => to);
-    expect(of('frontend/app/page-table.ts')).toContain('frontend/features/health/round/RoundPage.tsx');
+    expect(of('frontend/app/pages/page-table.ts')).toContain('frontend/features/health/round/RoundPage.tsx');
     expect(of('frontend/app/Root.tsx')).toContain('frontend/ui/style/controls.css');
     expect(of('frontend/app/HomePage.test.tsx')).toContain('frontend/features/dashboard/DashboardPage.tsx');
     expect(new Set(ARROWS.map(({ from }) => layerOf(from)?.name))).toEqual(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { endBudgets } from '#functions/rescues/ending/budget.ts';
+import { endBudgets } from '#functions/rescues/ending/steps/budget.ts';
 import { outlive } from './web/answering.ts';
 import { Apart, doneApart } from './apart/apart.ts';
 import { mustBuildSite, SITE } from './build-site.ts';

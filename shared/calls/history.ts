@@ -13,7 +13,7 @@ export type Line = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 /**
  * What the history says in each line, by its name, as a template of a sentence (`shared/rules/telling`): 'animals.remove' →
  * 'deleted the animal'. The site gets it as it is worked
- * out while the site is built (`frontend/lean-calls.ts`), without the calls.
+ * out while the site is built (`frontend/build/lean-calls.ts`), without the calls.
  */
 export const HISTORY: Readonly<Record<string, string>> = Object.assign(
   {},

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '../calls/people/receipts.ts';
+import type { ReceiptPaper } from '../calls/people/giving/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { fromCents, moneyText } from '../rules/gifts/money.ts';
 import { eligibleCents, receiptCents, REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';

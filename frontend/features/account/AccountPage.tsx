@@ -13,7 +13,7 @@ import { late } from '#ui/late/late.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { CalendarCard } from './calendar/CalendarCard.tsx';
-import { Sessions } from './Sessions.tsx';
+import { Sessions } from './sessions/Sessions.tsx';
 import TwoStep from './TwoStep.tsx';
 import { WaitingEmail } from './WaitingEmail.tsx';
 import './account.css';

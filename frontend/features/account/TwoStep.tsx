@@ -5,12 +5,12 @@ import { useCall, useRefresh } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUp } from './SetUp.tsx';
+import { RecoveryCodes } from './two-step/RecoveryCodes.tsx';
+import { SetUp } from './two-step/SetUp.tsx';
 import './account.css';
 
-const NewCodes = late(async () => (await import('./NewCodes.tsx')).NewCodes);
-const TurnOff = late(async () => (await import('./TurnOff.tsx')).TurnOff);
+const NewCodes = late(async () => (await import('./two-step/NewCodes.tsx')).NewCodes);
+const TurnOff = late(async () => (await import('./two-step/TurnOff.tsx')).TurnOff);
 
 interface Props {
   /** Told when recovery codes are shown, which are seen only once. */

@@ -5,12 +5,12 @@ import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
-import { AnimalDialogs } from './list/AnimalDialogs.tsx';
+import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { inOrder } from './list/view/orders.ts';
 import { Head } from './list/Head.tsx';
 import { Tools } from './list/Tools.tsx';
-import { useRemoval } from './list/useRemoval.ts';
+import { useRemoval } from './list/removal/useRemoval.ts';
 import { askedBy, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/session/me.ts';
@@ -19,7 +19,7 @@ import '#records/list/list-tools.css';
 import './list/list.css';
 
 const TakenIn = lazy(() => import('./taken/TakenIn.tsx'));
-const Deleting = lazy(() => import('./list/Deleting.tsx'));
+const Deleting = lazy(() => import('./list/removal/Deleting.tsx'));
 
 /** The saved views of the list; a feature of its own, so the roof hands it in. */
 export type SavedViews = ComponentType<{

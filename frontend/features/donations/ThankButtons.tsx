@@ -1,4 +1,4 @@
-import type { Donation } from '#shared/calls/people/donations.ts';
+import type { Donation } from '#shared/calls/people/giving/donations.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMark } from './useMark.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ThankYou, thanks } from '#shared/calls/people/thanks.ts';
+import { ThankYou, thanks } from '#shared/calls/people/giving/thanks.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { written } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';
@@ -9,7 +9,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { thanks, type WaitingGift } from '#shared/calls/people/thanks.ts';
+import { thanks, type WaitingGift } from '#shared/calls/people/giving/thanks.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';

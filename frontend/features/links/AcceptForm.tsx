@@ -1,7 +1,7 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
 import { leaveWelcome } from '#client/kept/welcome.ts';
-import { DoorForm } from '#records/form/DoorForm.tsx';
-import { useDoorSave } from '#records/form/useDoorSave.ts';
+import { DoorForm } from '#records/form/door/DoorForm.tsx';
+import { useDoorSave } from '#records/form/door/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';

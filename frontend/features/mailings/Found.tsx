@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
-import { writtenTo } from '#shared/questions/written-to.ts';
+import { writtenTo } from '#shared/questions/people/written-to.ts';
 import { type Asked, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
 import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
 import { useMay } from '#client/session/me.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { linkOfPage } from '#client/link.ts';
-import { useDoorSave } from '#records/form/useDoorSave.ts';
+import { useDoorSave } from '#records/form/door/useDoorSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';

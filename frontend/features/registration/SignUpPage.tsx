@@ -1,7 +1,7 @@
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { DoorForm } from '#records/form/DoorForm.tsx';
-import { useDoorSave } from '#records/form/useDoorSave.ts';
+import { DoorForm } from '#records/form/door/DoorForm.tsx';
+import { useDoorSave } from '#records/form/door/useDoorSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';

@@ -1,7 +1,7 @@
-import { checklist } from '#shared/calls/people/checklist.ts';
-import { hours } from '#shared/calls/people/hours.ts';
+import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { hours } from '#shared/calls/people/volunteering/hours.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { isToDo } from '#shared/rules/people/checklist.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { useCall } from '#client/calls/api.ts';

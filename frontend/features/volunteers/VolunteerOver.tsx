@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import VolunteerForm from './VolunteerForm.tsx';
 
 interface Props {

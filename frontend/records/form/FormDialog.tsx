@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 import { SaveNotice } from './SaveNotice.tsx';
 import type { Saving } from './useSubmit.ts';
 

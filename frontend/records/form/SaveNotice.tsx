@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import type { Draft } from './draft.ts';
-import { CarriedNotice, DraftNotice } from './DraftNotice.tsx';
+import type { Draft } from './draft/draft.ts';
+import { CarriedNotice, DraftNotice } from './draft/DraftNotice.tsx';
 import type { How, Saving } from './useSubmit.ts';
 
 interface Props {

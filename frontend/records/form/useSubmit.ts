@@ -8,8 +8,8 @@ import { type AnyForm, faultyNames, showFieldErrors } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { withoutAsking } from '#ui/dialog/leaving.ts';
 import { dismiss } from '#ui/message/toast.ts';
-import type { Draft } from './draft.ts';
-import { useDraft } from './useDraft.ts';
+import type { Draft } from './draft/draft.ts';
+import { useDraft } from './draft/useDraft.ts';
 
 /** What an answer to a question adds to the next try. */
 export interface How {

@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import {
   linkFor,
   linkToNew,

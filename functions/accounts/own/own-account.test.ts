@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { bearer, type Member, newAdministrator, newMember, posted } from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, setActive, signIn } from '../user/account.fixture.ts';
 

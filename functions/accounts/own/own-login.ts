@@ -2,7 +2,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { aside } from '../../kernel/table/deed.ts';
 import type { Counted } from '../../kernel/limits/limits.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, together } from '../../kernel/table/table.ts';

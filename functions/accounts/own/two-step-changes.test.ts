@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { bearer, newAdministrator, newMember, posted, statusesOf } from '../../users/user.fixture.ts';
 import { PASSWORD, refresh, signIn } from '../user/account.fixture.ts';
 import { findLogin } from '../user/login.ts';

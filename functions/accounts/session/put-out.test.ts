@@ -8,7 +8,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { goodAnimal, newTenant } from '../../test/tenant.ts';
 import { bearer, linkFor, type Member, newAdministrator, newMember } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD, refresh, signIn, signOut } from '../user/account.fixture.ts';

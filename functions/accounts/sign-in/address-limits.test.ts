@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { triesOfAddress } from '../../kernel/limits/limits.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { linkFor, newAdministrator, newEmail, statusesOf } from '../../users/user.fixture.ts';
 import { newIp, newUser, PASSWORD, signIn } from '../user/account.fixture.ts';
 

@@ -3,7 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { tryKey, PASSWORDS } from '../../kernel/limits/limits.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { newAdministrator, posted } from '../../users/user.fixture.ts';
 import { newUser, PASSWORD, setActive, signIn } from '../user/account.fixture.ts';
 import { loginKey } from '../user/user.table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { digest } from '../../kernel/ids.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from '../user/account.fixture.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { newUser, setActive, signIn } from '../user/account.fixture.ts';
 
 const WRONG = 'User ID or Password is incorrect';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
 import { newIp } from '../user/account.fixture.ts';
 import { newCode, otpKey } from './otp.table.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { CODES, countTry } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { overtaken, untilSettled, Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled, Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { codes } from './otp.record.ts';
 import { tooOften } from '../../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';

@@ -10,7 +10,7 @@ import { sharedNow } from '../../lists/shared/shared-lists.ts';
 import { tenantActions, tenantNameKey } from '../../tenants/new-tenant.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { SHORT } from '../../test/setup/short.ts';
 import { bearer, linkFor, newEmail, newMember, newRescue, posted } from '../../users/user.fixture.ts';
 import { newIp, newUser, PASSWORD, signIn } from '../user/account.fixture.ts';

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
-import { enlist } from '../../tenants/listing.table.ts';
+import { enlist } from '../../tenants/listing/listing.table.ts';
 import { administratorsAfter } from '../user/administrators.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { useProof } from './otp.table.ts';

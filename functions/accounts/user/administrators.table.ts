@@ -1,5 +1,5 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { administrators } from './user.record.ts';
 import type { UserRow } from './user.table.ts';

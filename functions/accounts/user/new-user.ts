@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import { hashPassword } from '../../kernel/password.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { administratorsItem } from './administrators.table.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';

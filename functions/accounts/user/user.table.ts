@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { Overtaken } from '../../kernel/records/overtaken.ts';
+import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { emails, foldedLogin, logins, users } from './user.record.ts';
 

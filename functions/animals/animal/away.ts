@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { aside } from '../../kernel/table/deed.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalItem, type AnimalRecord, residenceOf } from './record/animal.record.ts';
 import type { Change } from './counts/counts.ts';

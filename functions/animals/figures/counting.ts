@@ -1,5 +1,5 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
+import { Overtaken, overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';

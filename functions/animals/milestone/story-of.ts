@@ -1,7 +1,7 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { goneItem, ownedOf } from '../../kernel/records/owned.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animal/record/animal.record.ts';
 import type { Change } from '../animal/counts/counts.ts';

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newRescue } from '../../test/tenant.ts';
 

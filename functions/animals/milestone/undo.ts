@@ -3,7 +3,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { isFirst } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { writeAnimals } from '../animal/write.ts';
 import { milestoneId, type MilestoneRecord } from './milestone.record.ts';
 import { removing, type Story, storyAt } from './story-of.ts';

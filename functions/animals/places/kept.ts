@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { keptPlaces } from './places.record.ts';
 
 type Kept = Data<typeof places.kept>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { goodAnimal, newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();

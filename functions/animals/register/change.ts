@@ -8,7 +8,7 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
 import { fieldsOf } from '../animal/together.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../../test/ask.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalOf } from '../animal/record/animal.record.ts';
 

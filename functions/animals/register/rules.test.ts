@@ -4,7 +4,7 @@ import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { TODAY } from '../../test/noon.ts';
+import { TODAY } from '../../test/time/noon.ts';
 import { goodAnimal, newRescue, newTenant } from '../../test/tenant.ts';
 
 type Json = Record<string, unknown>;

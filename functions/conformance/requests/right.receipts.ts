@@ -1,8 +1,8 @@
-import { donations } from '#shared/calls/people/donations.ts';
+import { donations } from '#shared/calls/people/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { receiptSettings } from '#shared/calls/people/receipt-settings.ts';
-import { receipts } from '#shared/calls/people/receipts.ts';
-import { statements } from '#shared/calls/people/statements.ts';
+import { receiptSettings } from '#shared/calls/people/giving/receipt-settings.ts';
+import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { statements } from '#shared/calls/people/giving/statements.ts';
 import { printOrder } from '../../people/receipts/receipts.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';

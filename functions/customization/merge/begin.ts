@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { lyingIn, placeOfList, stillListed } from '../../lists/entry/entries.ts';

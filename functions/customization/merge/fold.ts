@@ -1,7 +1,7 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { NotedWord } from '../../kernel/table/words.ts';

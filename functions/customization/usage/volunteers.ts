@@ -1,7 +1,7 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { fileIn, fileKey } from '../../people/volunteers/file.ts';
+import { fileIn, fileKey } from '../../people/volunteers/checks/file.ts';
 import { volunteerHours } from '../../people/volunteers/hours.record.ts';
-import { volunteerings } from '../../people/volunteers/volunteer.record.ts';
+import { volunteerings } from '../../people/volunteers/checks/volunteer.record.ts';
 import { type Counted, LOOKED_AT, tallied, type Usage } from './tally.ts';
 
 /** So many files of volunteers are read whole to see what they name. */

@@ -1,4 +1,4 @@
-import type { Row } from '#shared/calls/health/each.schema.ts';
+import type { Row } from '#shared/calls/health/schemas/each.schema.ts';
 import { notThere } from '../../kernel/refusal.ts';
 
 /** A form as it is for one animal, and where in the request its own part stands; undefined where it has none. */

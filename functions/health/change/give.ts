@@ -1,4 +1,4 @@
-import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
@@ -6,7 +6,7 @@ import { animalKey, animalsIn } from '../../animals/animal/record/animal.record.
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/http/token.ts';

@@ -6,7 +6,7 @@ import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { goodAnimal } from '../../test/tenant.ts';
 import { newPractice, type Practice, practising } from '../record/health.fixture.ts';
 import { turnOn } from '../prescription/prescription.fixture.ts';

@@ -3,7 +3,7 @@ import type { Change } from '../../animals/animal/counts/counts.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { naming } from '../../people/names/naming.ts';
 import { NOUNS } from './change.ts';

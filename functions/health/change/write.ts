@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { Added } from '#shared/calls/health/health.schema.ts';
+import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
@@ -8,7 +8,7 @@ import { audit, type AuditLine, byNow, differences } from '../../kernel/records/
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { completedAlready, onlyMade, type Outcome } from './meet.ts';
 import type { Replaced } from './next.ts';

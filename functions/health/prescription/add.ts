@@ -8,7 +8,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { orEarlier } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';

@@ -1,11 +1,11 @@
-import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, medicatedAt } from '../medicine/medicines.ts';

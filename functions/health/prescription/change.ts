@@ -8,7 +8,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orEarlier } from '../../kernel/records/idempotent.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';

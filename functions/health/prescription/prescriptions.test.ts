@@ -3,9 +3,9 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { happened } from '../../test/happened.ts';
-import { onDay } from '../../test/noon.ts';
+import { onDay } from '../../test/time/noon.ts';
 import { inDays, newPractice, practising, TODAY } from '../record/health.fixture.ts';
 import { asOfOld, newDesk, prescribing, turnOn } from './prescription.fixture.ts';
 

@@ -2,7 +2,7 @@ import { type Action, type Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { isRepetition } from '../../kernel/table/deed.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { animalKey } from '../../animals/animal/record/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription } from './find.ts';

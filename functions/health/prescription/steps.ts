@@ -1,7 +1,7 @@
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,

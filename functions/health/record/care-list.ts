@@ -1,5 +1,9 @@
 import { sees, seenFields } from '#shared/access/parts.ts';
-import { CARE_NOTES_DAYS, type CaredAnimal, type CareNote } from '#shared/calls/health/care.schema.ts';
+import {
+  CARE_NOTES_DAYS,
+  type CaredAnimal,
+  type CareNote,
+} from '#shared/calls/health/schemas/care.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import type { rounds } from '#shared/calls/health/rounds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';

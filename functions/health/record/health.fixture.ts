@@ -13,7 +13,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { TODAY } from '../../test/noon.ts';
+import { TODAY } from '../../test/time/noon.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 import { healthItem, newRecord } from './health.record.ts';
 

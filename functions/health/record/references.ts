@@ -1,4 +1,4 @@
-import { CLINIC_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { CLINIC_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { PROCEDURE_REQUIRED } from '#shared/calls/health/procedures.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';

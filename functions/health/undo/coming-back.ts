@@ -2,7 +2,7 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { goneStart } from '../../kernel/records/owned.ts';
 import { medicinesKey } from '../medicine/medicines.ts';
 import { remindersOf } from '../prescription/find.ts';

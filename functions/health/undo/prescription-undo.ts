@@ -2,7 +2,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { comingBack } from './coming-back.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';

@@ -10,7 +10,7 @@ import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { hold } from './composed/held.ts';
-import { questionLetter } from './composed/question-letter.ts';
+import { questionLetter } from './composed/people/question-letter.ts';
 
 type QuestionPost = Extract<Post, { letter: 'question' }>;
 

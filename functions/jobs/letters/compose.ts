@@ -26,9 +26,9 @@ import { noticeLetter } from './composed/notices.ts';
 import { domainLostLetter } from './composed/domain-letter.ts';
 import { stoppedLetter } from './composed/stopped-letter.ts';
 import { rescueLetter } from './composed/rescue-letters.ts';
-import { receiptLetter } from './composed/receipt-letter.ts';
+import { receiptLetter } from './composed/people/receipt-letter.ts';
 import { reportLetter } from './composed/report-letter.ts';
-import { thankYouMail } from './composed/thank-you.ts';
+import { thankYouMail } from './composed/people/thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { mailLogo } from './composed/mail-logo.ts';
 

@@ -4,7 +4,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { itIs } from '../../test/clock.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { newAdministrator } from '../../users/user.fixture.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';

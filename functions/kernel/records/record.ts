@@ -1,6 +1,6 @@
 import type { Action, Item } from '../table/actions.ts';
 import { allDifferences } from './audit.ts';
-import { overtaken } from './overtaken.ts';
+import { overtaken } from './editing/overtaken.ts';
 import { goneItem, goneKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, Facts, Stored, Written } from './stored/declaration.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Action, Item } from './actions.ts';
 import { Refusal } from '../refusal.ts';
 import { sealed } from '../seal.ts';
-import type { Space } from './space.ts';
+import type { Space } from './requests/space.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -1,7 +1,7 @@
 import type { Item, Key } from './actions.ts';
-import { cursorIn, sortKeyIn, writeCursor } from './cursor.ts';
+import { cursorIn, sortKeyIn, writeCursor } from './requests/cursor.ts';
 import { all, get, getMany, page, type Page, type PageRequest, placesIn, type PlacesPage } from './reads.ts';
-import { sortKeyOf, type Space } from './space.ts';
+import { sortKeyOf, type Space } from './requests/space.ts';
 
 /** Longer chains of PCOs that became part of others are not followed. */
 const MAX_HOPS = 20;

@@ -1,11 +1,11 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import type { Item, Key } from './actions.ts';
-import { retried } from './backoff.ts';
-import { documents } from './client.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { METERED, metered } from './meter.ts';
-import { alive, keyIn, seenFrom, type Space } from './space.ts';
+import { retried } from './requests/backoff.ts';
+import { documents } from './requests/client.ts';
+import { readCursor, writeCursor } from './requests/cursor.ts';
+import { METERED, metered } from './requests/meter.ts';
+import { alive, keyIn, seenFrom, type Space } from './requests/space.ts';
 
 export interface PageRequest {
   /** Absent: the table itself. */

@@ -1,7 +1,7 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
 import { type ApartReads, apartReads, type Reads } from './joined.ts';
-import { type Space, spaceOf } from './space.ts';
+import { type Space, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
 import { countTry, giveBack, type Span, type Tries } from './tries.ts';
 import { wordedReads } from './worded.ts';

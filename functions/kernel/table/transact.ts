@@ -2,11 +2,11 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Action, type Item, toWrite } from './actions.ts';
-import { retried } from './backoff.ts';
-import { documents } from './client.ts';
+import { retried } from './requests/backoff.ts';
+import { documents } from './requests/client.ts';
 import { currentDeed, keeping, Repeated } from './deed.ts';
-import { METERED, metered } from './meter.ts';
-import { seenFrom, type Space } from './space.ts';
+import { METERED, metered } from './requests/meter.ts';
+import { seenFrom, type Space } from './requests/space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 

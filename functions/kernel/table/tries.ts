@@ -2,10 +2,10 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from './actions.ts';
-import { unlessHeld } from './backoff.ts';
-import { documents } from './client.ts';
-import { METERED, metered } from './meter.ts';
-import { keyIn, type Space } from './space.ts';
+import { unlessHeld } from './requests/backoff.ts';
+import { documents } from './requests/client.ts';
+import { METERED, metered } from './requests/meter.ts';
+import { keyIn, type Space } from './requests/space.ts';
 
 /** How often something was tried, and until when (epoch ms) that counts. */
 export interface Tries {

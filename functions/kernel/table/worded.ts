@@ -1,7 +1,7 @@
 import type { Item, Key } from './actions.ts';
 import { joinedReads, type Reads } from './joined.ts';
 import { get, type Page, type PageRequest } from './reads.ts';
-import type { Space } from './space.ts';
+import type { Space } from './requests/space.ts';
 import { holdsWords, notedIn, saying, WORDS, type Words, wordsBy } from './words.ts';
 
 const isWorded = ({ pk, sk }: Key) => holdsWords(pk, sk);

@@ -1,10 +1,10 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type Item, type Key, stored } from './actions.ts';
-import { isHeld, retried, unlessHeld } from './backoff.ts';
-import { documents } from './client.ts';
-import { METERED, metered } from './meter.ts';
-import { keyIn, type Space } from './space.ts';
+import { isHeld, retried, unlessHeld } from './requests/backoff.ts';
+import { documents } from './requests/client.ts';
+import { METERED, metered } from './requests/meter.ts';
+import { keyIn, type Space } from './requests/space.ts';
 
 const BATCH = 25;
 const LANES = 8;

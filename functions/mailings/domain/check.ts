@@ -3,7 +3,7 @@ import { administrators } from '../../accounts/user/user.record.ts';
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { domainClaims, mailDomains } from './domain.record.ts';

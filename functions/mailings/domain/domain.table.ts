@@ -1,5 +1,5 @@
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { domainClaims, mailDomains } from './domain.record.ts';

@@ -7,7 +7,7 @@ import { isHashOf } from '../../kernel/ids.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcoItem, pcoKey, pcoOf, type PcoRecord } from '../../people/pco/pco.table.ts';

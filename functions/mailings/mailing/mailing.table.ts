@@ -2,7 +2,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import { type Counts, type MailDay, type Standing, STANDING_NAMES } from '#shared/rules/mail/mailings.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dueMailings, mailDays, mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';

@@ -3,7 +3,7 @@ import { merged } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';

@@ -8,7 +8,7 @@ import {
   type Progress,
   recipientKey,
 } from '../mailing/mailing.table.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Handed } from './post.ts';
 

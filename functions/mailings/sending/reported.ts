@@ -1,5 +1,5 @@
 import { type Standing, troubleIn } from '#shared/rules/mail/mailings.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { Overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';

@@ -1,4 +1,4 @@
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { pause } from '../../kernel/pause.ts';
 import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
 import { dueItem, dueKey, furtherBy, mailingAt, type Whole } from '../mailing/mailing.table.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/ids.ts';
-import { Overtaken, overtaken } from '../../kernel/records/overtaken.ts';
+import { Overtaken, overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { text } from '../../kernel/records/fields.ts';
-import { defineOwned } from '../../kernel/records/define-owned.ts';
+import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
 export const mailTemplates = defineOwned({

@@ -2,7 +2,7 @@ import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { plainHandlers, plainRecord } from '../../kernel/records/plain-record.ts';
+import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
 import { rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';

@@ -1,4 +1,4 @@
-import { donations } from '#shared/calls/people/donations.ts';
+import { donations } from '#shared/calls/people/giving/donations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { donations } from '#shared/calls/people/donations.ts';
+import { donations } from '#shared/calls/people/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { register } from '../register.fixture.ts';
 import { type Gift, GIFT, giving } from './donations.fixture.ts';

@@ -3,15 +3,15 @@ import {
   type DonationInput,
   DONATIONS_AT_ONCE,
   donations,
-} from '#shared/calls/people/donations.ts';
+} from '#shared/calls/people/giving/donations.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { type Given, sumOf, sumsByYear } from '#shared/rules/gifts/donations.ts';
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
-import { ownedRecord, shownWhole } from '../../kernel/records/owned-record.ts';
+import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

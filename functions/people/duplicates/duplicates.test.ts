@@ -4,8 +4,8 @@ import { twins } from '#shared/calls/people/twins.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { killAt } from '../../test/killing.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { killAt } from '../../test/time/killing.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { register } from '../register.fixture.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.nz' };

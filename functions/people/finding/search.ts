@@ -1,6 +1,6 @@
 import type { people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { notOurs } from '../../kernel/table/cursor.ts';
+import { notOurs } from '../../kernel/table/requests/cursor.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoWords } from '../pco/pco.record.ts';

@@ -4,7 +4,7 @@ import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/re
 import type { TenantContext } from '../../kernel/context.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { g2Of } from '../../kernel/table/space.ts';
+import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
 import { joinings } from '../names/joined.record.ts';

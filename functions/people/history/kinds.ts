@@ -13,7 +13,7 @@ import { volunteerHours } from '../volunteers/hours.record.ts';
 import { recipients } from '../../mailings/mailing/mailing.record.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { volunteerings } from '../volunteers/volunteer.record.ts';
+import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { donationRecords } from '../donations/donation.record.ts';

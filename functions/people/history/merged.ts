@@ -5,7 +5,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { sortKeyIn } from '../../kernel/table/cursor.ts';
+import { sortKeyIn } from '../../kernel/table/requests/cursor.ts';
 import { partsOf } from '../names/joined.ts';
 import { joinings } from '../names/joined.record.ts';
 import { pcos } from '../pco/pco.record.ts';

@@ -1,7 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { g2Of } from '../../kernel/table/space.ts';
+import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { ENTRY_KINDS, type EntryKind, type TieTable } from './kinds.ts';
 

@@ -4,7 +4,7 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/people/ties.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { giving } from '../donations/donations.fixture.ts';

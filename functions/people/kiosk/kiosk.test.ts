@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hours } from '#shared/calls/people/hours.ts';
-import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
+import { hours } from '#shared/calls/people/volunteering/hours.ts';
+import { kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';

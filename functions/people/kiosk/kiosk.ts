@@ -1,4 +1,4 @@
-import { type kiosk, TAP_DAYS } from '#shared/calls/people/kiosks.ts';
+import { type kiosk, TAP_DAYS } from '#shared/calls/people/volunteering/kiosks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn, timeIn } from '#shared/rules/time/clock.ts';
 import { minutesBetween } from '#shared/rules/time/hours.ts';
@@ -7,9 +7,9 @@ import type { Handlers, PublicContext } from '../../kernel/context.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { audit, byNow, type Doing } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { putFile } from '../volunteers/file.ts';
+import { putFile } from '../volunteers/checks/file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { alongHours, type HoursRecord } from '../volunteers/hours.table.ts';
 import { kioskAt, noteSeen, type OpenKiosk } from './opened.ts';

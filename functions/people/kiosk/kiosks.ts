@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type kiosks, MOST_KIOSKS } from '#shared/calls/people/kiosks.ts';
+import { type kiosks, MOST_KIOSKS } from '#shared/calls/people/volunteering/kiosks.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { BADGE_SIGNS, badgeOf } from '#shared/rules/people/badges.ts';
@@ -7,14 +7,14 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { partsOf } from '../names/joined.ts';
 import { joinings } from '../names/joined.record.ts';
 import { tie } from '../names/naming.ts';
-import { fileIn, fileKey, personFile, putFile } from '../volunteers/file.ts';
+import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
 const all = async ({ table }: Pick<TenantContext, 'table'>) =>

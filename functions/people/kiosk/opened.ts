@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';
-import { overtaken, Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, type TenantTable, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoKey, pcoOf, type PcoRecord } from '../pco/pco.table.ts';
-import { fileIn, fileKey, type VolunteerFile } from '../volunteers/file.ts';
+import { fileIn, fileKey, type VolunteerFile } from '../volunteers/checks/file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import type { HoursRecord } from '../volunteers/hours.table.ts';
 import { badges } from './kiosk.record.ts';

@@ -1,9 +1,9 @@
 import type { Doing } from '../../kernel/records/audit.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/file.ts';
+import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/file.ts';
 import { joinedFile, partedFile } from '../volunteers/joining.ts';
-import { volunteerFiles } from '../volunteers/volunteer.record.ts';
+import { volunteerFiles } from '../volunteers/checks/volunteer.record.ts';
 import type { StoredMerge } from './merge.record.ts';
 import type { Side } from './pair.ts';
 

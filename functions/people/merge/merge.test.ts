@@ -6,7 +6,7 @@ import { MOST_PARTS } from '#shared/rules/people/merging.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { mergeable } from './merge.fixture.ts';
 
 describe('two are not merged', () => {

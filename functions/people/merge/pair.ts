@@ -1,7 +1,7 @@
 import { personName } from '#shared/rules/people/people.ts';
 import { photoOrders, photosKey } from '../../kernel/files/attachment.record.ts';
 import type { By } from '../../kernel/records/stored/declaration.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { ownerPartition } from '../../kernel/records/owned.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../names/joined.record.ts';
 import { pcos } from '../pco/pco.record.ts';
-import { fileKey } from '../volunteers/file.ts';
+import { fileKey } from '../volunteers/checks/file.ts';
 import { type Becoming, countChanges, pcoKey, pcoOf, pointerChanges } from '../pco/pco.table.ts';
 
 export type StoredPco = ReturnType<typeof pcos.read>;

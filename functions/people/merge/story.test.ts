@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tableOf } from '../../kernel/table/table.ts';
 import { newSeed, times } from '../../test/random.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { mergeable } from './merge.fixture.ts';
 import { TIED } from './tied.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { availability } from '#shared/calls/people/availability.ts';
-import { checklist } from '#shared/calls/people/checklist.ts';
-import { kiosk, kiosks } from '#shared/calls/people/kiosks.ts';
+import { availability } from '#shared/calls/people/volunteering/availability.ts';
+import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';

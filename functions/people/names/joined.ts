@@ -1,6 +1,6 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';

@@ -11,7 +11,7 @@ import { prescribing, turnOn } from '../../health/prescription/prescription.fixt
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
-import { indexSettled } from '../../test/settled.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { goodAnimal } from '../../test/tenant.ts';
 
 let practice: Practice;

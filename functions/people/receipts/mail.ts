@@ -1,11 +1,11 @@
-import type { receipts as calls } from '#shared/calls/people/receipts.ts';
+import type { receipts as calls } from '#shared/calls/people/giving/receipts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { numberOf, receiptId } from './record/ids.ts';

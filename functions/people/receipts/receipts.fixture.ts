@@ -1,6 +1,6 @@
-import { receipts } from '#shared/calls/people/receipts.ts';
-import { receiptSettings } from '#shared/calls/people/receipt-settings.ts';
-import { statements } from '#shared/calls/people/statements.ts';
+import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { receiptSettings } from '#shared/calls/people/giving/receipt-settings.ts';
+import { statements } from '#shared/calls/people/giving/statements.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';

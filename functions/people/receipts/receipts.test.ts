@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { receipts } from '#shared/calls/people/receipts.ts';
-import { receiptSettings } from '#shared/calls/people/receipt-settings.ts';
-import { statements } from '#shared/calls/people/statements.ts';
+import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { receiptSettings } from '#shared/calls/people/giving/receipt-settings.ts';
+import { statements } from '#shared/calls/people/giving/statements.ts';
 import { ask } from '../../test/ask.ts';
 import { register } from '../register.fixture.ts';
 import { LIVES, receipting, rescueIn } from './receipts.fixture.ts';

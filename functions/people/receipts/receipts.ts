@@ -1,4 +1,4 @@
-import type { receipts as calls } from '#shared/calls/people/receipts.ts';
+import type { receipts as calls } from '#shared/calls/people/giving/receipts.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';

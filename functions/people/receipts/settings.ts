@@ -1,10 +1,10 @@
-import type { receiptSettings as calls } from '#shared/calls/people/receipt-settings.ts';
+import type { receiptSettings as calls } from '#shared/calls/people/giving/receipt-settings.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { settingsIn } from './record/paper.ts';
 import { receiptSettings, SETTINGS } from './record/receipt.record.ts';

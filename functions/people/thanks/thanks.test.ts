@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { thanks } from '#shared/calls/people/thanks.ts';
+import { thanks } from '#shared/calls/people/giving/thanks.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';

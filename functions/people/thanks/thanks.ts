@@ -1,4 +1,4 @@
-import type { ThankYou, thanks } from '#shared/calls/people/thanks.ts';
+import type { ThankYou, thanks } from '#shared/calls/people/giving/thanks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { thankYouWords } from '#shared/mail/thank-you.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { animalIn, animalKey } from '../../animals/animal/record/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availability } from '#shared/calls/people/availability.ts';
+import { availability } from '#shared/calls/people/volunteering/availability.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';

@@ -1,4 +1,4 @@
-import type { availability } from '#shared/calls/people/availability.ts';
+import type { availability } from '#shared/calls/people/volunteering/availability.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { SLOTS } from '#shared/rules/people/slots.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
@@ -6,12 +6,12 @@ import { audit, differences } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
-import { versionOf } from '../../kernel/records/version-of.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionOf } from '../../kernel/records/editing/version-of.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { tie } from '../names/naming.ts';
-import { activePage, contactOf, volunteersOf } from './active.ts';
-import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
+import { activePage, contactOf, volunteersOf } from './checks/active.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './checks/file.ts';
 
 /** What is known of somebody's time, in the order of the week; what no release knows any more is left out. */
 const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({

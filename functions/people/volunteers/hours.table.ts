@@ -1,4 +1,4 @@
-import type { VolunteerHours } from '#shared/calls/people/hours.ts';
+import type { VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
 import { isForgotten } from '#shared/rules/time/hours.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { counterIn } from '../../kernel/records/counters.ts';

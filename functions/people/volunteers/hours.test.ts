@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hours } from '#shared/calls/people/hours.ts';
+import { hours } from '#shared/calls/people/volunteering/hours.ts';
 import { newId } from '../../kernel/ids.ts';
 import { newSeed } from '../../test/random.ts';
 import { ask } from '../../test/ask.ts';

@@ -1,13 +1,13 @@
-import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/people/hours.ts';
+import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { minutesOf } from '#shared/rules/time/hours.ts';
 import type * as z from 'zod';
 import { entryNow } from '../../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
-import { ownedRecord } from '../../kernel/records/owned-record.ts';
+import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { g2Of } from '../../kernel/table/space.ts';
+import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
 import { pcoKey, pcoOf } from '../pco/pco.table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#shared/access/roles.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { mergeable } from '../merge/merge.fixture.ts';
 import { volunteering } from './volunteers.fixture.ts';

@@ -1,8 +1,12 @@
-import { REPORTED_PERIODS, type VolunteerLine, type volunteers } from '#shared/calls/people/volunteers.ts';
+import {
+  REPORTED_PERIODS,
+  type VolunteerLine,
+  type volunteers,
+} from '#shared/calls/people/volunteering/volunteers.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { pcoKey, pcoOf } from '../pco/pco.table.ts';
-import { volunteerings } from './volunteer.record.ts';
+import { volunteerings } from './checks/volunteer.record.ts';
 
 /**
  * A page of the report of volunteers (product/questions 4.1): periods by standing, then whose they are. Two round trips.

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { availability } from '#shared/calls/people/availability.ts';
-import { checklist } from '#shared/calls/people/checklist.ts';
-import { hours } from '#shared/calls/people/hours.ts';
-import { kiosks } from '#shared/calls/people/kiosks.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { availability } from '#shared/calls/people/volunteering/availability.ts';
+import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { hours } from '#shared/calls/people/volunteering/hours.ts';
+import { kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';

@@ -1,5 +1,5 @@
-import { hours } from '#shared/calls/people/hours.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { hours } from '#shared/calls/people/volunteering/hours.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';

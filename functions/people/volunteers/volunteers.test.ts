@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteers.ts';
+import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';

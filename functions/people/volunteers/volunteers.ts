@@ -1,18 +1,18 @@
-import { ENDS_EARLY, type VolunteerInput, volunteers } from '#shared/calls/people/volunteers.ts';
+import { ENDS_EARLY, type VolunteerInput, volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import type * as z from 'zod';
 import { entries } from '../../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
-import { ownedRecord } from '../../kernel/records/owned-record.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { tie } from '../names/naming.ts';
-import { personFile, putFile } from './file.ts';
+import { personFile, putFile } from './checks/file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
-import { namesIn, volunteerings } from './volunteer.record.ts';
+import { namesIn, volunteerings } from './checks/volunteer.record.ts';
 
 type Period = ReturnType<typeof volunteerings.read>;
 type Named = Readonly<Period['row']['activities'][number]>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { animalSearch } from '#shared/questions/animal-search.ts';
+import type { animalSearch } from '#shared/questions/animals/animal-search.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
   animalKey,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { donationsQuery, TOP_DONORS } from '#shared/questions/donations-query.ts';
+import { donationsQuery, TOP_DONORS } from '#shared/questions/people/donations-query.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';

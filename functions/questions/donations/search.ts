@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { donationsSearch } from '#shared/questions/donations-search.ts';
+import type { donationsSearch } from '#shared/questions/people/donations-search.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import { fold, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';

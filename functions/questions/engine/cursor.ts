@@ -1,4 +1,4 @@
-import { notOurs } from '../../kernel/table/cursor.ts';
+import { notOurs } from '../../kernel/table/requests/cursor.ts';
 
 /** A place in the merged order of ranges: after which sort key of which of them, and how many were looked at until there. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { sortKeyOf } from '../../kernel/table/space.ts';
+import { sortKeyOf } from '../../kernel/table/requests/space.ts';
 import type { Place } from './cursor.ts';
 import type { Plan, Range } from './plan.ts';
 

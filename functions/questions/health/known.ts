@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { sees } from '#shared/access/parts.ts';
-import type { animalHealthQuery } from '#shared/questions/animal-health-query.ts';
+import type { animalHealthQuery } from '#shared/questions/animals/animal-health-query.ts';
 import { HEALTH_KINDS, type HealthKind, REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import {
   type AnimalRecord,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { animalHealthQuery } from '#shared/questions/animal-health-query.ts';
+import type { animalHealthQuery } from '#shared/questions/animals/animal-health-query.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth } from './known.ts';

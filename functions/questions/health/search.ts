@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { animalHealthSearch } from '#shared/questions/animal-health-search.ts';
+import type { animalHealthSearch } from '#shared/questions/animals/animal-health-search.ts';
 import { chipNumber } from '#shared/rules/health/health.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { healthRecordOf } from '../../health/record/health.record.ts';

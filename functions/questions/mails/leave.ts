@@ -8,7 +8,7 @@ import { isHashOf } from '../../kernel/ids.ts';
 import { countSecret } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { untilSettled } from '../../kernel/records/overtaken.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';

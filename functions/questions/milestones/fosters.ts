@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { currentFosters } from '#shared/questions/current-fosters.ts';
+import type { currentFosters } from '#shared/questions/animals/current-fosters.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
 import { fosteredAnimals } from '../../animals/animal/pointers/pointers.record.ts';
 import { FOSTERED, fosteredItem, isFosteredAt } from '../../animals/animal/pointers/words.table.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { DOCUMENTED_ROWS, type queries } from '#shared/calls/questions/documented.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { animalMilestoneQuery } from '#shared/questions/animal-milestone-query.ts';
+import { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { animalMilestoneQuery } from '#shared/questions/animal-milestone-query.ts';
+import type { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
 import type { KnownMilestone } from './known.ts';
 
 /** A row of the questions about milestones. */

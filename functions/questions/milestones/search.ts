@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { animalMilestoneSearch } from '#shared/questions/animal-milestone-search.ts';
+import type { animalMilestoneSearch } from '#shared/questions/animals/animal-milestone-search.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Plan } from '../engine/plan.ts';

@@ -1,13 +1,13 @@
 import { decodeTime, isValid } from 'ulid';
 import type * as z from 'zod';
-import type { mailListQuery } from '#shared/questions/mail-list-query.ts';
+import type { mailListQuery } from '#shared/questions/people/mail-list-query.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { sortKeyOf } from '../../kernel/table/space.ts';
+import { sortKeyOf } from '../../kernel/table/requests/space.ts';
 import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { donationRecords } from '../../people/donations/donation.record.ts';

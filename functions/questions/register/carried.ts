@@ -1,4 +1,4 @@
-import type { ListOrder } from '#shared/questions/animal-list.ts';
+import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
 import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { animalList } from '#shared/questions/animal-list.ts';
+import type { animalList } from '#shared/questions/animals/animal-list.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {

@@ -1,5 +1,5 @@
 import type { register } from '#shared/calls/questions/register.ts';
-import { animalList } from '#shared/questions/animal-list.ts';
+import { animalList } from '#shared/questions/animals/animal-list.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { shownRow } from '../../animals/animal/record/shown.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';

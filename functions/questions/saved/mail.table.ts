@@ -1,5 +1,5 @@
 import type { MailTimes } from '#shared/rules/questions/question-mails.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';

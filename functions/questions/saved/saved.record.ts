@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { flag, text } from '../../kernel/records/fields.ts';
-import { defineOwned } from '../../kernel/records/define-owned.ts';
+import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 
 export const savedQuestions = defineOwned({
   kind: 'savedQuestion',

@@ -5,7 +5,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { keptOf } from '#shared/rules/questions/questions.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { ownedRecord } from '../../kernel/records/owned-record.ts';
+import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { mailsOf, timesOf } from './mail.table.ts';

@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
 
 /** What somebody has set for themselves about calendar and digest; without a hash there is no address. */

@@ -8,7 +8,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { overtaken, Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';

@@ -6,7 +6,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
 import { proxied } from '../../test/faults/proxied.ts';
-import { TODAY } from '../../test/noon.ts';
+import { TODAY } from '../../test/time/noon.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 
 const proxy = await proxied();

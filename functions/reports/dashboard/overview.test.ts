@@ -12,7 +12,7 @@ import { healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
-import { TODAY } from '../../test/noon.ts';
+import { TODAY } from '../../test/time/noon.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { monthsUpTo } from './overview.ts';

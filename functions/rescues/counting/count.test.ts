@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { putFile } from '../../kernel/files/storage.ts';
-import { unitsKey } from '../../kernel/table/meter.ts';
+import { unitsKey } from '../../kernel/table/requests/meter.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { countRescue } from '../../test/jobs.ts';

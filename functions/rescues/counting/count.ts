@@ -1,10 +1,16 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import { overtaken, Overtaken } from '../../kernel/records/overtaken.ts';
+import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { changeListing, LISTED, type Listing, listingKey, listingOf } from '../../tenants/listing.table.ts';
+import {
+  changeListing,
+  LISTED,
+  type Listing,
+  listingKey,
+  listingOf,
+} from '../../tenants/listing/listing.table.ts';
 import { countings } from './counting.record.ts';
-import type { Budget } from '../ending/budget.ts';
+import type { Budget } from '../ending/steps/budget.ts';
 import { type Counted, figuresOf } from './figures.ts';
 
 const COUNTING = countings.key({});

@@ -4,9 +4,9 @@ import { sessionsOf } from '../../accounts/session/session.table.ts';
 import { sessions } from '../../accounts/session/session.record.ts';
 import { filesIn } from '../../kernel/files/folder.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { monthOf, unitsKey } from '../../kernel/table/meter.ts';
+import { monthOf, unitsKey } from '../../kernel/table/requests/meter.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
-import type { Listing } from '../../tenants/listing.table.ts';
+import type { Listing } from '../../tenants/listing/listing.table.ts';
 
 type Figures = NonNullable<Listing['row']['figures']>;
 

@@ -3,7 +3,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const consumed = defineRecord({
   kind: 'units',
-  what: 'what a month consumed of the table, read and write units, 400 days (`kernel/table/meter.ts`)',
+  what: 'what a month consumed of the table, read and write units, 400 days (`kernel/table/requests/meter.ts`)',
   at: ['', 'units#<YYYY-MM>'],
   row: {},
   beside: z.object({ reads: z.number(), writes: z.number() }),

@@ -1,8 +1,8 @@
-import { Overtaken } from '../../kernel/records/overtaken.ts';
-import type { Budget } from './budget.ts';
-import { copyOn } from './copy.ts';
-import { type Ending, endingsUnderWay, noteStep } from './ending.table.ts';
-import { removeOn } from './remove.ts';
+import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import type { Budget } from './steps/budget.ts';
+import { copyOn } from './copy/copy.ts';
+import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';
+import { removeOn } from './steps/remove.ts';
 
 /** Does the next piece of work of an ending; false where there is none for now. */
 async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {

@@ -3,8 +3,8 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
-import { listings } from '../../tenants/listing.record.ts';
-import { type Listing, listingKey, listingOf } from '../../tenants/listing.table.ts';
+import { listings } from '../../tenants/listing/listing.record.ts';
+import { type Listing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
 import { type StoredTenant, TENANT } from '../../tenants/tenant.key.ts';
 import { tenants } from '../../tenants/tenant.record.ts';
 

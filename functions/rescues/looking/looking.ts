@@ -8,7 +8,7 @@ import { permissionOf } from '../../accounts/session/looking.ts';
 import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { together } from '../../kernel/table/table.ts';

@@ -1,5 +1,5 @@
 import type { Found, Lying, meantBy } from './declared.ts';
-import { spaceOf } from '../../kernel/table/space.ts';
+import { spaceOf } from '../../kernel/table/requests/space.ts';
 import { stored, type Item } from '../../kernel/table/actions.ts';
 
 type Meant = ReturnType<typeof meantBy>[number];

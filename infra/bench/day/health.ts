@@ -1,5 +1,5 @@
 import { PcoInput } from '#shared/calls/people/people.ts';
-import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
+import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';

@@ -3,7 +3,7 @@
  * service that throttles one mail of fifty and loses the answer of one of a hundred. Prints how many it handed over and what
  * that took of the table as it goes.
  */
-import { documents } from '#functions/kernel/table/client.ts';
+import { documents } from '#functions/kernel/table/requests/client.ts';
 import { mailWorld } from '#functions/jobs/mailings-due.ts';
 import { handOver } from '#functions/mailings/sending/post.ts';
 import { sendDue } from '#functions/mailings/sending/run.ts';

@@ -2,7 +2,7 @@ import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { withoutFile } from '#shared/contract/wire.ts';
-import { retried } from '#functions/kernel/table/backoff.ts';
+import { retried } from '#functions/kernel/table/requests/backoff.ts';
 import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
 import { toProxyEvent } from '../web/proxy-event.ts';
 import { handlerOf } from '../web/routes.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newId } from '#functions/kernel/ids.ts';
-import { documents } from '#functions/kernel/table/client.ts';
+import { documents } from '#functions/kernel/table/requests/client.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { writeCursor } from '#functions/kernel/table/cursor.ts';
+import { writeCursor } from '#functions/kernel/table/requests/cursor.ts';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 
 const TableName = process.env['TABLE'] ?? '';

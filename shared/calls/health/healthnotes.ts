@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { healthCalls } from './health-calls.ts';
+import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
-import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
+import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
 const NOTES = 'Notes are required';

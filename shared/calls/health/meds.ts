@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reminderCalls } from './health-calls.ts';
+import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { chosen, Day, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
 import {
@@ -15,7 +15,7 @@ import {
   LONG_TEXT,
   recordFacts,
   TREATED_AT_ONCE,
-} from './health.schema.ts';
+} from './schemas/health.schema.ts';
 import { betweenCommas, idList } from '../../contract/ids.ts';
 
 export const MEDICINE_REQUIRED = 'Medicine is required';

@@ -16,7 +16,7 @@ import {
 import { isWithinAYear } from '../../rules/time/today.ts';
 import { OTHER_MEDICINE } from '../../rules/health/medicines.ts';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '../../rules/health/prescriptions.ts';
-import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './health.schema.ts';
+import { BesideOld, CLINIC_REQUIRED, dosage, endedText, recordFacts } from './schemas/health.schema.ts';
 import { MEDICINE_REQUIRED } from './meds.ts';
 import { UNDO_MINUTES } from './rounds.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import { Cursor, Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS, WEIGHT_UNITS } from '../../rules/health/health.ts';
-import { CARE_NOTES_DAYS, CareList } from './care.schema.ts';
-import { TREATED_AT_ONCE } from './health.schema.ts';
+import { CARE_NOTES_DAYS, CareList } from './schemas/care.schema.ts';
+import { TREATED_AT_ONCE } from './schemas/health.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
 /** A line of an animal's health history (product/health 9.1). */

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { healthCalls } from './health-calls.ts';
+import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { chosen, Day, Id, OptionalId, Version, requiredLines } from '../../contract/fields.ts';
-import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './health.schema.ts';
+import {
+  CLINIC_REQUIRED,
+  doneDay,
+  LONG_TEXT,
+  recordFacts,
+  TREATED_AT_ONCE,
+} from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
 /** A SOAP: what was told, found, concluded and planned (product/health 5.1). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { clinicalFields, doneFields, shownFields, version } from './clinical.schema.ts';
-import { reminderCalls } from './health-calls.ts';
+import { clinicalFields, doneFields, shownFields, version } from './schemas/clinical.schema.ts';
+import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, optionalText } from '../../contract/fields.ts';
 import { isRabies } from '../../rules/health/health.ts';
@@ -15,9 +15,9 @@ import {
   hasInterval,
   INTERVAL_REQUIRED,
   TREATED_AT_ONCE,
-} from './health.schema.ts';
+} from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
-import { eachOf } from './each.schema.ts';
+import { eachOf } from './schemas/each.schema.ts';
 
 export const KIND_REQUIRED = 'Vaccination kind is required';
 export const TAG_REQUIRED = 'Tag number is required';

@@ -1,17 +1,17 @@
-import { availability } from './availability.ts';
-import { checklist } from './checklist.ts';
-import { donations } from './donations.ts';
+import { availability } from './volunteering/availability.ts';
+import { checklist } from './volunteering/checklist.ts';
+import { donations } from './giving/donations.ts';
 import { merging } from './merging.ts';
-import { hours } from './hours.ts';
-import { kiosk, kiosks } from './kiosks.ts';
+import { hours } from './volunteering/hours.ts';
+import { kiosk, kiosks } from './volunteering/kiosks.ts';
 import { people } from './people.ts';
-import { receiptSettings } from './receipt-settings.ts';
-import { receipts } from './receipts.ts';
-import { statements } from './statements.ts';
-import { thanks } from './thanks.ts';
+import { receiptSettings } from './giving/receipt-settings.ts';
+import { receipts } from './giving/receipts.ts';
+import { statements } from './giving/statements.ts';
+import { thanks } from './giving/thanks.ts';
 import { ties } from './ties.ts';
 import { twins } from './twins.ts';
-import { volunteers } from './volunteers.ts';
+import { volunteers } from './volunteering/volunteers.ts';
 
 /** The calls of the area, by noun. */
 export const PEOPLE = {

@@ -11,7 +11,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { seenOf, useSaveEach } from '#records/form/useSave.ts';
 import type { How } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';

@@ -3,7 +3,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';

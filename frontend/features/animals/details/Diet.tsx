@@ -4,7 +4,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { seenOf, useSaveEach } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Names } from '#parts/animal/Names.tsx';

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useDensity } from '#records/table/density.ts';
-import { SearchBox } from '#records/list/SearchBox.tsx';
+import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { findAnimals } from './find.ts';
+import { findAnimals } from './asking/find.ts';
 import { ResidentSwitch } from './ResidentSwitch.tsx';
 import { filtersOn, type View } from './view/view.ts';
 

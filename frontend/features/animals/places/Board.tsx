@@ -5,17 +5,17 @@ import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { late } from '#ui/late/late.tsx';
-import { found, type Place } from './board.ts';
-import { focusCard, walk } from './keys.ts';
+import { found, type Place } from './board/board.ts';
+import { focusCard, walk } from './board/keys.ts';
 import { PlaceSection } from './PlaceSection.tsx';
-import { Questions } from './Questions.tsx';
+import { Questions } from './moving/Questions.tsx';
 import type { DueNow } from './useBoard.ts';
 import { useCardActions } from './useCardActions.ts';
 import { useDragging } from './useDragging.ts';
-import { useWishes } from './useWishes.ts';
-import type { Move } from './words.ts';
+import { useWishes } from './moving/useWishes.ts';
+import type { Move } from './board/words.ts';
 
-const MoveTo = late(async () => (await import('./MoveTo.tsx')).MoveTo);
+const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 
 /** From so many animals on only those in sight are laid out. */
 const MANY = 300;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { AllBox } from '#records/table/AllBox.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { countText, fullness, type Place, type Shown } from './board.ts';
+import { countText, fullness, type Place, type Shown } from './board/board.ts';
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueNow } from './useBoard.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { BO, DOT, FERN, isIn, MOSS, place, press, show } from './board.fixture.tsx';
-import { placed } from './placed.fixture.ts';
+import { BO, DOT, FERN, isIn, MOSS, place, press, show } from './board/board.fixture.tsx';
+import { placed } from './board/placed.fixture.ts';
 
 describe('the board', () => {
   it('is closed to whoever sees no animals', () => {

@@ -7,16 +7,16 @@ import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Board } from './Board.tsx';
-import { boardOf, sumText } from './board.ts';
-import { PlacePicker } from './PlacePicker.tsx';
+import { boardOf, sumText } from './board/board.ts';
+import { PlacePicker } from './moving/PlacePicker.tsx';
 import { useBoard } from './useBoard.ts';
-import { useMoves } from './useMoves.ts';
+import { useMoves } from './moving/useMoves.ts';
 import '#ui/style/page.css';
 import '#records/list/list-tools.css';
 import './places.css';
 import './places-print.css';
 
-const KeptForm = late(async () => (await import('./KeptForm.tsx')).KeptForm);
+const KeptForm = late(async () => (await import('./moving/KeptForm.tsx')).KeptForm);
 
 /** /animals/places: who is where, as on the board on the wall (product/animals 11). */
 export default function PlacesPage() {

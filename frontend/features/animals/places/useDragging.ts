@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import type { Place } from './board.ts';
+import type { Place } from './board/board.ts';
 
 /** What follows the pointer when several are held: how many they are. */
 function carry({ dataTransfer }: DragEvent, count: number): void {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { HEIC_FAULT, readable } from '#parts/files/uploads/heic.ts';
+import { HEIC_FAULT, readable } from '#parts/files/uploads/choosing/heic.ts';
 import { acceptedPhotos, fileFault, mediaTypeOf, storedName } from '#parts/files/file/media.ts';
 import { UploadList } from '#parts/files/uploads/UploadList.tsx';
-import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/useUploads.ts';
+import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/sending/useUploads.ts';
 import { Button } from '#ui/Button.tsx';
-import { FileInput } from '#parts/files/uploads/FileInput.tsx';
+import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import '#parts/files/uploads/uploads.css';
 

@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useDeedKey } from '#client/calls/useDeedKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { type Merging, useBeginning } from '#records/form/useBeginning.ts';
+import { type Merging, useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSending } from '#records/form/useSending.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';

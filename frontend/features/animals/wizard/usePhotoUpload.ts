@@ -32,7 +32,7 @@ export function usePhotoUpload() {
     };
     try {
       // Loaded with the first photo: most of the wizard does without.
-      const { sendFile, SENT_BY } = await import('#parts/files/uploads/send.ts');
+      const { sendFile, SENT_BY } = await import('#parts/files/uploads/sending/send.ts');
       await sendFile(body, file, {
         signal,
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { receipts } from '#shared/calls/people/receipts.ts';
+import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { optionalText } from '#shared/contract/fields.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#shared/calls/people/receipts.ts';
+import type { ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
 import { receiptPage } from '#shared/paper/receipt.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import './receipts.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/receipts.ts';
+import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/giving/receipts.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';

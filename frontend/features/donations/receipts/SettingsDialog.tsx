@@ -2,8 +2,8 @@ import {
   ReceiptSettingsInput,
   type ReceiptSettings,
   receiptSettings,
-} from '#shared/calls/people/receipt-settings.ts';
-import { type ReceiptPaper, receipts } from '#shared/calls/people/receipts.ts';
+} from '#shared/calls/people/giving/receipt-settings.ts';
+import { type ReceiptPaper, receipts } from '#shared/calls/people/giving/receipts.ts';
 import {
   RECEIPT_KINDS,
   type ReceiptKind,
@@ -15,7 +15,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/useBeginning.ts';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Receipt, ReceiptPaper } from '#shared/calls/people/receipts.ts';
+import type { Receipt, ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
 import { STARTING_TEXTS } from '#shared/rules/gifts/receipts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import IssueReceipt from './IssueReceipt.tsx';
 import ReceiptDialog from './ReceiptDialog.tsx';
 import ReceiptsPage from './ReceiptsPage.tsx';
-import StatementsPage from './StatementsPage.tsx';
+import StatementsPage from './statements/StatementsPage.tsx';
 
 const RECEIPT: Receipt = {
   id: '2026-12-own',

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { CaredAnimal, CareNote } from '#shared/calls/health/care.schema.ts';
+import type { CaredAnimal, CareNote } from '#shared/calls/health/schemas/care.schema.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Status } from '#parts/animal/cells.tsx';

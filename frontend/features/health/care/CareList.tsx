@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';

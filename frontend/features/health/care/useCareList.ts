@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CaredAnimal, CareNote } from '#shared/calls/health/care.schema.ts';
+import type { CaredAnimal, CareNote } from '#shared/calls/health/schemas/care.schema.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';

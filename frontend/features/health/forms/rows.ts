@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { TWICE } from '#shared/calls/health/each.schema.ts';
+import { TWICE } from '#shared/calls/health/schemas/each.schema.ts';
 
 /** What was typed of each animal, by its id. */
 type Rows = Readonly<Record<string, object>>;

@@ -1,4 +1,4 @@
-import type { Added } from '#shared/calls/health/health.schema.ts';
+import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 
 /** What several replies tell of together. */
 export const totalOf = (replies: readonly Added[]): Added => ({

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/wire/api-error.ts';
-import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/form/useSave.ts';
 import type { Saving } from '#records/form/useSubmit.ts';

@@ -5,7 +5,7 @@ import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
 import type { AddProps, BarProps, OverProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column, Named } from '#records/table/RecordTable.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { DeleteRecord, type RemoveCall } from '../forms/DeleteRecord.tsx';
+import { DeleteRecord, type RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#client/session/me.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { DeleteRecord } from '../forms/DeleteRecord.tsx';
+import { DeleteRecord } from '../forms/undo/DeleteRecord.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { toggled, useSelection } from '#records/table/selection.ts';

@@ -6,7 +6,7 @@ import { dosageText } from '#shared/rules/health/medicines.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Subject } from '../forms/subject.ts';
-import type { RemoveCall } from '../forms/DeleteRecord.tsx';
+import type { RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 
 /** A record with its kind, as its form takes it. */
 export type Kinded =

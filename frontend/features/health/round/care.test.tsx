@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CaredAnimal } from '#shared/calls/health/care.schema.ts';
+import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import RoundPage from './RoundPage.tsx';

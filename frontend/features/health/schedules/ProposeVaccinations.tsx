@@ -16,10 +16,10 @@ import { toast } from '#ui/message/toast.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { totalOf } from '../forms/total.ts';
-import { useUndoAdding } from '../forms/useUndo.ts';
-import { GroupLines } from './GroupLines.tsx';
-import { callsFor, faultOf, type Group, type Line, linesOf, remindersIn } from './proposing.ts';
-import { useProposals } from './useProposals.ts';
+import { useUndoAdding } from '../forms/undo/useUndo.ts';
+import { GroupLines } from './proposing/GroupLines.tsx';
+import { callsFor, faultOf, type Group, type Line, linesOf, remindersIn } from './proposing/proposing.ts';
+import { useProposals } from './proposing/useProposals.ts';
 import './schedules.css';
 
 const TITLE = 'Propose Vaccinations';

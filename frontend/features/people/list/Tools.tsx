@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SearchBox } from '#records/list/SearchBox.tsx';
+import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { findPcos } from './queries.ts';
 import { TypeSwitch } from './TypeSwitch.tsx';

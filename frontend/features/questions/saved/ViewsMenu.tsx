@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Saved, saved } from '#shared/calls/questions/saved.ts';
-import { animalList } from '#shared/questions/animal-list.ts';
+import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type Asked, isSame } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';

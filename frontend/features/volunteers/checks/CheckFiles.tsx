@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-files.ts';
-import type { Check } from '#shared/calls/people/checklist.ts';
+import type { Check } from '#shared/calls/people/volunteering/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
 import { PROOFS } from '#parts/files/file/media.ts';
 import { UploadList } from '#parts/files/uploads/UploadList.tsx';
-import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/useUploads.ts';
+import { isAtRisk, useTransfers, useUploads } from '#parts/files/uploads/sending/useUploads.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
-import { FileInput } from '#parts/files/uploads/FileInput.tsx';
+import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { proofsTo } from './proofs.ts';

@@ -1,7 +1,7 @@
 import { rescueToday } from '#ui/time/clock.ts';
 import { fileFault, mediaTypeOf, storedName, typeOfFile } from '#parts/files/file/media.ts';
-import type { Queue } from '#parts/files/uploads/queue.ts';
-import type { Work } from '#parts/files/uploads/useUploads.ts';
+import type { Queue } from '#parts/files/uploads/sending/queue.ts';
+import type { Work } from '#parts/files/uploads/sending/useUploads.ts';
 
 interface Of {
   readonly pcoId: string;

@@ -1,4 +1,4 @@
-import type { VolunteerHours } from '#shared/calls/people/hours.ts';
+import type { VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { sizeText } from '../file/media.ts';
-import type { Queue, Transfer } from './queue.ts';
-import { isBusy, useTransfers, type Work } from './useUploads.ts';
+import type { Queue, Transfer } from './sending/queue.ts';
+import { isBusy, useTransfers, type Work } from './sending/useUploads.ts';
 
 const nameOf = ({ work: { body, file } }: Transfer<Work>) => body?.fileName ?? file.name;
 

@@ -1,6 +1,6 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { type Merging, useBeginning } from '#records/form/useBeginning.ts';
+import { type Merging, useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';

@@ -2,7 +2,7 @@ import { isCurrentResident, type MilestoneType } from '#shared/rules/animals/mil
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
-import { overtaken } from '#functions/kernel/records/overtaken.ts';
+import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { wordChanges } from '../pointers/words.table.ts';

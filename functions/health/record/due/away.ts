@@ -1,6 +1,6 @@
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
 import { duePlace, notingAway } from '#functions/animals/animal/away.ts';
-import { Overtaken, overtaken } from '#functions/kernel/records/overtaken.ts';
+import { Overtaken, overtaken } from '#functions/kernel/records/editing/overtaken.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { healthKey, type HealthRecord } from '../health.record.ts';

@@ -1,4 +1,4 @@
-import { DUE_NOW } from '#shared/calls/health/health.schema.ts';
+import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '#functions/animals/animal/record/animal.record.ts';

@@ -1,4 +1,4 @@
-import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
+import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { inTurn } from './line.ts';

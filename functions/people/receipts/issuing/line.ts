@@ -1,9 +1,9 @@
-import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
+import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { pause } from '#functions/kernel/pause.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { overtaken } from '#functions/kernel/records/overtaken.ts';
+import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
 import { busy, Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { aside } from '#functions/kernel/table/deed.ts';

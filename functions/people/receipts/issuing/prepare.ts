@@ -1,4 +1,4 @@
-import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
+import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { MISSING } from '#shared/rules/gifts/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';

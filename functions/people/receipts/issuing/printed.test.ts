@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statements } from '#shared/calls/people/statements.ts';
+import { statements } from '#shared/calls/people/giving/statements.ts';
 import { putFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';

@@ -1,8 +1,8 @@
-import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
+import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '#functions/kernel/records/overtaken.ts';
+import { overtaken, untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { aside } from '#functions/kernel/table/deed.ts';
 import { numberOf } from '../record/ids.ts';

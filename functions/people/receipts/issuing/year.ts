@@ -1,4 +1,4 @@
-import type { NO_STATEMENT } from '#shared/calls/people/statements.ts';
+import type { NO_STATEMENT } from '#shared/calls/people/giving/statements.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { isForStatement, receiptKindOf } from '#shared/rules/gifts/receipts.ts';

@@ -1,5 +1,5 @@
 import { audit, byNow, type Doing } from '#functions/kernel/records/audit.ts';
-import { Overtaken, overtaken, untilSettled } from '#functions/kernel/records/overtaken.ts';
+import { Overtaken, overtaken, untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import { pause } from '#functions/kernel/pause.ts';
 import { busy, Refusal } from '#functions/kernel/refusal.ts';
 import { newId } from '#functions/kernel/ids.ts';

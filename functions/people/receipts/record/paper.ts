@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#shared/calls/people/receipts.ts';
+import type { ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
 import { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';

@@ -1,4 +1,4 @@
-import type { Receipt as Shown } from '#shared/calls/people/receipts.ts';
+import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ReceiptPaper } from '#shared/calls/people/receipts.ts';
+import { ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
 import { count, day, flag, given, moment, text } from '#functions/kernel/records/fields.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
 

@@ -1,4 +1,4 @@
-import { untilSettled } from '#functions/kernel/records/overtaken.ts';
+import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { type Issuing, untilNumbered } from '../record/numbering.ts';
 import { order } from '../record/orders.ts';

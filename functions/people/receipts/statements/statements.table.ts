@@ -1,5 +1,5 @@
-import type { StatementWork } from '#shared/calls/people/statements.ts';
-import { overtaken } from '#functions/kernel/records/overtaken.ts';
+import type { StatementWork } from '#shared/calls/people/giving/statements.ts';
+import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

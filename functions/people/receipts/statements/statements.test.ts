@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { killAt } from '#functions/test/killing.ts';
+import { killAt } from '#functions/test/time/killing.ts';
 import { times } from '#functions/test/random.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { merging } from '#shared/calls/people/merging.ts';

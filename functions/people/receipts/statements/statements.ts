@@ -2,7 +2,7 @@ import {
   GIVERS_A_FILE,
   type StatementGiver,
   type statements as calls,
-} from '#shared/calls/people/statements.ts';
+} from '#shared/calls/people/giving/statements.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { sumOf } from '#shared/rules/gifts/donations.ts';
@@ -13,7 +13,7 @@ import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { untilSettled } from '#functions/kernel/records/overtaken.ts';
+import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';

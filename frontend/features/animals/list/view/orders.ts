@@ -1,4 +1,4 @@
-import type { ListOrder } from '#shared/questions/animal-list.ts';
+import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
 import type { Sorting } from '#records/register/register.ts';
 import type { View } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { animalList } from '#shared/questions/animal-list.ts';
+import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type Asked, criteriaIn } from '#shared/rules/questions/questions.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { FileInput } from '#parts/files/uploads/FileInput.tsx';
-import { HEIC_FAULT, readable } from '#parts/files/uploads/heic.ts';
+import { FileInput } from '#parts/files/uploads/choosing/FileInput.tsx';
+import { HEIC_FAULT, readable } from '#parts/files/uploads/choosing/heic.ts';
 import { acceptedPhotos, fileFault, storedName } from '#parts/files/file/media.ts';
 
 interface Props {

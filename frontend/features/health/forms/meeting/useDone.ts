@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import type { Added } from '#shared/calls/health/health.schema.ts';
+import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts';
 import { totalOf } from '../total.ts';
 import { type Adds, type Kept, type Sends, useHealthSave } from '../useHealthSave.ts';
 import { type Meeting, NOBODY_LEFT, useMeeting } from './useMeeting.ts';
-import { useUndoAdding } from '../useUndo.ts';
+import { useUndoAdding } from '../undo/useUndo.ts';
 
 export type AddCall = ChangingCall & {
   readonly message: (added: Added) => string;

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { ApiError } from '#client/wire/api-error.ts';

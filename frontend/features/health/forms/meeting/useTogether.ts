@@ -5,7 +5,7 @@ import type { Saving } from '#records/form/useSubmit.ts';
 import { type RowsNow, rowsNow } from '../rows.ts';
 import type { Subject } from '../subject.ts';
 import { type Kept, useHealthAdd } from '../useHealthSave.ts';
-import { useUndoAdding } from '../useUndo.ts';
+import { useUndoAdding } from '../undo/useUndo.ts';
 import type { DoneProps } from '../props.ts';
 import { type AddCall, type Adding, addsOf } from './useDone.ts';
 import { type Meeting, useMeeting } from './useMeeting.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import {
   CHIP_REQUIRED,
   ProcedureDone,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { hasInterval, INTERVAL_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import {
   TAG_REQUIRED,
   type Vaccination,

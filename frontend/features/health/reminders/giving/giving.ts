@@ -1,4 +1,4 @@
-import { TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';

@@ -1,4 +1,4 @@
-import { DOSAGE_REQUIRED } from '#shared/calls/health/health.schema.ts';
+import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 
 /** What every record that can be a reminder has. */
 export interface Reminded {

@@ -5,7 +5,7 @@ import { useRefresh } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
-import { useUndoAdding } from '../../forms/useUndo.ts';
+import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import {
   type Account,
   accountText,

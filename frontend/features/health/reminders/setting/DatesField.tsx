@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { DATES_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { DATES_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import { formatDay, isDay } from '#shared/rules/time/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { usePlace, useToday } from '#ui/time/clock.ts';

@@ -11,7 +11,7 @@ import { Names } from '#parts/animal/Names.tsx';
 import type { Subject } from '../../forms/subject.ts';
 import { GetsAlready } from '../../forms/med/GetsAlready.tsx';
 import { totalOf } from '../../forms/total.ts';
-import { useUndoAdding } from '../../forms/useUndo.ts';
+import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import { setMessage } from './send-setting.ts';
 import { animalsAtOnce, daysOf, EMPTY_SETTING, previewText, settingSchema, typeOf } from './setting.ts';
 import { useSetting } from './useSetting.ts';

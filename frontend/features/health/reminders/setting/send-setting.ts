@@ -1,4 +1,4 @@
-import { type Added, addedMessage } from '#shared/calls/health/health.schema.ts';
+import { type Added, addedMessage } from '#shared/calls/health/schemas/health.schema.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INTERVAL_REQUIRED, TREATED_AT_ONCE } from '#shared/calls/health/health.schema.ts';
+import { INTERVAL_REQUIRED, TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import { MedReminders } from '#shared/calls/health/meds.ts';
 import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
 import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Added } from '#shared/calls/health/health.schema.ts';
+import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 import type { GetsAlready } from '#shared/contract/reply.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useDeedKey } from '#client/calls/useDeedKey.ts';

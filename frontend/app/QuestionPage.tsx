@@ -1,9 +1,0 @@
-import Question from '#features/questions/QuestionPage.tsx';
-import { late } from '#ui/late/late.tsx';
-
-const SelectedActions = late(async () => (await import('./actions/SelectedActions.tsx')).SelectedActions);
-
-/** Any search, query or list-like report, with what the features do for the animals of selected rows. */
-export default function QuestionPage() {
-  return <Question Selected={SelectedActions} />;
-}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correcting, isCompared } from '#shared/calls/editing.fixture.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { EDITORS } from './editors.fixture.tsx';
+import { SEEN } from './editors.records.fixture.ts';
+
+const NEWER = 77;
+const conflict = {
+  version: NEWER,
+  seen: { a: NEWER, b1: NEWER },
+  changedBy: 'Robin',
+  changedAt: '2026-11-20T10:00:00Z',
+  now: [{ field: 'notes', text: 'What Robin wrote' }],
+};
+
+beforeEach(() => sessionStorage.clear());
+
+/** The version that a request says was seen. */
+const seenIn = (request: unknown) => {
+  const { body } = request as { body: { version?: number; seen?: Record<string, number> } };
+  return body.version ?? Object.values(body.seen ?? {});
+};
+const none = (): Answers => ({});
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe.each(EDITORS)(
+  '$file',
+  ({ call, form, reads = none, edit, deed = 'Update', typed = 'What I typed' }) => {
+    it('tells who was quicker, keeps what was typed, and goes over it only when told to', async () => {
+      let version = SEEN;
+      const sent = answer({
+        ...Object.fromEntries(
+          Object.keys(reads(SEEN)).map((name) => [name, () => reads(version)[name]?.({} as never)]),
+        ),
+        [call]: () => {
+          version = NEWER;
+          throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
+        },
+      });
+      renderInside(form);
+      await edit();
+      // A form may have nothing to save until something is changed.
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: deed }).matches(':disabled')).toBe(false),
+      );
+      press(deed);
+      await screen.findByText(/^Robin changed .+ at .+ Reload to see it/);
+      screen.getByText('What Robin wrote');
+      screen.getByDisplayValue(typed);
+      // What was read again behind the form makes it no fresher.
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: deed }).matches(':disabled')).toBe(false),
+      );
+      press(deed);
+      await waitFor(() => expect(sent[call]).toHaveLength(2));
+      await screen.findByText(/^Robin changed/);
+      press('Overwrite');
+      await waitFor(() => expect(sent[call]).toHaveLength(3));
+      const asList = (seen: number) => expect.toBeOneOf([seen, [seen]]) as unknown;
+      expect(sent[call]?.map(seenIn)).toEqual([asList(SEEN), asList(SEEN), asList(NEWER)]);
+      screen.getByDisplayValue(typed);
+    });
+  },
+);
+
+it('every form that corrects what is there is one of them', () => {
+  const sources = import.meta.glob<string>('/frontend/{features,parts,app}/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const names = [...correcting.filter(isCompared).map(({ name }) => name), 'calls.update'];
+  // Plain forms are given all calls of a noun at once.
+  const named = names.map((name) => ({
+    name,
+    word: new RegExp(`\\b${name}\\b(?!\\.)|\\bplainForms<.*>\\(\\)\\(${name.replace(/\.update$/, '')},`),
+  }));
+  const sending = Object.entries(sources)
+    .filter(([path]) => !/\.(test|fixture)\.tsx$/.test(path))
+    .flatMap(([path, text]) =>
+      named
+        .filter(({ word }) => word.test(text))
+        .map(({ name }) => `${name} in ${path.replace(/^\/frontend\/(features\/)?/, '')}`),
+    );
+  expect(sending.toSorted()).toEqual(
+    EDITORS.map(({ call, as = call, file }) => `${as} in ${file}`).toSorted(),
+  );
+});

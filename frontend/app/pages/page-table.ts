@@ -1,0 +1,164 @@
+import type { ComponentType } from 'react';
+import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
+import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
+import type { Ahead } from '#client/calls/ahead.ts';
+import type { PageTab } from '#records/TabbedPage.tsx';
+
+/** A page of who is signed in. */
+export interface Page {
+  /** Without `/` at the beginning; a part that begins with `:` is anything. */
+  readonly path: string;
+  /** Loads its code. */
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** Loads what it asks for first, so that it is asked for beside its code. */
+  readonly ahead?: () => Promise<Ahead>;
+  /** Each is found below its path. */
+  readonly tabs?: readonly PageTab[];
+}
+
+const page = (path: string, load: Page['load'], ahead?: Page['ahead']): Page => ({
+  path,
+  load,
+  ...(ahead && { ahead }),
+});
+
+/** The health records of one animal (product/health 1.1). */
+const HEALTH = [
+  page('animals/vaccinations', () => import('#features/health/records/VaccinationsPage.tsx')),
+  page('animals/procedures-test-treatments', () => import('#features/health/records/ProceduresPage.tsx')),
+  page('animals/meds', () => import('#features/health/records/MedsPage.tsx')),
+  page('animals/soaps', () => import('#features/health/records/SoapsPage.tsx')),
+  page('animals/notes', () => import('#features/health/records/NotesPage.tsx')),
+  page('animals/prescription', () => import('#features/health/prescriptions/PrescriptionsPage.tsx')),
+  page('animals/vaccine-schedules', () => import('#features/health/schedules/SchedulesPage.tsx')),
+  page('animals/health-history', () => import('#features/health/records/HistoryPage.tsx')),
+];
+
+/** The register of people, and what is done with one (product/people). */
+const PEOPLE = [
+  page('pco', () => import('../person/RegisterPage.tsx')),
+  page('pco/email', () => import('#features/mailings/EmailPage.tsx')),
+  page('pco/attachments', () => import('#features/person/PersonFilesPage.tsx')),
+  page('pco/history', () => import('#features/person/PersonHistoryPage.tsx')),
+  page('pco/mergePco', () => import('#features/people/merge/MergePage.tsx')),
+  page('pco/:id', () => import('../person/PersonPage.tsx')),
+  page('pco/unthanked', () => import('#features/donations/UnthankedPage.tsx')),
+  page('pco/receipts', () => import('#features/donations/receipts/ReceiptsPage.tsx')),
+  page('pco/statements', () => import('#features/donations/receipts/statements/StatementsPage.tsx')),
+  page('pco/donation', () => import('#features/donations/DonationsPage.tsx')),
+];
+
+/** Reports (product/questions 4). */
+const REPORTS = [
+  page('reports/todays-meds', () => import('#features/reports/TodaysMedsPage.tsx')),
+  page('reports/animal-health', () => import('#features/reports/AnimalHealthPage.tsx')),
+  page('reports/volunteers', () => import('#features/reports/volunteers/VolunteersReportPage.tsx')),
+  page('animals/reports', () => import('#features/reports/AnimalReportPage.tsx')),
+  page('reports/statistics', () => import('#features/statistics/year/StatisticsPage.tsx')),
+  page('reports/statistics/animals', () => import('#features/statistics/BehindPage.tsx')),
+  page('reports/statistics/reported', () => import('#features/statistics/ReportedPage.tsx')),
+  page('reports/board', () => import('#features/statistics/board/BoardPage.tsx')),
+];
+
+/** Who volunteers, and the tablet at the door (product/volunteers). */
+const VOLUNTEERS = [
+  page('pco/volunteer', () => import('#features/volunteers/VolunteerPage.tsx')),
+  page('pco/volunteers', () => import('#features/volunteers/VolunteersPage.tsx')),
+  page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
+];
+
+/** Searches, queries and list-like reports: one screen, whose address says which (product/questions). */
+const QUESTIONS = [
+  'queries/animal-milestone-query',
+  'searches/animal-milestone-search',
+  'searches/animal-search',
+  'searches/donations-search',
+  'queries/donations-query',
+  'queries/mail-list-query',
+  'queries/animal-health-query',
+  'searches/animal-health-search',
+  'reports/current-fosters',
+].map((path) => page(path, () => import('./QuestionPage.tsx')));
+
+/** What there is to ask (product/questions 1.5). */
+const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
+  page(path, () => import('#features/questions/OverviewPage.tsx')),
+);
+
+const reminders = () => import('#features/health/reminders/RemindersPage.tsx');
+
+/** Loads what stands at / nearly always. */
+export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
+
+/** What stands at /: the first-time wizard is there once, for who sets the rescue up. */
+const HOME = page('', loadDashboard, () => import('#features/dashboard/ahead.ts'));
+
+/** The pages below /; each loads when it is first opened. */
+export const PAGES: readonly Page[] = [
+  page(
+    'animals',
+    () => import('../animal/RegisterPage.tsx'),
+    () => import('#features/animals/list/asking/ahead.ts'),
+  ),
+  page('animals/milestone', () => import('#features/animals/milestones/MilestonesPage.tsx')),
+  page('animals/diary', () => import('#features/animals/diary/DiaryPage.tsx')),
+  page('animals/attachments', () => import('#features/files/AnimalFilesPage.tsx')),
+  page('animals/places', () => import('#features/animals/places/PlacesPage.tsx')),
+  page('animals/gallery-view', () => import('#features/animals/gallery/GalleryPage.tsx')),
+  page('animals/health-report', () => import('#features/reports/HealthReportPage.tsx')),
+  page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
+  ...HEALTH,
+  page(
+    'animals/:id',
+    () => import('../animal/AnimalPage.tsx'),
+    () => import('../animal/ahead.ts'),
+  ),
+  ...PEOPLE,
+  page(
+    'today',
+    () => import('#features/health/round/RoundPage.tsx'),
+    () => import('#features/health/round/ahead.ts'),
+  ),
+  page('today/care', () => import('#features/health/care/CarePage.tsx')),
+  page('med-reminder', async () => ({ default: (await reminders()).MedReminders })),
+  page('vaccination-reminder', async () => ({ default: (await reminders()).VaccinationReminders })),
+  page('procedure-reminder', async () => ({ default: (await reminders()).ProcedureReminders })),
+  {
+    ...page('customization', () => import('#features/customization/CustomizationPage.tsx')),
+    tabs: CUSTOMIZATION_TABS,
+  },
+  {
+    ...page('super-admin', () => import('#features/super-admin/SuperAdminPage.tsx')),
+    tabs: SUPER_ADMIN_TABS,
+  },
+  ...VOLUNTEERS,
+  ...REPORTS,
+  ...QUESTIONS,
+  ...OVERVIEWS,
+  page('users', () => import('#features/users/UsersPage.tsx')),
+  page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
+  page('account', () => import('#features/account/AccountPage.tsx')),
+  page('help', () => import('#features/help/HelpScreen.tsx')),
+  page('help/:page', () => import('#features/help/HelpScreen.tsx')),
+];
+
+const isAt = (path: string, parts: readonly string[]): boolean => {
+  const wanted = path.split('/');
+  return (
+    wanted.length === parts.length && wanted.every((part, i) => part.startsWith(':') || part === parts[i])
+  );
+};
+
+/** The page of an address, and its tab; of two the one that names more. */
+export function pageAt(
+  pathname: string,
+): { readonly page: Page; readonly tab?: PageTab | undefined } | undefined {
+  const parts = pathname.split('/').filter(Boolean);
+  if (parts.length === 0) return { page: HOME };
+  const [first = '', ...rest] = parts;
+  const found =
+    PAGES.find(({ path }) => path === parts.join('/')) ?? PAGES.find(({ path }) => isAt(path, parts));
+  const under = found ?? PAGES.find(({ path, tabs }) => tabs && path === first);
+  const tab = under?.tabs?.find(({ path }) => path === rest.join('/'));
+  return under && (found ?? tab) ? { page: under, tab } : undefined;
+}

@@ -1,0 +1,36 @@
+import { reached } from '#shared/rules/data/reached.ts';
+
+/** A file of a build, as far as it matters here; assets have a name alone. */
+interface Built {
+  readonly fileName: string;
+  readonly isEntry?: boolean;
+  readonly facadeModuleId?: string | null;
+  readonly imports?: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+}
+
+/** The files of a build, by name. */
+export type Bundle = Readonly<Record<string, Built>>;
+
+/** The file of the page's first module. Throws if there is none. */
+export function entryOf(bundle: Bundle): string {
+  const entry = Object.values(bundle).find(({ isEntry }) => isEntry)?.fileName;
+  if (!entry) throw new Error('The build has no entry');
+  return entry;
+}
+
+/** What whoever is signed in loads at each start, by the ends of their paths; the first one says what else its page needs. */
+export const INSIDE = ['/app/pages/begin-page.ts', '/app/Inside.tsx'] as const;
+
+/** The file of the module whose path ends so, which has one of its own. Throws if there is none. */
+export function fileOf(files: Iterable<Built>, end: string): string {
+  for (const { facadeModuleId, fileName } of files) if (facadeModuleId?.endsWith(end)) return fileName;
+  throw new Error(`The build has no ${end}`);
+}
+
+/** What chunks load before they run, styles too, and themselves. */
+export function loadedWith(bundle: Bundle, names: readonly string[]): Set<string> {
+  const chunks = reached(names, (name) => bundle[name]?.imports ?? []);
+  const styles = [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
+  return new Set([...chunks, ...styles]);
+}

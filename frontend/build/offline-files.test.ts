@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { offlineFiles } from './offline-files.ts';
+
+const chunk = (fileName: string, imports: string[], more: object = {}) => ({
+  [fileName]: { fileName, imports, ...more },
+});
+const from = (path: string) => ({ facadeModuleId: `/house/frontend/${path}` });
+const asset = (fileName: string) => ({ [fileName]: { fileName } });
+
+const BUNDLE = {
+  ...chunk('assets/index-1.js', ['assets/shared-1.js'], { isEntry: true }),
+  ...chunk('assets/shared-1.js', []),
+  ...chunk('assets/wire-1.js', [], from('client/session/session-wire.ts')),
+  ...chunk('assets/inside-1.js', ['assets/shared-1.js'], {
+    ...from('app/Inside.tsx'),
+    viteMetadata: { importedCss: new Set(['assets/inside-1.css']) },
+  }),
+  ...chunk('assets/begin-1.js', [], from('app/pages/begin-page.ts')),
+  ...chunk('assets/round-1.js', [], from('features/health/round/RoundPage.tsx')),
+  ...chunk('assets/sending-1.js', [], from('features/health/round/Sending.tsx')),
+  ...chunk('assets/leave-1.js', [], from('features/health/round/LeaveUnsent.tsx')),
+  ...chunk('assets/guards-1.js', [], from('ui/dialog/LeaveGuards.tsx')),
+  ...chunk('assets/door-1.js', [], from('app/Door.tsx')),
+  ...asset('assets/inside-1.css'),
+  ...asset('assets/figtree-latin-wght-normal-1.woff2'),
+  ...asset('assets/figtree-latin-ext-wght-normal-1.woff2'),
+};
+
+it('names the page, the shell and the round with all that they import, and nothing of other pages', () => {
+  const { entry, files } = offlineFiles(BUNDLE);
+  expect(entry).toBe('assets/index-1.js');
+  expect(files).toEqual([
+    '/first.js',
+    '/icon.svg',
+    '/assets/begin-1.js',
+    '/assets/figtree-latin-wght-normal-1.woff2',
+    '/assets/guards-1.js',
+    '/assets/index-1.js',
+    '/assets/inside-1.css',
+    '/assets/inside-1.js',
+    '/assets/leave-1.js',
+    '/assets/round-1.js',
+    '/assets/sending-1.js',
+    '/assets/shared-1.js',
+    '/assets/wire-1.js',
+  ]);
+});
+
+it('names nothing where devices are to give up what they keep', () => {
+  expect(offlineFiles(BUNDLE, false)).toEqual({ entry: 'assets/index-1.js', files: [] });
+});
+
+it('refuses a build without what is to open', () => {
+  expect(() => offlineFiles(chunk('assets/index-1.js', [], { isEntry: true }))).toThrow('The build has no');
+  expect(() => offlineFiles({})).toThrow('The build has no entry');
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { register } from '#shared/calls/questions/register.ts';
+import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { plainQuery } from './plain.ts';
+import { askedBy, isFiltered, type View } from '../view/view.ts';
+
+/** Rows of a page of filtered animals at most: each is judged by itself. */
+const FILTERED = 100;
+
+/** How much is asked for at once: what is read as a whole comes in the largest pages. */
+interface Size {
+  readonly isWhole: boolean;
+}
+
+/** A page of the plain list. What is found is counted by pages of one size. */
+const plain = (view: View, size: Size) =>
+  pagesOf(animals.list, (from) => ({
+    query: {
+      ...plainQuery(view, { limit: view.q ? FIRST_ROWS : rowsOfPage(from, size), page: from.page }),
+      ...cursorOf(from),
+    },
+  }));
+
+/** A page of the list as it is filtered and sorted. */
+const filtered = (view: View, size: Size) =>
+  pagesOf(register.list, (from) => ({
+    query: { ...askedBy(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
+  }));
+
+/** The list page by page; each page starts where the last one ended. */
+export function useAnimals(view: View) {
+  const [isWhole, wantWhole] = useState(false);
+  const size = { isWhole };
+  const isPlain = !isFiltered(view);
+  const usual = usePages({ ...plain(view, size), rowsOf: (page) => page.animals, enabled: isPlain });
+  const fitting = usePages({ ...filtered(view, size), rowsOf: (page) => page.animals, enabled: !isPlain });
+  const { looked, of } = fitting.query.data?.pages.at(-1) ?? {};
+  return {
+    query: isPlain ? usual.query : fitting.query,
+    rows: isPlain ? usual.rows : fitting.rows,
+    /** How many there are, where that is known. */
+    total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
+    /** How far a filtered list has looked. */
+    far: looked === undefined ? undefined : { looked, of },
+    /** All that is found is asked for, in the largest pages. */
+    isWhole,
+    wantWhole,
+  };
+}

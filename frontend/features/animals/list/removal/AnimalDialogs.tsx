@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { useMay } from '#client/session/me.ts';
+import type { useFirstAnimal } from '../../wizard/useFirstAnimal.ts';
+import type { View } from '../view/view.ts';
+
+const AddAnimal = lazy(() => import('../../wizard/AddAnimal.tsx'));
+const FirstAnimal = lazy(() => import('../../wizard/FirstAnimal.tsx'));
+const EditAnimal = lazy(() => import('../../wizard/EditAnimal.tsx'));
+
+interface Props {
+  readonly view: View;
+  readonly change: (part: Partial<View>) => void;
+  readonly first: ReturnType<typeof useFirstAnimal>;
+  readonly onTaken: (animals: readonly AnimalRow[]) => void;
+}
+
+/** The forms that open over the register, as the address says. */
+export function AnimalDialogs({ view, change, first, onTaken }: Props) {
+  const adds = useMay('animals.add');
+  const edits = useMay('animals.edit');
+  const close = () => change({ add: false, edit: '' });
+  return (
+    <Suspense>
+      {adds && view.add && (
+        <AddAnimal onClose={close} onAdded={(name, animals) => (onTaken(animals), first.added(name))} />
+      )}
+      {first.name && !view.add && (
+        <FirstAnimal
+          name={first.name}
+          onAnother={() => (first.seen(), change({ add: true }))}
+          onClose={first.seen}
+        />
+      )}
+      {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
+import { toastStore } from '#ui/message/toast.ts';
+import { placed } from './placed.fixture.ts';
+import PlacesPage from '../PlacesPage.tsx';
+
+export const MOSS = placed();
+export const FERN = placed({ id: 'fern', animalName: 'Fern', version: 12 });
+export const DOT = placed({ id: 'dot', animalName: 'Dot', location: '', version: 13 });
+export const BO = placed({
+  id: 'bo',
+  animalName: 'Bo',
+  lastMilestone: 'foster',
+  foster: { id: 'eva', name: 'Eva Stone' },
+});
+
+/** What is sent of a move. */
+export interface Sent {
+  readonly body: { readonly moves: readonly { id: string; location: string }[]; readonly seen?: object };
+}
+
+let version = 100;
+/** The server's answer to a move that goes through. */
+export const movedBy = ({ body: { moves } }: Sent) => ({
+  moved: moves.map((move) => ({ ...move, version: ++version })),
+});
+
+export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
+  const animals: PlacedAnimal[] = [MOSS, FERN, DOT, BO];
+  const sent = answer({
+    'places.animals': () => ({ animals, of: animals.length }),
+    'places.kept': () => ({
+      places: [
+        { name: 'Kennel 1', room: 2 },
+        { name: 'Kennel 4', room: 1 },
+      ],
+      version: 1,
+    }),
+    'places.move': movedBy,
+    'rounds.today': () => ({ due: [], given: [], more: false }),
+    'tenants.tenantInfo': () => new Promise(() => undefined),
+    ...answers,
+  });
+  renderInside(<PlacesPage />, { roleName });
+  return sent;
+}
+
+export const place = (name: string) => screen.findByRole('region', { name });
+export const tick = (...names: string[]) =>
+  names.forEach((name) => fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` })));
+export const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+export const isIn = async (name: string, where: string) =>
+  within(await place(where)).getByRole('link', { name });
+
+/** Takes what a toast offers. */
+export const take = async (label: string) => {
+  const offer = await waitFor(() => {
+    const found = toastStore.read().findLast(({ action }) => action?.label === label);
+    if (!found?.action) throw new Error(`Nothing offers ${label}`);
+    return found.action;
+  });
+  act(offer.run);
+};
+
+/** By the keyboard: M asks where to, and Enter takes what typing found. */
+export async function moveTo(typed: string) {
+  const [box] = screen.getAllByRole('checkbox', { checked: true });
+  if (box) fireEvent.keyDown(box, { key: 'm' });
+  const field = await screen.findByRole('combobox', { name: 'Place' });
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
+/** A move that was sent, by its number; -1 is the last. */
+export function moveOf(sent: Readonly<Record<string, unknown[]>>, number: number): Sent {
+  const found = sent['places.move']?.at(number);
+  if (!found) throw new Error(`There was no move ${number}`);
+  return found as Sent;
+}

@@ -1,0 +1,154 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { KeptPlaces, places } from '#shared/calls/animals/places.ts';
+import { LONGEST_PLACE, placeOf } from '#shared/rules/animals/places.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useSave } from '#records/form/useSave.ts';
+import { Button } from '#ui/Button.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import type { Kept, Place } from '../board/board.ts';
+import './kept.css';
+
+/** A place as the form has it; `there` are its animals, undefined for one that was just added. */
+interface Row {
+  readonly name: string;
+  readonly room: string;
+  readonly there?: number;
+}
+
+interface Rows {
+  places: Row[];
+}
+
+interface Props {
+  /** The places of the board, with their animals. */
+  readonly all: readonly Place[];
+  readonly onClose: () => void;
+}
+
+/** How many fit into each place: those that are kept, and those where animals are. */
+function rowsOf(all: readonly Place[], kept: readonly Kept[]): Row[] {
+  const rooms = new Map(kept.map(({ name, room }) => [placeOf(name), room]));
+  return all
+    .filter(({ kind }) => kind === 'place')
+    .map(({ name, animals }) => ({
+      name,
+      room: String(rooms.get(placeOf(name)) ?? ''),
+      there: animals.length,
+    }));
+}
+
+/** What places the board keeps, and how many animals fit into each (product/animals 11.3). */
+export function KeptForm({ all, onClose }: Props) {
+  const { began, anew, error, again } = useBeginning(places.kept, {});
+  const title = 'Places and Room';
+  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
+  return <RoomForm key={anew} {...{ all, onClose }} of={began} onReload={again} />;
+}
+
+interface FormProps extends Props {
+  readonly of: { readonly places: readonly Kept[]; readonly version: number };
+  readonly onReload: () => void;
+}
+
+export function RoomForm({ all, of, onReload, onClose }: FormProps) {
+  const { version } = of;
+  const kept = new Set(of.places.map(({ name }) => placeOf(name)));
+  const used = new Set(all.filter(({ animals }) => animals.length > 0).map(({ name }) => placeOf(name)));
+  const form = useSchemaForm(KeptPlaces, { places: rowsOf(all, of.places) });
+  const save = useSave(
+    places.save,
+    form,
+    (body, { version: newer = version }) => ({
+      body: {
+        // Where animals are is a place anyway; it is kept once somebody says how many fit.
+        places: body.places.filter(
+          ({ name, room }) => room !== undefined || kept.has(placeOf(name)) || !used.has(placeOf(name)),
+        ),
+        version: newer,
+      },
+    }),
+    { keeps: `places#${version}`, onDone: onClose },
+  );
+  return (
+    <FormDialog title="Places and Room" what="the places" save={save} onReload={onReload} onClose={onClose}>
+      <p className="muted">
+        How many animals fit into each place? Where the field is empty, any number does. What is set here
+        stays on the board when nobody is there.
+      </p>
+      <RoomFields />
+    </FormDialog>
+  );
+}
+
+function RoomFields() {
+  const { getValues, setValue } = useFormContext<Rows>();
+  const rows = useWatch<Rows, 'places'>({ name: 'places' });
+  const list = useRef<HTMLUListElement>(null);
+  const change = (next: Row[]) => flushSync(() => setValue('places', next, { shouldDirty: true }));
+  const add = () => {
+    change([...getValues('places'), { name: '', room: '' }]);
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
+  };
+  const remove = (index: number) => {
+    change(getValues('places').filter((_, i) => i !== index));
+    list.current?.parentElement?.querySelector<HTMLButtonElement>('.kept-add')?.focus();
+  };
+  return (
+    <div className="kept">
+      <ul ref={list}>
+        {rows.map((row, index) => (
+          // Fields are by their number.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <RoomRow row={row} index={index} onRemove={() => remove(index)} />
+          </li>
+        ))}
+      </ul>
+      <Button icon="plus" onClick={add}>
+        Add a place
+      </Button>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: Row;
+  readonly index: number;
+  readonly onRemove: () => void;
+}
+
+function RoomRow({ row: { name, there }, index, onRemove }: RowProps) {
+  const room = `places.${index}.room`;
+  return (
+    <>
+      {there === undefined ? (
+        <TextField name={`places.${index}.name`} label="Place" required maxLength={LONGEST_PLACE} />
+      ) : (
+        <span className="kept-name" aria-hidden="true">
+          {name}
+          <small className="muted">{there === 0 ? 'Empty' : `${there} there`}</small>
+        </span>
+      )}
+      <TextField
+        name={room}
+        label={there === undefined ? 'How many fit' : `How many fit into ${name}`}
+        inputMode="numeric"
+      />
+      {there ? (
+        <span />
+      ) : (
+        <Button
+          variant="quiet"
+          icon="close"
+          aria-label={`Take ${name || 'this place'} off the board`}
+          onClick={onRemove}
+        />
+      )}
+    </>
+  );
+}

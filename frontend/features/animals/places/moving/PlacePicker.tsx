@@ -1,0 +1,55 @@
+import { countText, type Place } from '../board/board.ts';
+
+interface Props {
+  readonly places: readonly Place[];
+  readonly one: Place;
+  readonly onPick: (key: string) => void;
+}
+
+/** Which place is looked at on a phone, where the board shows one at a time. */
+export function PlacePicker({ places, one, onPick }: Props) {
+  const beside = (by: number) => places[places.indexOf(one) + by];
+  return (
+    <div className="place-picker">
+      <Step to={beside(-1)} label="The place before" onPick={onPick}>
+        ‹
+      </Step>
+      <select
+        className="input"
+        aria-label="Which place"
+        value={one.key}
+        onChange={({ target }) => onPick(target.value)}
+      >
+        {places.map((place) => (
+          <option key={place.key} value={place.key}>
+            {place.name} ({countText(place)})
+          </option>
+        ))}
+      </select>
+      <Step to={beside(1)} label="The next place" onPick={onPick}>
+        ›
+      </Step>
+    </div>
+  );
+}
+
+interface StepProps extends Pick<Props, 'onPick'> {
+  readonly to: Place | undefined;
+  readonly label: string;
+  readonly children: string;
+}
+
+/** To the place beside; nothing to press where there is none. */
+function Step({ to, label, onPick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="button button-secondary button-icon"
+      aria-label={label}
+      disabled={!to}
+      onClick={() => to && onPick(to.key)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { late } from '#ui/late/late.tsx';
+import { roomLeft } from '../board/board.ts';
+import type { useWishes } from './useWishes.ts';
+
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
+const FosterFirst = late(async () => (await import('./FosterFirst.tsx')).FosterFirst);
+
+/** What is asked before animals go where somebody wants them. */
+export function Questions({ question, fit, go, close }: ReturnType<typeof useWishes>) {
+  if (!question) return null;
+  const { ask, animals, to } = question;
+  if (ask === 'foster') {
+    const { rest } = question;
+    return (
+      <FosterFirst
+        animals={animals}
+        to={to}
+        rest={to.kind === 'foster' ? [] : rest}
+        onRest={() => {
+          close();
+          fit(rest, to);
+        }}
+        onClose={close}
+      />
+    );
+  }
+  const left = Math.max(0, roomLeft(to));
+  return (
+    <Confirm
+      title={left === 0 ? 'The Place Is Full' : 'Not Room for All'}
+      buttonLabel="Move anyway"
+      destroys={false}
+      onConfirm={() => go(animals, to)}
+      onClose={close}
+    >
+      <p>
+        {left === 0 ? `${to.name} is full` : `${to.name} has room for ${left}`}, you move {animals.length}.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,204 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, noReply } from '#client/wire/api-error.ts';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { keysOf, told } from '#client/test-inside.tsx';
+import {
+  isIn,
+  movedBy,
+  moveOf,
+  moveTo,
+  place,
+  press,
+  type Sent,
+  show,
+  take,
+  tick,
+} from '../board/board.fixture.tsx';
+
+describe('moving by the keyboard', () => {
+  it('shows at once where they are, tells it, and puts each back where it was', async () => {
+    let arrive: (reply: unknown) => void = () => undefined;
+    const sent = show({ 'places.move': () => new Promise((resolve) => (arrive = resolve)) });
+    await place('Kennel 1');
+    tick('Moss', 'Dot');
+    await moveTo('Yard');
+    await isIn('Moss', 'Yard');
+    await waitFor(() => expect(sent['places.move']).toHaveLength(1));
+    expect(sent['places.move']?.[0]).toEqual({
+      body: {
+        moves: [
+          { id: 'dot', location: 'Yard' },
+          { id: 'moss', location: 'Yard' },
+        ],
+        seen: { moss: 11, dot: 13 },
+      },
+    });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Dot');
+    await act(async () => arrive(movedBy(moveOf(sent, 0))));
+    await waitFor(() => expect(told()).toContain('Moved 2 to Yard'));
+    await take('Undo');
+    await waitFor(() => expect(sent['places.move']).toHaveLength(2));
+    expect(moveOf(sent, 1).body.moves).toEqual([
+      { id: 'dot', location: '' },
+      { id: 'moss', location: 'Kennel 1' },
+    ]);
+    await act(async () => arrive(movedBy(moveOf(sent, 1))));
+    await waitFor(() => expect(told()).toContain('Put back 2'));
+    await isIn('Moss', 'Kennel 1');
+    expect(new Set(keysOf('places.move')).size).toBe(2);
+  });
+
+  it('asks once where there is not room for all', async () => {
+    const sent = show();
+    await place('Kennel 1');
+    tick('Moss', 'Dot');
+    await moveTo('kennel 4');
+    await screen.findByText('Kennel 4 has room for 1, you move 2.');
+    await press('Cancel');
+    await isIn('Moss', 'Kennel 1');
+    expect(sent['places.move']).toBeUndefined();
+    await moveTo('kennel 4');
+    await press('Move anyway');
+    await waitFor(() => expect(told()).toContain('Moved 2 to Kennel 4'));
+    within(await place('Kennel 4')).getByText('2 of 1, over');
+  });
+
+  it('goes from card to card and from place to place', async () => {
+    show();
+    await place('Kennel 1');
+    const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+    box('Dot').focus();
+    for (const [key, name] of [
+      ['ArrowDown', 'Fern'],
+      ['ArrowDown', 'Moss'],
+      ['ArrowRight', 'Bo'],
+      ['ArrowLeft', 'Fern'],
+      ['ArrowUp', 'Dot'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      expect(document.activeElement).toBe(box(name));
+    }
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all in Kennel 1' }));
+    screen.getByText('2 selected');
+    fireEvent.keyDown(box('Dot'), { key: 'Escape' });
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+});
+
+describe('what stands against a move', () => {
+  const conflict = { version: 77, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
+
+  it('is told with who was quicker; it may be done anyway', async () => {
+    const sent = show({
+      'places.move': (input: Sent) => {
+        if (!input.body.seen) return movedBy(input);
+        throw new ApiError(409, 'Robin changed this record meanwhile', {
+          conflict: { ...conflict, seen: { moss: 77 }, now: [{ field: 'location', text: 'Barn' }] },
+        });
+      },
+    });
+    await place('Kennel 1');
+    tick('Moss');
+    await moveTo('Yard');
+    await waitFor(() => expect(told()).toContain('Robin moved Moss to Barn meanwhile'));
+    await isIn('Moss', 'Kennel 1');
+    await waitFor(() => expect(sent['places.animals']).toHaveLength(2));
+    await take('Move anyway');
+    await waitFor(() => expect(told()).toContain('Moved Moss to Yard'));
+  });
+
+  it('of a line that was down is tried again as the very same', async () => {
+    let down = true;
+    show({
+      'places.move': (input: Sent) => {
+        if (!down) return movedBy(input);
+        throw noReply();
+      },
+    });
+    await place('Kennel 1');
+    tick('Fern');
+    await moveTo('Yard');
+    await waitFor(() => expect(told()).toContain('No response received from server.'));
+    await isIn('Fern', 'Kennel 1');
+    down = false;
+    await take('Try again');
+    await waitFor(() => expect(told()).toContain('Moved Fern to Yard'));
+    expect(new Set(keysOf('places.move')).size).toBe(1);
+  });
+
+  it('of an undo keeps nobody back who is still there', async () => {
+    const sent = show({
+      'places.move': (input: Sent) => {
+        const { moves, seen } = input.body;
+        if (moves.length === 2 && moves[0]?.location !== 'Yard' && seen)
+          throw new ApiError(409, 'Robin changed this record meanwhile', {
+            conflict: { ...conflict, seen: { dot: 77 }, now: [{ field: 'Dot', text: 'Barn' }] },
+          });
+        return movedBy(input);
+      },
+    });
+    await place('Kennel 1');
+    tick('Moss', 'Dot');
+    await moveTo('Yard');
+    await take('Undo');
+    await waitFor(() => expect(told()).toContain('Put back Moss'));
+    expect(told()).toContain('Robin moved Dot to Barn meanwhile');
+    expect(moveOf(sent, -1).body.moves).toEqual([{ id: 'moss', location: 'Kennel 1' }]);
+  });
+
+  it('of foster care is its milestone, to which it leads; the others may go on', async () => {
+    const bo = { ...ANIMAL, id: 'bo', animalName: 'Bo', lastMilestone: 'foster' as const };
+    const sent = show({ 'animals.get': () => ({ animalList: [bo] }) });
+    await place('Kennel 1');
+    tick('Bo', 'Dot');
+    await moveTo('Yard');
+    await screen.findByText('Bo is in foster care: a milestone says that it came back.');
+    await press('Move the other 1');
+    await waitFor(() => expect(told()).toContain('Moved Dot to Yard'));
+    tick('Bo');
+    await moveTo('Yard');
+    await press('Add Milestone');
+    const form = within(await screen.findByRole('dialog', { name: 'Add New Milestone' }));
+    expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster-return');
+    expect(sent['places.move']).toHaveLength(1);
+  });
+});
+
+it('whoever goes to a foster home finds the milestone begun with who has it', async () => {
+  const dot = { ...ANIMAL, id: 'dot', animalName: 'Dot' };
+  const sent = show({ 'animals.get': () => ({ animalList: [dot] }) });
+  await place('Kennel 1');
+  tick('Dot');
+  await moveTo('eva');
+  await screen.findByText('Dot is not moved there alone: a milestone says since when, and with whom.');
+  await press('Add Milestone');
+  const form = within(await screen.findByRole('dialog', { name: 'Add New Milestone' }));
+  expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster');
+  form.getByDisplayValue('Eva Stone');
+  expect(sent['places.move']).toBeUndefined();
+});
+
+it('whoever is dragged takes along all that are selected with it', async () => {
+  const sent = show();
+  const yard = await place('Kennel 4');
+  const card = (name: string) =>
+    screen.getByRole('checkbox', { name: `Select ${name}` }).closest('li') as HTMLElement;
+  const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn() };
+  const drag = (name: string) => {
+    fireEvent.dragStart(card(name), { dataTransfer });
+    const over = createEvent.dragOver(yard);
+    fireEvent(yard, over);
+    expect(over.defaultPrevented).toBe(true);
+    fireEvent.drop(yard, { dataTransfer });
+  };
+  drag('Moss');
+  await waitFor(() => expect(told()).toContain('Moved Moss to Kennel 4'));
+  expect(dataTransfer.setDragImage).not.toHaveBeenCalled();
+  tick('Fern', 'Dot');
+  drag('Dot');
+  await screen.findByText('Kennel 4 is full, you move 2.');
+  expect(dataTransfer.setDragImage).toHaveBeenCalledOnce();
+  await press('Move anyway');
+  await waitFor(() => expect(sent['places.move']).toHaveLength(2));
+});

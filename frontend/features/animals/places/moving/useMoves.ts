@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { ulid } from 'ulid';
+import { MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { useRefresh } from '#client/calls/api.ts';
+import { makeCall, showError } from '#client/calls/make-call.ts';
+import { toast, UNDO_MS } from '#ui/message/toast.ts';
+import { type Move, movedText, overtakenOf, putBackText, quickerText } from '../board/words.ts';
+
+/** A part of the moves that goes in one step; what was sent once is sent the same again, under the same key. */
+interface Part {
+  readonly moves: readonly Move[];
+  readonly key: string;
+  /** Whatever somebody did meanwhile. */
+  readonly anyhow: boolean;
+  input?: Input<typeof places.move>;
+}
+
+/** What came of the parts: the first that is refused ends the work. */
+interface Outcome {
+  readonly done: readonly Move[];
+  readonly left: readonly Part[];
+  readonly error?: unknown;
+}
+
+const partsOf = (moves: readonly Move[], anyhow = false): Part[] =>
+  chunksOf(moves, MOVED_AT_ONCE).map((some) => ({ moves: some, key: ulid(), anyhow }));
+
+const isQuicker = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+const isLost = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+
+/**
+ * Moves animals at once on the screen, and puts back what is refused. One work follows the other, so that who is moved twice ends
+ * where it was moved last.
+ * @param animals as the server has them
+ * @param onStale something is otherwise than it was seen
+ * @returns where those are that are on their way, by their ids, and what moves
+ */
+export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) {
+  const refresh = useRefresh();
+  const [onTheWay, setOnTheWay] = useState<ReadonlyMap<string, string>>(new Map());
+  const versions = useRef(new Map<string, number>());
+  const work = useRef(Promise.resolve());
+  useEffect(() => {
+    for (const { id, version } of animals) versions.current.set(id, version);
+  }, [animals]);
+
+  const inputOf = ({ moves, anyhow }: Part): Input<typeof places.move> => {
+    const seen = Object.fromEntries(moves.map(({ id }) => [id, versions.current.get(id) ?? 0]));
+    return {
+      body: { moves: moves.map(({ id, to }) => ({ id, location: to })), ...(anyhow ? {} : { seen }) },
+    };
+  };
+
+  const send = async (part: Part): Promise<void> => {
+    const input = (part.input ??= inputOf(part));
+    const { data } = await makeCall(places.move, input, { idempotencyKey: part.key });
+    for (const { id, version } of data.moved) versions.current.set(id, version);
+    await refresh(places.move, 'none', { call: places.move, input, data });
+  };
+
+  async function carry(parts: readonly Part[]): Promise<Outcome> {
+    const done: Move[] = [];
+    for (const [i, part] of parts.entries()) {
+      try {
+        await send(part);
+        done.push(...part.moves);
+      } catch (error) {
+        return { done, left: parts.slice(i), error };
+      }
+    }
+    return { done, left: [] };
+  }
+
+  /** Carries parts out after what is under way, and shows them where they go meanwhile. */
+  function begin(parts: readonly Part[], then: (outcome: Outcome) => void): void {
+    const moves = parts.flatMap((part) => part.moves);
+    setOnTheWay((before) => new Map([...before, ...moves.map(({ id, to }) => [id, to] as const)]));
+    work.current = work.current.then(async () => {
+      const outcome = await carry(parts);
+      setOnTheWay((before) => {
+        const after = new Map(before);
+        // Who was sent on meanwhile is on the way still.
+        for (const { id, to } of moves) if (after.get(id) === to) after.delete(id);
+        return after;
+      });
+      then(outcome);
+    });
+  }
+
+  const back = (moves: readonly Move[]) =>
+    moves.map(({ from, to, ...move }) => ({ ...move, from: to, to: from }));
+
+  function tell({ error, left }: Outcome, again: (parts: readonly Part[]) => void): void {
+    if (!error) return;
+    if (isLost(error)) return toast.warn(error.message, { label: 'Try again', run: () => again(left) });
+    onStale();
+    const moves = left.flatMap((part) => part.moves);
+    if (!isQuicker(error)) return showError(error);
+    return toast.warn(quickerText(left[0]?.moves ?? [], error), {
+      label: 'Move anyway',
+      run: () => again(partsOf(moves, true)),
+    });
+  }
+
+  function go(parts: readonly Part[], to: string): void {
+    begin(parts, (outcome) => {
+      const { done } = outcome;
+      if (done.length > 0)
+        toast.success(movedText(done, to), {
+          label: 'Undo',
+          run: () => putBack(partsOf(back(done))),
+          lastsMs: UNDO_MS,
+        });
+      tell(outcome, (left) => go(left, to));
+    });
+  }
+
+  /** Puts back who is where it was taken to, and tells of those who are not. */
+  function putBack(parts: readonly Part[], before: readonly Move[] = []): void {
+    begin(parts, (outcome) => {
+      const { left, error } = outcome;
+      const done = [...before, ...outcome.done];
+      const [refused, ...rest] = left;
+      if (refused && isQuicker(error)) {
+        onStale();
+        const gone = new Set(overtakenOf(refused.moves, error).map(({ id }) => id));
+        toast.warn(quickerText(refused.moves, error));
+        const others = refused.moves.filter(({ id }) => !gone.has(id));
+        const next = [...(gone.size > 0 ? partsOf(others) : []), ...rest];
+        if (next.length > 0) return putBack(next, done);
+      } else tell(outcome, (lost) => putBack(lost));
+      if (done.length > 0) toast.success(putBackText(done));
+    });
+  }
+
+  return {
+    onTheWay,
+    /** Takes animals to a location, '' for none; each is told by where it was. */
+    move: (moves: readonly Move[], to: string) => go(partsOf(moves), to),
+  };
+}

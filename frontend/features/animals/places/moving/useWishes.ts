@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import { isFostered, locationOf, type Place, roomLeft } from '../board/board.ts';
+import type { Move } from '../board/words.ts';
+
+/** What is asked before animals go somewhere. */
+export type Question =
+  /** More than fit. */
+  | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: Place }
+  /** To foster care, or out of it: a milestone, which says more than a place. `rest` could go on. */
+  | {
+      readonly ask: 'foster';
+      readonly animals: readonly PlacedAnimal[];
+      readonly rest: readonly PlacedAnimal[];
+      readonly to: Place;
+    };
+
+/** True of an animal that the place has already. */
+const isIn = ({ animals }: Place, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
+
+const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
+  animals.map(({ id, animalName, location }) => ({ id, animalName, from: location, to }));
+
+/**
+ * Where somebody wants animals to be: they go there, or it is asked first (product/animals 11.2).
+ * @param move takes them there
+ * @param onDone they are on their way
+ */
+export function useWishes(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {
+  const [question, ask] = useState<Question>();
+  const go = (animals: readonly PlacedAnimal[], to: Place) => {
+    ask(undefined);
+    const location = locationOf(to);
+    move(movesTo(location, animals), location);
+    onDone();
+  };
+  const fit = (animals: readonly PlacedAnimal[], to: Place) => {
+    if (animals.length > roomLeft(to)) ask({ ask: 'full', animals, to });
+    else go(animals, to);
+  };
+  const wish = (wanted: readonly PlacedAnimal[], to: Place) => {
+    const animals = wanted.filter((animal) => !isIn(to, animal));
+    if (animals.length === 0) return onDone();
+    const fostered = to.kind === 'foster' ? animals : animals.filter(isFostered);
+    const rest = animals.filter((animal) => !fostered.includes(animal));
+    if (fostered.length > 0) return ask({ ask: 'foster', animals: fostered, rest, to });
+    return fit(animals, to);
+  };
+  return { question, wish, fit, go, close: () => ask(undefined) };
+}

@@ -1,0 +1,38 @@
+import { statements } from '#shared/calls/people/giving/statements.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { dayOf } from '#ui/time/moment.ts';
+import { Button } from '#ui/Button.tsx';
+import '#ui/style/inline.css';
+import '#ui/style/section.css';
+
+export const WORK_STATES = { working: 'Under way', paused: 'Paused', done: 'Done' } as const;
+
+/** The statements that were made, or are under way. */
+export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { countryCode } = useMe();
+  const works = useCall(statements.list, {}).data?.works ?? [];
+  if (works.length === 0) return null;
+  return (
+    <section className="card statement-works">
+      <h2>Made so far</h2>
+      <ul>
+        {works.map(({ id, year, state, issued, of, begunAt, begunBy }) => (
+          <li key={id}>
+            <span>
+              Year {year}: {counted(issued, 'statement')} for {counted(of, 'giver')},{' '}
+              {WORK_STATES[state].toLowerCase()}
+              <small className="block muted">
+                {begunBy}, {dayOf(begunAt, countryCode)}
+              </small>
+            </span>
+            <Button aria-label={`Open the statements of ${year}`} onClick={() => onOpen(id)}>
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

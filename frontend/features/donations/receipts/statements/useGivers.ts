@@ -1,0 +1,36 @@
+import { type StatementGiver, statements } from '#shared/calls/people/giving/statements.ts';
+import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+
+export interface Giver extends StatementGiver {
+  readonly id: string;
+}
+
+/** A giver of whom a part stands on each of two pages. */
+const together = (a: Giver, b: Giver): Giver => ({
+  ...a,
+  gifts: a.gifts + b.gifts,
+  amount: fromCents(toCents(a.amount) + toCents(b.amount)),
+  receipted: a.receipted + b.receipted,
+});
+
+/** Who gave in a year, by name; all pages are read one after another, and undefined until they are there. */
+export function useGivers(year: number) {
+  const { query } = usePages({
+    ...pagesOf(statements.givers, (from) => ({ query: { year, ...cursorOf(from) } })),
+    rowsOf: (page) => page.givers.map((giver) => ({ ...giver, id: giver.pcoId })),
+  });
+  useAllPages(query);
+  const parts = query.data?.pages.flatMap((page) => page.givers) ?? [];
+  const givers = [...Map.groupBy(parts, ({ pcoId }) => pcoId)].map(([id, some]) =>
+    some.map((giver) => ({ ...giver, id })).reduce(together),
+  );
+  return {
+    givers:
+      query.data && !query.hasNextPage ? givers.toSorted((a, b) => a.name.localeCompare(b.name)) : undefined,
+    found: givers.length,
+    error: query.error,
+    refetch: query.refetch,
+  };
+}

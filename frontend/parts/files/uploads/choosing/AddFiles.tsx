@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import * as z from 'zod';
+import { type Attachment, NewUpload } from '#shared/calls/attachments/attachment.schema.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSending } from '#records/form/useSending.ts';
+import { FileRow } from '../FileRow.tsx';
+import { ForAll } from '../ForAll.tsx';
+import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
+import type { Owner } from '../../file/owner.ts';
+import { sameAs, useDigests } from '../sending/same.ts';
+import { SameFiles } from '../SameFiles.tsx';
+import type { Work } from '../sending/useUploads.ts';
+
+const Text = z.string();
+
+/** The server's own rules for each file, beside what is to be said of all. */
+const Rows = z.object({
+  files: z.array(NewUpload),
+  all: z.object({ description: Text, attachmentDate: Text, notes: Text }),
+});
+
+const NOTHING = { description: '', attachmentDate: '', notes: '' };
+
+interface Props {
+  readonly owner: Owner;
+  readonly files: readonly File[];
+  /** What is there already. */
+  readonly there: readonly Attachment[];
+  /** What is on its way there. */
+  readonly onWay: readonly File[];
+  readonly onAdd: (works: Work[]) => void;
+  readonly onClose: () => void;
+}
+
+const emptyRow = (owner: Owner, file: File) => ({
+  ...owner,
+  fileName: file.name,
+  contentType: mediaTypeOf(file),
+  size: file.size,
+  attachmentType: typeOfFile(file) ?? 'document',
+  attachmentDate: rescueToday(),
+  publicityRank: '',
+  description: '',
+  notes: '',
+});
+
+/** Asks what the rules need before files are sent: a row each, its type guessed from the file (product/files 1.2). */
+export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }: Props) {
+  const form = useSchemaForm(Rows, {
+    files: files.map((file) => emptyRow(owner, file)),
+    all: NOTHING,
+  });
+  const known = new Set(there.map(({ originalFileName }) => originalFileName));
+  const rows = useFieldArray({ control: form.control, name: 'files' });
+  // A form holds text; the files stand beside its rows, in the same order.
+  const [kept, setKept] = useState(files);
+  const [looked] = useState([...onWay, ...files]);
+  const digests = useDigests(looked);
+  const same = sameAs([...onWay, ...kept], there, digests);
+  const leaveOut = (out: readonly number[]) => {
+    rows.remove([...out]);
+    setKept(kept.filter((_, index) => !out.includes(index)));
+  };
+  const twice = kept.flatMap((file, index) => (same.has(file) ? [index] : []));
+  const save = useSending(form, {
+    // They are sent behind the dialog, one after the other.
+    send: ({ files: bodies }) => Promise.resolve(bodies),
+    onDone: (bodies) =>
+      onAdd(
+        bodies.flatMap((body, index) => {
+          const file = kept[index];
+          const publicityRank = body.attachmentType === 'photo' ? body.publicityRank : undefined;
+          return file ? [{ file, body: { ...body, publicityRank } }] : [];
+        }),
+      ),
+  });
+  return (
+    <FormDialog
+      title={kept.length === 1 ? 'Add file' : `Add ${kept.length} files`}
+      buttonLabel="Add"
+      size="medium"
+      save={save}
+      onClose={onClose}
+    >
+      {twice.length > 0 && (
+        <SameFiles
+          count={twice.length}
+          of={kept.length}
+          onLeaveOut={twice.length < kept.length ? () => leaveOut(twice) : undefined}
+        />
+      )}
+      {kept.length > 1 && <ForAll count={kept.length} />}
+      {rows.fields.map(({ id }, index) => {
+        const file = kept[index];
+        return (
+          file && (
+            <FileRow
+              key={id}
+              at={`files.${index}.`}
+              file={file}
+              alone={kept.length === 1}
+              isThere={known.has(storedName(file.name))}
+              sameAs={same.get(file)}
+              onRemove={() => leaveOut([index])}
+            />
+          )
+        );
+      })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { MAX_BYTES } from '#shared/rules/files/files.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { FileInput } from './FileInput.tsx';
+import { accepted, sizeText } from '../../file/media.ts';
+
+const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
+
+/** Takes files that are dropped, chosen or photographed, several at once. */
+export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A file that misses the zone must not take the place of the page and of what is typed in it.
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length > 0) onFiles(dropped);
+  };
+  return (
+    <div
+      className="drop-zone"
+      data-over={over || undefined}
+      onDragOver={() => setOver(true)}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false)
+      }
+      onDrop={drop}
+    >
+      <span className="drop-sign">
+        <Icon name="photo" size={24} />
+      </span>
+      <p>
+        <strong>
+          <span className="for-mouse">Drop photos, videos and documents here</span>
+          <span className="for-touch">Photos, videos and documents</span>
+        </strong>
+        <small>
+          Photos up to {megabytes(MAX_BYTES.photo)}, videos and documents up to {megabytes(MAX_BYTES.video)}
+        </small>
+      </p>
+      <span className="drop-buttons">
+        <Button variant="primary" icon="plus" onClick={() => picker.current?.click()}>
+          Choose files
+        </Button>
+        <span className="for-touch">
+          <Button icon="camera" onClick={() => camera.current?.click()}>
+            Camera
+          </Button>
+        </span>
+      </span>
+      <FileInput ref={picker} label="Files" multiple accept={accepted()} onFiles={onFiles} />
+      <FileInput ref={camera} label="From the camera" camera accept="image/*,video/*" onFiles={onFiles} />
+    </div>
+  );
+}

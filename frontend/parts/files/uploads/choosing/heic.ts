@@ -1,0 +1,26 @@
+import { mediaTypeOf } from '../../file/media.ts';
+
+/** Why a HEIC photo is not sent, and what to do. */
+export const HEIC_FAULT =
+  'This browser cannot read HEIC photos. Send it from the iPhone itself, or save it as JPEG first.';
+
+const isHeic = (file: File): boolean => /^image\/hei[cf]$/.test(mediaTypeOf(file));
+
+/**
+ * A photo as the server reads it: a HEIC is made a JPEG where the browser can read it, as Safari does.
+ * @returns undefined for a HEIC that this browser cannot read
+ */
+export async function readable(file: File): Promise<File | undefined> {
+  if (!isHeic(file)) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.close();
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+    const name = file.name.replace(/\.hei[cf]$/i, '.jpg');
+    return new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { type OrderedList, upkeep } from '#shared/calls/lists/upkeep.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import { useSend } from '#client/calls/api.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useSave } from '#records/form/useSave.ts';
+import { Button } from '#ui/Button.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { inOrder } from '#ui/rows/order.ts';
+import { toast } from '#ui/message/toast.ts';
+import { type EntryRow, rowsOf, type ShownList, typeAsked } from '../../list/list.ts';
+import { OrderRows } from './OrderRows.tsx';
+
+interface Props {
+  readonly list: ShownList;
+  readonly of: OrderedList;
+  readonly typeId?: string | undefined;
+  readonly onClose: () => void;
+}
+
+const Order = z.object({ ids: z.array(z.string()) });
+const idsOf = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
+
+const byName = (rows: readonly EntryRow[]) =>
+  rows.toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : Number(fold(a.name) > fold(b.name))));
+
+/** Puts the entries of a list that is shown as chips in order (product/lists 2.1). */
+export default function OrderEntries({ onClose, ...of }: Props) {
+  const { list, typeId } = of;
+  const { began, anew, error, again } = useBeginning(list.calls.list, { query: typeAsked(list, typeId) });
+  const title = `Order of ${list.titles}`;
+  if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
+  const version = z.number().catch(0).parse(began['orderVersion']);
+  const form = { ...of, title, rows: rowsOf(list, began), version };
+  return <OrderForm key={anew} {...form} onReload={again} onClose={onClose} />;
+}
+
+interface FormProps extends Props {
+  readonly title: string;
+  readonly rows: readonly EntryRow[];
+  readonly version: number;
+  readonly onReload: () => void;
+}
+
+function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }: FormProps) {
+  const form = useSchemaForm(Order, { ids: idsOf(rows) });
+  const ids = form.watch('ids');
+  const [said, say] = useState('');
+  const undo = useSend(upkeep.order);
+  const place = { list: of, ...(typeId ? { animalTypeId: typeId } : {}) };
+  const named = idsOf(byName(rows));
+  const isByName = ids.join() === named.join();
+  const save = useSave(
+    upkeep.order,
+    form,
+    (values, { version = seen }) => ({
+      // As they go by name without an order, later ones find their place among them.
+      body: { ...place, ids: isByName ? [] : values.ids, version },
+    }),
+    {
+      keeps: `order:${of}:${typeId ?? ''}#${seen}`,
+      says: () => '',
+      onDone: ({ orderVersion: version }, _values, message = '') => {
+        const before = { ...place, ids: seen === 0 ? [] : idsOf(rows), version };
+        toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { body: before } }) });
+        onClose();
+      },
+    },
+  );
+  const put = (next: readonly string[]) => form.setValue('ids', [...next], { shouldDirty: true });
+  return (
+    <FormDialog title={title} what="this order" save={save} onReload={onReload} onClose={onClose}>
+      <p>Drag them, or move them up and down. They show so wherever they can be chosen.</p>
+      <div>
+        <Button disabled={isByName} onClick={() => put(named)}>
+          Sort by name
+        </Button>
+      </div>
+      <OrderRows rows={inOrder(rows, ids)} onOrder={put} onSay={say} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { movedTo } from '#ui/rows/order.ts';
+import { useDrag } from '#ui/rows/useDrag.ts';
+import { EntryName } from '../../list/columns.tsx';
+import type { EntryRow } from '../../list/list.ts';
+import './order.css';
+
+interface Props {
+  /** In their order. */
+  readonly rows: readonly EntryRow[];
+  readonly onOrder: (ids: readonly string[]) => void;
+  /** Tells where one stands now to whoever does not see it. */
+  readonly onSay: (text: string) => void;
+}
+
+/** A way of moving, and the one that is left where an end is reached. */
+const WAYS = { up: -1, down: 1 } as const;
+type Way = keyof typeof WAYS;
+
+/** Entries one below the other, moved by their grips or by their buttons. */
+export function OrderRows({ rows, onOrder, onSay }: Props) {
+  const ids = rows.map(({ id }) => id);
+  const list = useRef<HTMLOListElement>(null);
+  const toFocus = useRef<{ readonly id: string; readonly way: Way }>(undefined);
+  const put = (id: string, next: readonly string[]) => {
+    const { name = '' } = rows.find((row) => row.id === id) ?? {};
+    onSay(`${name} is now ${next.indexOf(id) + 1} of ${next.length}`);
+    onOrder(next);
+  };
+  const { drag, grab } = useDrag(ids, put);
+  const move = (id: string, way: Way) => {
+    toFocus.current = { id, way };
+    put(id, movedTo(ids, id, ids.indexOf(id) + WAYS[way]));
+  };
+  useEffect(() => {
+    // The row that was moved lost the focus, and at an end the button that was pressed.
+    const moved = toFocus.current;
+    if (!moved) return;
+    toFocus.current = undefined;
+    const [pressed, other] = [moved.way, moved.way === 'up' ? 'down' : 'up'].map((way) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-drag="${moved.id}"] [data-way=${way}]`),
+    );
+    (pressed?.disabled ? other : pressed)?.focus();
+  });
+  return (
+    <ol className="order" ref={list} data-dragging={drag ? '' : undefined}>
+      {rows.map((row, index) => (
+        <li
+          key={row.id}
+          data-drag={row.id}
+          data-held={drag?.id === row.id || undefined}
+          style={drag && { order: drag.ids.indexOf(row.id) }}
+        >
+          <span
+            className="order-grip"
+            title="Drag to another place"
+            aria-hidden="true"
+            onPointerDown={grab(row.id)}
+          >
+            <Icon name="grip" />
+          </span>
+          <span className="entry-name">
+            <EntryName entry={row} />
+          </span>
+          <Moves name={row.name} index={index} of={rows.length} onMove={(way) => move(row.id, way)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MovesProps {
+  readonly name: string;
+  readonly index: number;
+  readonly of: number;
+  readonly onMove: (way: Way) => void;
+}
+
+function Moves({ name, index, of, onMove }: MovesProps) {
+  return (
+    <span className="order-moves">
+      <Button variant="quiet" data-way="up" disabled={index === 0} onClick={() => onMove('up')}>
+        Up<span className="visually-hidden"> {name}</span>
+      </Button>
+      <Button variant="quiet" data-way="down" disabled={index === of - 1} onClick={() => onMove('down')}>
+        Down<span className="visually-hidden"> {name}</span>
+      </Button>
+    </span>
+  );
+}

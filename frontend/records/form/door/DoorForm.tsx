@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { DoorNotice } from '#ui/DoorCard.tsx';
+import { DoorGuards } from '#ui/dialog/DoorGuards.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
+import { DraftNotice } from '../draft/DraftNotice.tsx';
+import type { Saving } from '../useSubmit.ts';
+
+interface Props {
+  /** Of `useDoorSave`. */
+  readonly save: Saving;
+  /** What its button says, which stands among the children. */
+  readonly buttonLabel: string;
+  /** True where leaving loses so much that it is asked about. */
+  readonly asks?: boolean;
+  /** What helps where it was refused. */
+  readonly help?: ReactNode;
+  /** What Enter does; saves unless told. */
+  readonly onEnter?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form of a page before the door: what was refused over its fields, what was typed kept over a reload. */
+export function DoorForm({ save, buttonLabel, asks = false, help, onEnter, children }: Props) {
+  const { form, isDirty, fault, draft, submit } = save;
+  useUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
+  return (
+    <>
+      {fault && (
+        <DoorNotice tone="error">
+          {fault}
+          {help}
+        </DoorNotice>
+      )}
+      {asks && <DoorGuards />}
+      {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
+      <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
+        {children}
+      </Form>
+    </>
+  );
+}

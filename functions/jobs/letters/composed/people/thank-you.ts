@@ -1,0 +1,34 @@
+import type { Letter, LetterPicture } from '#shared/mail/letter.ts';
+import { thankYouLetter } from '#shared/mail/thank-you.ts';
+import { animalIn, animalKey } from '#functions/animals/animal/record/animal.record.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { hold } from '../held.ts';
+import { pictureAt } from '../mail-logo.ts';
+import { replyTo } from '../report-letter.ts';
+
+/** The picture of an animal as it is now; a mail does not wait for what only adorns it. */
+async function pictureOf(tenantId: string, animalId: string): Promise<LetterPicture | undefined> {
+  const animal = animalId ? animalIn(await tableOf(tenantId).get(animalKey(animalId))) : undefined;
+  const { photo, animalName: alt = '' } = animal?.row ?? {};
+  if (!photo) return undefined;
+  const jpeg = await pictureAt(photo.web.replace(/web\.webp$/, 'mail.jpg'));
+  if (jpeg) return { content: jpeg, type: 'image/jpeg', alt };
+  // Of a photo that came before there were JPEGs.
+  const content = await pictureAt(photo.web);
+  return content && { content, type: 'image/webp', alt };
+}
+
+/** The mail that thanks somebody, with the picture of the animal that it was given for. */
+export async function thankYouMail(post: Extract<Post, { letter: 'thank-you' }>): Promise<Letter> {
+  const { tenantId, to, subject, message, animalId } = post;
+  const [item, picture] = await Promise.all([tableOf(tenantId).get(TENANT), pictureOf(tenantId, animalId)]);
+  const tenant = tenantIn(item);
+  hold(tenant);
+  return {
+    ...thankYouLetter({ to, subject, message, tenant: tenant?.name ?? '' }),
+    picture,
+    replyTo: replyTo(tenant),
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import { capital } from '#shared/rules/text/capital.ts';
+import { partitionOf } from '../owned.ts';
+import { defineRecord } from '../record.ts';
+import type { Declaration } from '../stored/declaration.ts';
+import type { Given, Template } from '../stored/place.ts';
+import type { Fields } from '../stored/shapes.ts';
+
+/** What names a record of an owner: its public id, which says whose it is, and its own id there. */
+const OWN = { id: z.string(), own: z.string() };
+type Own = typeof OWN;
+
+type Told<R extends Fields, M extends Fields> = NonNullable<
+  Declaration<R & Own, M, Template, Template, Template>['told']
+>;
+
+type Nothing = Readonly<Record<string, never>>;
+type At<Sort extends string> = readonly ['<owner>', Sort];
+
+type Owned<
+  R extends Fields,
+  M extends Fields,
+  Sort extends string,
+  G1 extends Template,
+  G2 extends Template,
+> = Omit<Declaration<R & Own, M, At<Sort>, G1, G2>, 'at' | 'row'> & {
+  /** Where it lies among its owner's: `diary#<actionDate>#<own>`. */
+  readonly sort: Sort;
+  /** Its fields that lists show. */
+  readonly row: R;
+};
+
+/**
+ * Declares a kind of record that belongs to an animal, a PCO or the rescue: it lies in its owner's partition, and its
+ * history tells all of its fields unless `told` names some. Messages call it as its kind is called, unless `noun` says more.
+ */
+export function defineOwned<
+  R extends Fields,
+  M extends Fields = Nothing,
+  const Sort extends string = string,
+  const G1 extends Template = readonly ['<nowhere>', ''],
+  const G2 extends Template = readonly ['<nowhere>', ''],
+>({ sort, row, parts, ...of }: Owned<R, M, Sort, G1, G2>) {
+  return defineRecord<R & Own, M, At<Sort>, G1, G2>({
+    told: [...keysOf(row), ...keysOf(of.more ?? {})] as Told<R, M>,
+    noun: capital([of.kind].flat()[0] ?? ''),
+    ...of,
+    at: ['<owner>', sort],
+    row: { ...OWN, ...row },
+    parts: (all) => ({ owner: partitionOf(String((all.row as Given)['id'])), ...parts?.(all) }),
+  });
+}

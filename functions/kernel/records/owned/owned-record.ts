@@ -1,0 +1,219 @@
+import type { Line } from '#shared/calls/history.ts';
+import type { TenantContext } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Action, Item } from '../../table/actions.ts';
+import { audit, type AuditLine, byNow } from '../audit.ts';
+import { checkVersion, quickerOr } from '../conflict.ts';
+import { once } from '../idempotent.ts';
+import { goneKey, goneStart, newOwned, type Owned, ownedOf, type Owner, ownerPartition } from '../owned.ts';
+import type { Declared, Stored } from '../stored/declaration.ts';
+import { piecesOf } from '../stored/place.ts';
+
+export interface OwnedRow {
+  readonly id: string;
+  readonly own: string;
+}
+
+type Called = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
+
+export type Of<Row, More> = Pick<
+  Declared<Row, More>,
+  'at' | 'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'known' | 'missing'
+>;
+
+/** What kinds of records of an owner differ in. */
+export interface Kind<Row, More, Fields, Facts, Shown> {
+  /** The calls that change one: the history has a line by the name of each. */
+  readonly calls: Called;
+  /** Looks whether an owner is there and open to the caller; gives what `check` goes by. Throws 403, 404. */
+  readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
+  /** Throws what stands against a correction. */
+  readonly check?: (fields: Fields, facts: Facts, context: TenantContext, before: Stored<Row, More>) => void;
+  /** Throws what stands against a deletion. */
+  readonly keeps?: (of: Stored<Row, More>) => void;
+  /** What is stored of the fields that a form sends. */
+  readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
+  /** What a reply shows of one. */
+  readonly shown: (record: Stored<Row, More>) => Shown;
+  /** What else is written, in the same transaction, where one comes to be what it is: undefined before, or after. */
+  readonly along?: (
+    context: TenantContext,
+    before: Stored<Row, More> | undefined,
+    after: Stored<Row, More> | undefined,
+    /** What `ownerAt` gave; of a new one what its caller found. */
+    facts: Facts | undefined,
+  ) => readonly Action[] | Promise<readonly Action[]>;
+}
+
+/** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
+export function shownWhole<Row extends OwnedRow, More>(record: Stored<Row, More>) {
+  const { row, more, v: version, changedBy, changedAt } = record;
+  const { own: _, ...rest } = row;
+  return { ...rest, ...more, version, changedBy, changedAt };
+}
+
+type ById = { readonly params: { readonly id: string } };
+type Nothing = Record<string, never>;
+type Changes = ReturnType<Declared<unknown, unknown>['told']>;
+
+interface Found<Row, More, Facts> {
+  readonly owner: Owner;
+  readonly facts: Facts;
+  readonly of: Stored<Row, More>;
+}
+
+/** Reads the records of an owner, the latest first, and finds one by its id among them. */
+function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
+  record: Of<Row, More>,
+  { ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
+) {
+  // What the sort keys of its items begin with: `diary#`.
+  const [prefix = ''] = piecesOf(record.at.template[1]);
+  const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
+    table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
+
+  /** What may be the record of an id: it alone where its key says which, else all. */
+  const candidates = async (context: TenantContext, { owner, own }: Owned, deleted: boolean) => {
+    const place = record.at.of({ owner: ownerPartition(owner), own });
+    if (!place) return itemsOf(context, owner, deleted ? goneStart(prefix) : prefix);
+    const key = { pk: place[0], sk: place[1] };
+    const item = await context.table.get(deleted ? goneKey(key) : key);
+    return item ? [item] : [];
+  };
+
+  /** The record of an id, if its owner is there. 403, 404. */
+  const at = async (
+    context: TenantContext,
+    id: string,
+    deleted = false,
+  ): Promise<Found<Row, More, Facts>> => {
+    const owned = ownedOf(id);
+    if (!owned) throw record.missing();
+    const { owner } = owned;
+    const [facts, items] = await Promise.all([
+      ownerAt(context, owner).catch((error: unknown) => {
+        throw error instanceof Refusal && error.status === 404 ? record.missing() : error;
+      }),
+      candidates(context, owned, deleted),
+    ]);
+    const of = items.map((item) => record.read(item)).find(({ row }) => row.id === id);
+    if (!of) throw record.missing();
+    return { owner, facts, of };
+  };
+
+  return { itemsOf, at };
+}
+
+/** The line of the history that a record stands in: its owner's, or its own where it is the rescue's. */
+const lineOf = (
+  context: TenantContext,
+  owner: Owner,
+  { id, ...line }: { id: string; what: Line; changes: Changes; about?: AuditLine['about'] },
+): Action => audit(context, { recordId: owner.kind === 'tenant' ? id : owner.id, ...line });
+
+/** Deletes and brings back by id. 403, 404. */
+function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
+  record: Of<Row, More>,
+  kind: Kind<Row, More, Fields, Facts, Shown>,
+) {
+  const { at } = findingOf(record, kind);
+  const { calls, keeps, along = () => [] } = kind;
+
+  const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
+    const { owner, facts, of } = await at(context, id);
+    keeps?.(of);
+    await context.table.transact([
+      ...record.removing(of, byNow(context), record.missing),
+      ...(await along(context, of, undefined, facts)),
+      lineOf(context, owner, { id, what: calls.remove.name, changes: record.told(of, undefined) }),
+    ]);
+    return {};
+  };
+
+  const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
+    const { owner, facts, of } = await at(context, id, true);
+    await context.table.transact([
+      ...record.restoring(of, byNow(context), record.missing),
+      ...(await along(context, undefined, of, facts)),
+      lineOf(context, owner, { id, what: calls.restore.name, changes: record.told(undefined, of) }),
+    ]);
+    return {};
+  };
+
+  return { remove, restore };
+}
+
+/**
+ * Adds, lists, corrects, deletes and brings back records of an owner that are few enough to be read at once: some hundred.
+ * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
+ */
+export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
+  record: Of<Row, More>,
+  kind: Kind<Row, More, Fields, Facts, Shown>,
+) {
+  const { calls, ownerAt, check, contents, shown, along = () => [] } = kind;
+  const { itemsOf, at } = findingOf(record, kind);
+
+  /** The records of an owner, the latest first. */
+  const list = async (context: TenantContext, owner: Owner): Promise<Shown[]> => {
+    const [, items] = await Promise.all([ownerAt(context, owner), itemsOf(context, owner)]);
+    return record.shown(items).map(shown);
+  };
+
+  /**
+   * The same new record for each of some owners, who were looked at, all or none; `reply` makes the answer of their ids.
+   * @param facts what was found where they were looked at, for what is written along
+   */
+  const addAs = async <R>(
+    context: TenantContext,
+    owners: readonly Owner[],
+    fields: Fields,
+    { facts, reply }: { readonly facts?: Facts; readonly reply: (ids: string[]) => R },
+  ): Promise<R> => {
+    const { row, more } = contents(fields);
+    const made = owners.map((owner) => {
+      const of = { row: { ...newOwned(owner), ...row } as Row, more, v: 1, ...byNow(context) };
+      return { owner, of };
+    });
+    const steps = made.map(async ({ owner, of }): Promise<Action[]> => [
+      { put: record.item(of), guard: { absent: true } },
+      ...(await along(context, undefined, of, facts)),
+      lineOf(context, owner, { id: of.row.id, what: calls.add.name, changes: record.told(undefined, of) }),
+    ]);
+    return once(context, (await Promise.all(steps)).flat(), reply(made.map(({ of }) => of.row.id)));
+  };
+
+  /** The same, answered by the ids. */
+  const add = (
+    context: TenantContext,
+    owners: readonly Owner[],
+    fields: Fields,
+  ): Promise<{ ids: string[] }> => addAs(context, owners, fields, { reply: (ids) => ({ ids }) });
+
+  /**
+   * Corrects one; `reply` makes the answer of it. 409 when `version` is not the latest.
+   * @param version absent: whatever stands there is overwritten
+   */
+  const update = async <R>(
+    context: TenantContext,
+    { id, fields, version }: { id: string; fields: Fields; version: number | undefined },
+    reply: (after: Shown) => R,
+  ): Promise<R> => {
+    const { owner, facts, of: before } = await at(context, id);
+    check?.(fields, facts, context, before);
+    const { row, more } = contents(fields);
+    const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
+    const after = { row: { ...before.row, ...row }, ...rest };
+    const changes = record.told(before, after);
+    checkVersion(version, before, () => changes);
+    const quicker = quickerOr(record.missing, (item) => record.told(record.read(item), after));
+    const actions = [
+      ...record.changing(before, after, quicker),
+      ...(await along(context, before, after, facts)),
+      lineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
+    ];
+    return once(context, actions, reply(shown(after)));
+  };
+
+  return { at, list, add, addAs, update, ...removingOf(record, kind) };
+}

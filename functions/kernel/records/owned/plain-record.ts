@@ -1,0 +1,93 @@
+import type { Parsed } from '#shared/contract/call.ts';
+import type { PlainCalls } from '#shared/contract/plain-calls.ts';
+import type { Handlers, TenantContext } from '../../context.ts';
+import type { Owner } from '../owned.ts';
+import { type Kind, type Of, ownedRecord, type OwnedRow, shownWhole } from './owned-record.ts';
+import type { Declared } from '../stored/declaration.ts';
+
+type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
+
+/** What kinds of plain records differ in; `check` is asked of new ones too, `before` is undefined then. */
+type PlainKind<Row, More, Facts> = Omit<
+  Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
+  'calls' | 'ownerAt' | 'contents' | 'shown' | 'check'
+> & {
+  readonly check?: (fields: FieldsOf<Row, More>, facts: Facts, context: TenantContext) => void;
+};
+
+type Any = Kind<unknown, unknown, unknown, unknown, unknown>;
+
+const only = (names: object, given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in names));
+
+/**
+ * Records of an owner whose form is stored as it is sent: which of its fields a list shows says their declaration. Adds,
+ * lists, corrects, deletes and brings back as `ownedRecord` does.
+ * @param ownerOf looks whether an owner is there: `animalOwner`, `rescueOwner`, or what a noun asks besides
+ */
+export function plainRecord<Row extends OwnedRow, More, Facts>(
+  record: Of<Row, More> & Pick<Declared<Row, More>, 'fields' | 'missing'>,
+  calls: Any['calls'],
+  ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
+  kind: PlainKind<Row, More, Facts> = {},
+) {
+  const { row, more } = record.fields;
+  const ownerAt = ownerOf(record.missing);
+  return {
+    ownerAt,
+    check: kind.check,
+    ...ownedRecord(record, {
+      ...kind,
+      calls,
+      ownerAt,
+      contents: (fields: FieldsOf<Row, More>) => ({
+        row: only(row, fields) as Omit<Row, keyof OwnedRow>,
+        more: only(more, fields) as More,
+      }),
+      shown: shownWhole<Row, More>,
+    }),
+  };
+}
+
+type Kept<Row extends OwnedRow, More, Facts> = ReturnType<typeof plainRecord<Row, More, Facts>>;
+type Answering<C extends PlainCalls> = Required<Pick<Handlers<C>, keyof PlainCalls>>;
+
+type Added = { readonly body: Readonly<Record<string, unknown>> };
+type Corrected = { readonly body: { readonly version?: number } } & {
+  readonly params: { readonly id: string };
+};
+
+/** The handlers of the calls of plain records (`plainCalls`). They raise 403 and 404 by the owner, 404 by the record, 409. */
+export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, Facts>(
+  calls: C,
+  kept: Kept<Row, More, Facts>,
+): Answering<C> {
+  const { owner: kind, keys } = calls.add.plain;
+  const [one, many] = keys;
+  const name = `${kind}Id`;
+  const ownerIn = (ids: Readonly<Record<string, unknown>>): Owner =>
+    kind === 'tenant' ? { kind } : { kind, id: String(ids[name]) };
+  const handlers = {
+    async add({ body }: Added, context: TenantContext) {
+      const owner = ownerIn(body);
+      const fields = body as FieldsOf<Row, More>;
+      const facts = await kept.ownerAt(context, owner);
+      kept.check?.(fields, facts, context);
+      return kept.addAs(context, [owner], fields, { facts, reply: (ids) => ({ ids }) });
+    },
+
+    list: async ({ query }: Pick<Parsed<C['list']>, 'query'>, context: TenantContext) => ({
+      [many]: await kept.list(context, ownerIn(query ?? {})),
+    }),
+
+    update({ params: { id }, body }: Corrected, context: TenantContext) {
+      const { version, ...fields } = body;
+      const given = fields as FieldsOf<Row, More>;
+      return kept.update(context, { id, fields: given, version }, (shown) => ({ [one]: shown }));
+    },
+
+    remove: kept.remove,
+    restore: kept.restore,
+  };
+  return handlers as unknown as Answering<C>;
+}

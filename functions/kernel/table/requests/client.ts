@@ -1,0 +1,16 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { holdsEffects } from '../../admission.ts';
+import { config } from '../../config.ts';
+import { clientOf } from '../../principal.ts';
+
+/** The table's client; its connections outlive a call. */
+export const documents = clientOf('table', (identity) => {
+  const endpoint = config().DYNAMODB_ENDPOINT;
+  const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
+  // It copies all that is sent and all that comes, for a log that nobody keeps.
+  client.middlewareStack.remove('loggerMiddleware');
+  return DynamoDBDocumentClient.from(holdsEffects(client), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+});

@@ -1,0 +1,73 @@
+import { Refusal } from '../../refusal.ts';
+
+type Keys = Record<string, unknown>;
+
+/** Index keys as an opaque text without the tenant, so that it tells nothing and can name no other tenant. */
+export function writeCursor(
+  last: Keys,
+  at: { index: string | undefined; relative: (pk: string) => string },
+): string {
+  const parts = [at.relative(String(last['pk'])), last['sk'], ...(at.index ? [last[`${at.index}sk`]] : [])];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** 400 for a cursor that nobody gave out. */
+export const notOurs = (): Refusal =>
+  new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+
+/** DynamoDB sorts by bytes, JavaScript by half characters. */
+const within = (key: string, { first, last }: { first?: string | undefined; last?: string | undefined }) =>
+  (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
+  (last === undefined || Buffer.compare(Buffer.from(key), Buffer.from(last)) <= 0);
+
+/** The keys that a cursor stands for, in the partition `place`. 400 if it is not one of ours. */
+export function readCursor(
+  cursor: string,
+  at: {
+    index: string | undefined;
+    place: string;
+    full: (pk: string) => string;
+    /** The first and last sort key of what is asked for: DynamoDB refuses a start outside of it. */
+    first?: string | undefined;
+    last?: string | undefined;
+  },
+): Keys {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (
+      !Array.isArray(parts) ||
+      parts.length !== (at.index ? 3 : 2) ||
+      parts.some((part) => typeof part !== 'string')
+    )
+      throw new Error();
+    const [pk, sk, indexSk] = parts as [string, string, string];
+    const base = { pk: at.full(pk), sk };
+    const sorted = at.index ? indexSk : sk;
+    if (!within(sorted, at) || (!at.index && base.pk !== at.place)) throw new Error();
+    return at.index ? { ...base, [`${at.index}pk`]: at.place, [`${at.index}sk`]: indexSk } : base;
+  } catch {
+    throw notOurs();
+  }
+}
+
+const partsIn = (cursor: string): readonly unknown[] => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+};
+
+/** The cursor that goes on at the same sort key in another partition of the table; one of an index serves all. */
+export function cursorIn(cursor: string, pk: string, index?: string): string {
+  const [, sk, ...more] = partsIn(cursor);
+  if (index || typeof sk !== 'string' || more.length > 0) return cursor;
+  return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
+}
+
+/** The sort key that a cursor goes on after; '' for one that is not ours. */
+export const sortKeyIn = (cursor: string, index?: string): string => {
+  const key = partsIn(cursor)[index ? 2 : 1];
+  return typeof key === 'string' ? key : '';
+};

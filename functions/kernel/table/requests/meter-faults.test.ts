@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
+import { asLambda } from '#infra/local/rights/principal.ts';
+import { newId } from '../../ids.ts';
+import { counterIn } from '../../records/counters.ts';
+import { ask } from '#functions/test/ask.ts';
+import { type TableProxy, tableProxy } from '#functions/test/faults/table-proxy.ts';
+import { goodAnimal, newTenant, type TestTenant } from '#functions/test/tenant.ts';
+import { monthOf, tellAllUnits, telling, tellUnits, unitsKey } from './meter.ts';
+import { tableOf } from '../table.ts';
+
+let proxy: TableProxy;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+  process.env['METERED'] = 'true';
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  minutesOn(2);
+  tenant = await newTenant();
+  await tellAllUnits(new Date());
+  proxy.clear();
+});
+afterEach(() => proxy.inject(undefined));
+afterAll(() => proxy.close());
+
+let clock = Date.now();
+function minutesOn(minutes: number): Date {
+  clock += minutes * 60_000;
+  vi.setSystemTime(clock);
+  return new Date(clock);
+}
+
+const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
+const types = () => ask(lists.animalType.list, { query: {} }, asker());
+
+/** What is written of a tenant. */
+async function written(id = tenant.id) {
+  const item = await tableOf(id).get(unitsKey(monthOf(new Date(clock))));
+  return { reads: counterIn(item, 'reads'), writes: counterIn(item, 'writes') };
+}
+const WRITES = /^(TransactWrite|BatchWrite|Put|Update|Delete)/;
+const seen = (isWrite: boolean) =>
+  proxy.seen
+    .filter(({ operation }) => WRITES.test(operation) === isWrite)
+    .reduce((sum, { units }) => sum + units, 0);
+
+it('what calls consume of a rescue is what the table says of its requests', async () => {
+  const before = await written();
+  await types();
+  await ask(animals.create, goodAnimal(tenant), asker());
+  await ask(animals.list, { query: { isAvailable: 'true' } }, asker());
+  const [reads, writes] = [seen(false), seen(true)];
+  expect(reads).toBeGreaterThan(2);
+  expect(writes).toBeGreaterThan(10);
+  await tellAllUnits(new Date());
+  const after = await written();
+  // With the request that writes it.
+  expect(after).toEqual({ reads: before.reads + reads, writes: before.writes + writes + 1 });
+});
+
+it('it is written once a minute, beside the calls and not after them', async () => {
+  const updates = () => proxy.seen.filter(({ operation }) => operation === 'UpdateItem');
+  await types();
+  minutesOn(2);
+  proxy.clear();
+  await types();
+  expect(updates()).toHaveLength(1);
+  const [update] = updates();
+  const others = proxy.seen.filter((each) => each !== update);
+  expect(update?.at).toBeLessThan(Math.max(...others.map(({ until }) => until)));
+  await types();
+  minutesOn(0.5);
+  await types();
+  expect(updates()).toHaveLength(1);
+  minutesOn(0.6);
+  await types();
+  expect(updates()).toHaveLength(2);
+});
+
+it('a call whose units cannot be written is answered, and they are never counted twice', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  await types();
+  proxy.inject((operation) => (operation === 'UpdateItem' ? 'lost' : undefined));
+  minutesOn(2);
+  expect((await types()).status).toBe(200);
+  expect(warned).toHaveBeenCalled();
+  warned.mockRestore();
+});
+
+it('of many rescues those that consumed the most are written first, so many at a time', async () => {
+  const ids = Array.from({ length: 30 }, () => newId());
+  for (const id of ids) await tableOf(id).get({ pk: '', sk: 'tenant' });
+  for (let i = 0; i < 3; i++) await tableOf(ids[29] ?? '').get({ pk: '', sk: 'tenant' });
+  proxy.clear();
+  await tellUnits(minutesOn(2));
+  expect(proxy.seen).toHaveLength(25);
+  expect((await written(ids[29])).reads).toBe(4);
+  proxy.clear();
+  await tellAllUnits(new Date());
+  for (const id of ids) expect((await written(id)).reads).toBeGreaterThan(0);
+});
+
+it('a job tells at its end, also one that failed', async () => {
+  const id = newId();
+  const job = telling(async (fails: boolean) => {
+    await tableOf(id).get({ pk: '', sk: 'tenant' });
+    if (fails) throw new Error('Broken');
+  });
+  await job(false);
+  expect((await written(id)).reads).toBe(1);
+  await expect(job(true)).rejects.toThrow('Broken');
+  // And the reading of the count.
+  expect((await written(id)).reads).toBe(3);
+});
+
+it.each(Object.keys(RIGHTS_OF) as LambdaName[])('%s may tell', async (name) => {
+  const id = newId();
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  await tableOf(id).increase({ pk: 'x', sk: 'x' }, 'a', 1);
+  await asLambda(name, () => tellAllUnits(new Date()));
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+  expect((await written(id)).writes).toBe(2);
+});
+
+it('months are those of UTC', () => {
+  expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12');
+});

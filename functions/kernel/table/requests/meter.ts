@@ -1,0 +1,108 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
+import { config } from '../../config.ts';
+import { documents } from './client.ts';
+import { keyIn, type Space, spaceOf } from './space.ts';
+
+/** Asks the table to say what a request consumed. */
+export const METERED = { ReturnConsumedCapacity: 'TOTAL' } as const;
+
+export type Of = 'reads' | 'writes';
+export type Units = Readonly<Record<Of, number>>;
+
+interface Consumed {
+  readonly CapacityUnits?: number | undefined;
+}
+
+/** What a reply of the table says. */
+interface Reply {
+  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
+}
+
+/** No more often is it written what a tenant consumed. */
+const EVERY_MS = 60_000;
+/** So many tenants at once; those that consumed the most come first. */
+const AT_ONCE = 25;
+/** What was consumed in a month is kept for more than a year. */
+const KEPT_SECONDS = 400 * 24 * 3600;
+
+/** What tenants consumed in this process since it was written last. */
+const gathered = new Map<string, Units>();
+let toldAt = 0;
+
+const NONE: Units = { reads: 0, writes: 0 };
+
+/** Notes what a request consumed of a tenant, in memory; gives the reply. What is no tenant's own is not counted. */
+export function metered<R extends Reply>({ tenantId }: Space, of: Of, reply: R): R {
+  if (tenantId === '') return reply;
+  const units = [reply.ConsumedCapacity ?? []]
+    .flat()
+    .reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0);
+  const before = gathered.get(tenantId) ?? NONE;
+  gathered.set(tenantId, { ...before, [of]: before[of] + units });
+  return reply;
+}
+
+/** Forgets what was gathered of a tenant that is gone: nothing of it may be written any more. */
+export const forgetUnits = (tenantId: string): void => void gathered.delete(tenantId);
+
+/** Where the units of a month lie in a tenant's part of the table. */
+export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
+
+/** The month that a moment counts to: that of UTC, as the bill does. */
+export const monthOf = (at: Date): string => todayIn(NO_ZONE, at).slice(0, 7);
+
+async function write(tenantId: string, { reads, writes }: Units, at: Date): Promise<void> {
+  const space = spaceOf(config().TABLE, tenantId);
+  const command = new UpdateCommand({
+    TableName: space.TableName,
+    Key: keyIn(space, unitsKey(monthOf(at))),
+    UpdateExpression: 'ADD #reads :reads, #writes :writes SET #kind = :kind, #ttl = :ttl',
+    ExpressionAttributeNames: { '#reads': 'reads', '#writes': 'writes', '#kind': 'kind', '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':reads': reads,
+      // With this one: noted afterwards it would have to be written in its turn.
+      ':writes': writes + 1,
+      ':kind': 'units',
+      ':ttl': Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+    },
+  });
+  await documents().send(command);
+}
+
+/** Writes what the tenants that consumed the most did; what cannot be written is lost, and never counted twice. */
+async function writeMost(at: Date): Promise<void> {
+  const sum = ({ reads, writes }: Units) => reads + writes;
+  const most = [...gathered].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, AT_ONCE);
+  for (const [tenantId] of most) gathered.delete(tenantId);
+  const written = await Promise.allSettled(most.map(([tenantId, units]) => write(tenantId, units, at)));
+  const failed = written.find(({ status }) => status === 'rejected');
+  if (failed) console.warn('Consumed units could not be written:', failed);
+}
+
+/**
+ * Writes what was gathered, beside whatever else is done: at most once a minute in a process. Never fails; not to be
+ * waited for before the work.
+ */
+export async function tellUnits(at: Date): Promise<void> {
+  if (!config().METERED || gathered.size === 0 || at.getTime() - toldAt < EVERY_MS) return;
+  toldAt = at.getTime();
+  await writeMost(at);
+}
+
+/** The same at the end of a job, for all tenants that it went over: nobody waits for it. */
+export async function tellAllUnits(at: Date): Promise<void> {
+  if (!config().METERED) return;
+  while (gathered.size > 0) await writeMost(at);
+}
+
+/** A job that tells at its end what it consumed. */
+export const telling =
+  <E, R>(job: (event: E) => Promise<R>) =>
+  async (event: E): Promise<R> => {
+    try {
+      return await job(event);
+    } finally {
+      await tellAllUnits(new Date());
+    }
+  };

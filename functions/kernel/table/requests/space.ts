@@ -1,0 +1,43 @@
+import type { Item, Key } from '../actions.ts';
+
+/** A tenant's part of the table: how its partitions are named in full and without the tenant. */
+export interface Space {
+  readonly TableName: string;
+  /** '' for what belongs to none. */
+  readonly tenantId: string;
+  /** The partition as it lies in the table. */
+  readonly full: (pk: string) => string;
+  /** The partition without the tenant. */
+  readonly relative: (pk: string) => string;
+}
+
+/** The space of a tenant; '' is what belongs to none (sign-in names, sessions, limits). */
+export function spaceOf(TableName: string, tenantId: string): Space {
+  if (tenantId === '') return { TableName, tenantId, full: (pk) => pk, relative: (pk) => pk };
+  return {
+    TableName,
+    tenantId,
+    full: (pk) => (pk === '' ? tenantId : `${tenantId}#${pk}`),
+    relative: (pk) => pk.slice(tenantId.length + 1),
+  };
+}
+
+/** A key as the table takes it. */
+export const keyIn = ({ full }: Space, { pk, sk }: Key) => ({ pk: full(pk), sk });
+
+/** An item with its partition freed of the tenant. */
+export const seenFrom = ({ relative }: Space, item: Item): Item => ({ ...item, pk: relative(item.pk) });
+
+/** Expired items count as gone at once; DynamoDB removes them days later. */
+export const alive = (item: Item | undefined) =>
+  item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
+
+/** Where an item that was read stands in the second index, the partition in full; undefined for what stands in none. */
+export function g2Of(item: Item): Key | undefined {
+  const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
+  return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;
+}
+
+/** The sort key by which an item that was read stands in the table, or in an index. */
+export const sortKeyOf = (item: Item, index?: 'g1' | 'g2'): string =>
+  String((item as unknown as Record<string, unknown>)[index ? `${index}sk` : 'sk']);

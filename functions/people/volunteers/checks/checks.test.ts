@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { longerHeld } from '#shared/rules/people/checklist.ts';
+import { newSeed } from '#functions/test/random.ts';
+import { type Checks, joinedChecks, wordedChecks } from './checks.ts';
+
+const IDS = ['a', 'b', 'c', 'd'] as const;
+const note = fc.record({
+  name: fc.constant('As it was called'),
+  done: fc.constantFrom('2026-01-01', '2026-02-01'),
+  expires: fc.constantFrom('', '2027-01-01', '2028-01-01'),
+});
+const checks: fc.Arbitrary<Checks> = fc.dictionary(fc.constantFrom(...IDS), note);
+/** What each entry is part of. */
+const parts = fc.record({
+  a: fc.constantFrom(...IDS),
+  b: fc.constantFrom(...IDS),
+  c: fc.constantFrom(...IDS),
+});
+
+const now = (all: Checks, into: Partial<Record<string, string>>) =>
+  wordedChecks(all, (id = '') => {
+    const part = into[id];
+    return part ? { id: part, name: 'As it is called' } : undefined;
+  });
+
+it('whatever becomes one and apart again in whatever order, each note is what it was', () => {
+  fc.assert(
+    fc.property(checks, fc.array(parts), (all, steps) => {
+      const later = steps.reduce((at, into) => now(at, into), all);
+      const apart = now(later, {});
+      const bare = (of: Checks) =>
+        new Map(Object.entries(of).map(([id, { done, expires }]) => [id, [done, expires]]));
+      expect(bare(apart)).toEqual(bare(all));
+    }),
+    { seed: newSeed(), numRuns: 200 },
+  );
+});
+
+it('of two people who became one each entry says what holds longer, and nothing else is lost', () => {
+  fc.assert(
+    fc.property(checks, checks, parts, (kept, gone, into) => {
+      const joined = joinedChecks(now(kept, into), now(gone, into));
+      const apart = now(joined, {});
+      for (const id of IDS) {
+        const [one, other] = [kept[id], gone[id]];
+        const expected = one && other ? longerHeld(one, other) : (one ?? other);
+        expect(apart[id]?.expires).toBe(expected?.expires);
+      }
+    }),
+    { seed: newSeed(), numRuns: 200 },
+  );
+});

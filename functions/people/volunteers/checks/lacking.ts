@@ -1,0 +1,45 @@
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { activePage, volunteersOf } from './active.ts';
+import { type Lack, lacksOf, requirementsOf } from './lacks.ts';
+
+/** So many volunteers stand in a digest, and so many pages of a hundred are looked through for them. */
+const [MOST, PAGES] = [20, 5];
+
+/** Active volunteers who lack something on a day. */
+export interface Lacking {
+  readonly volunteers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly lacks: readonly Lack[];
+  }[];
+  /** True if there are more than it holds. */
+  readonly more: boolean;
+  /** True on a day on which something ends, or begins to end soon: it alone is worth a mail then. */
+  readonly isNews: boolean;
+}
+
+/**
+ * Who lacks something, for the digest of a day: one round trip in a rescue that asks nothing of its volunteers, else two for
+ * each hundred of them.
+ */
+export async function lackingOn(table: TenantTable, day: string): Promise<Lacking> {
+  const [required, first] = await Promise.all([requirementsOf(table), activePage(table, undefined)]);
+  const found: Lacking['volunteers'][number][] = [];
+  let page: typeof first | undefined = required.length > 0 ? first : undefined;
+  for (let pages = 1; page && found.length <= MOST; pages++) {
+    for (const { person, file } of await volunteersOf(table, page.periods)) {
+      const lacks = lacksOf(file, required, day);
+      if (lacks.length > 0) found.push({ id: person.id, name: personName(person), lacks });
+    }
+    page = page.cursor && pages < PAGES ? await activePage(table, page.cursor) : undefined;
+  }
+  const news = new Set([day, daysAfter(day, SOON_DAYS)]);
+  return {
+    volunteers: found.slice(0, MOST),
+    more: found.length > MOST,
+    isNews: found.some(({ lacks }) => lacks.some(({ expires }) => news.has(expires))),
+  };
+}

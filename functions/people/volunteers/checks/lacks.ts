@@ -1,0 +1,35 @@
+import { CHECK_STATES, type CheckState, checkState, isToDo } from '#shared/rules/people/checklist.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { entries } from '#functions/lists/entry/entries.ts';
+import type { Entry } from '#functions/lists/entry/list.record.ts';
+import type { VolunteerFile } from './file.ts';
+
+/** Something that a volunteer lacks, or soon will. */
+export interface Lack {
+  readonly name: string;
+  readonly state: CheckState;
+  /** The last day on which it holds or held; '' of what is missing. */
+  readonly expires: string;
+}
+
+/** What the rescue asks of its volunteers, in its order. */
+export const requirementsOf = (table: TenantTable): Promise<Entry[]> =>
+  entries(table, 'volunteerRequirement');
+
+/** What ended, is missing or ends within 30 days, in this order, the soonest first (product/volunteers 3.2). */
+export const lacksOf = (
+  { checks }: Pick<VolunteerFile, 'checks'>,
+  required: readonly Pick<Entry, 'id' | 'name'>[],
+  today: string,
+): Lack[] =>
+  required
+    .map(({ id, name }) => ({
+      name,
+      state: checkState(checks[id], today),
+      expires: checks[id]?.expires ?? '',
+    }))
+    .filter(({ state }) => isToDo(state))
+    .toSorted(
+      (a, b) =>
+        CHECK_STATES.indexOf(a.state) - CHECK_STATES.indexOf(b.state) || a.expires.localeCompare(b.expires),
+    );

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { day, flag, moment, text } from '#functions/kernel/records/fields.ts';
+import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
+import { defineRecord } from '#functions/kernel/records/record.ts';
+import type { Words } from '#functions/kernel/table/words.ts';
+import { check, wordedChecks } from './checks.ts';
+
+const entry = z.object({ id: z.string(), name: z.string() });
+type Entry = z.output<typeof entry>;
+
+/** Entries of a list as they are called now; two that became one are one. */
+const worded = (all: readonly Entry[], words: Words): Entry[] => [
+  ...new Map(all.map((one) => words(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
+];
+
+/** Entries of a list as a history tells them. */
+export const namesIn = (all: readonly Entry[]): string => all.map(({ name }) => name).join(', ');
+
+export const volunteerings = defineOwned({
+  kind: 'volunteer',
+  noun: 'Volunteering',
+  what: 'period of volunteering; `<standing>` is `active` or `inactive`, `<date>` since when it is so',
+  sort: 'volunteer#<own>',
+  g1: ['volunteers#<standing>', '<date>#<own>'],
+  g2: ['pco#<pcoId>', '<date>#volunteer#<own>'],
+  parts: ({ row }) => ({
+    standing: row.active ? 'active' : 'inactive',
+    date: row.active ? row.dateActive : row.dateInactive,
+  }),
+  row: {
+    pcoId: z.string(),
+    active: flag,
+    dateActive: text,
+    dateInactive: text,
+    activities: z.array(entry).default([]),
+    animalTypes: z.array(entry).default([]),
+    /** The names of both, as the history tells them. */
+    interest: text,
+    preferredAnimals: text,
+  },
+  more: { notes: text },
+  worded({ row, more }, words) {
+    const [activities, animalTypes] = [worded(row.activities, words), worded(row.animalTypes, words)];
+    const names = { interest: namesIn(activities), preferredAnimals: namesIn(animalTypes) };
+    return { row: { ...row, activities, animalTypes, ...names }, more };
+  },
+  told: ['active', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals', 'notes'],
+  knownBy: ['interest'],
+});
+
+export const volunteerFiles = defineRecord({
+  kind: 'volunteerFile',
+  what: 'what is known of a volunteer beside the periods; guards that one period at most is open',
+  at: ['pco#<pcoId>', 'volunteering'],
+  row: {
+    /** Parts of days of the week on which somebody has time: `saturday-morning`. */
+    slots: z.array(z.string()).default([]),
+    slotNotes: text,
+    /** By the id of the requirement: when it was done, and the last day on which it holds. */
+    checks: z.record(z.string(), check).default({}),
+    badge: z.object({ hash: z.string(), madeAt: moment }).optional(),
+    /** The hours that a sign-in began. */
+    shift: z.object({ own: z.string(), date: day }).optional(),
+  },
+  worded: ({ row, more }, words) => ({ row: { ...row, checks: wordedChecks(row.checks, words) }, more }),
+});

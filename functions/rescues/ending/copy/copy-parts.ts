@@ -1,0 +1,23 @@
+import { putFile } from '#functions/kernel/files/storage.ts';
+import { packedText } from './archive.ts';
+import type { Ending, Part } from '../steps/ending.table.ts';
+
+const folderOf = (tenantId: string) => `exports/${tenantId}/`;
+
+/** Where a finished part of the copy of a rescue lies until they are put together. */
+export const partKey = (tenantId: string, number: number): string => `${folderOf(tenantId)}part-${number}`;
+
+/** Where the finished copy of a rescue lies. */
+export const copyKey = (tenantId: string): string => `${folderOf(tenantId)}copy.zip`;
+
+/** Where an archive of its files lies, from 1 on. */
+export const archiveKey = (tenantId: string, number: number): string =>
+  `${folderOf(tenantId)}files-${number}.zip`;
+
+/** Stores a text as the next part of the copy; gives all parts so far, to be noted. */
+export async function putPart(ending: Ending, name: string, text: string): Promise<readonly Part[]> {
+  const { tenantId, parts } = ending.row;
+  const { part, bytes } = packedText(name, text);
+  await putFile(partKey(tenantId, parts.length), bytes, 'application/octet-stream');
+  return [...parts, part];
+}

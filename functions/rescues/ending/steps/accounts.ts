@@ -1,0 +1,101 @@
+import { emails, users } from '#functions/accounts/user/user.record.ts';
+import { emailKey, loginKey, loginOf, type UserRow } from '#functions/accounts/user/user.table.ts';
+import { linkKey, type Purpose } from '#functions/accounts/link/link.table.ts';
+import { links } from '#functions/accounts/link/link.record.ts';
+import { sessionsOf } from '#functions/accounts/session/session.table.ts';
+import { PASSWORDS, tryKey } from '#functions/kernel/limits/limits.ts';
+import { OUTBOX, waitingIn } from '#functions/kernel/mail/outbox.ts';
+import type { Item, Key } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
+import { MAILED } from '#functions/reports/file/mail.ts';
+import { MAILED as RECEIPTS_MAILED } from '#functions/people/receipts/mail.ts';
+import { THANKED } from '#functions/people/thanks/thanks.ts';
+import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
+import { QUESTION_MAILS } from '#functions/questions/saved/mail.table.ts';
+import { ASKED_FOR } from '#functions/questions/mails/set.ts';
+import { REPORTS } from '#functions/reports/file/start.ts';
+import { READS } from '#functions/reports/calendar/feed.ts';
+import {
+  feedKey,
+  feedOf,
+  ownCalendarKey,
+  ownCalendarOf,
+  subscribe,
+} from '#functions/reports/calendar/calendar.table.ts';
+
+const DUE_MAILINGS = dueMailings.at.span({}).pk;
+
+const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
+
+/** Of keys in the registry those whose item says that it is this rescue's: nobody else's name is ever taken away. */
+async function oursOf(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
+  const items = await registry().getMany(keys);
+  return items.flatMap((item) => (item && isOurs(item) ? [{ pk: item.pk, sk: item.sk }] : []));
+}
+
+async function sessionKeys(userId: string): Promise<Key[]> {
+  const found = await registry().all({ index: 'g1', pk: sessionsOf(userId), ended: true });
+  return found.map(({ pk, sk }) => ({ pk, sk }));
+}
+
+/** What a user has outside of their rescue's part of the table. */
+async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
+  const { tenantId } = table;
+  const own = ownCalendarOf(await table.get(ownCalendarKey(userId)));
+  const login = userName ? [loginKey(userName)] : [];
+  const isUsers = (of: { tenantId: string; userId: string }) =>
+    of.tenantId === tenantId && of.userId === userId;
+  const found = await Promise.all([
+    sessionKeys(userId),
+    oursOf(login, (item) => isUsers(loginOf(item))),
+    oursOf([emailKey(email)], (item) => isUsers(emails.read(item).row)),
+    oursOf(
+      [
+        ...PURPOSES.map((purpose) => linkKey(purpose, email)),
+        ...(newEmail ? [linkKey('change-email', newEmail)] : []),
+      ],
+      (item) => links.read(item).row.tenantId === tenantId,
+    ),
+    oursOf(own.hash ? [feedKey(own.hash)] : [], (item) => isUsers(feedOf(item))),
+    registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#`, ended: true }),
+  ]);
+  const tries = [
+    ...login.map(({ pk }) => tryKey(PASSWORDS, pk)),
+    ...(own.hash ? [tryKey(READS, own.hash)] : []),
+  ];
+  const digest = subscribe({ tenantId, userId }, false);
+  return [...found.flat(), ...tries, ...('remove' in digest ? [digest.remove] : [])];
+}
+
+const PER_PAGE = 25;
+
+/** Removes users with all that they have elsewhere; the users last, since they lead to it. False once none is left. */
+export async function removeUsers(table: TenantTable): Promise<boolean> {
+  const { items } = await table.page({ pk: 'users', limit: PER_PAGE, consistent: true });
+  const rows = items.map((item) => users.read(item).row);
+  const keys = await Promise.all(rows.map((row) => keysOf(table, row)));
+  await registry().removeAll(keys.flat());
+  const beside = ({ userId }: UserRow) => [
+    ownCalendarKey(userId),
+    ...[REPORTS, MAILED, RECEIPTS_MAILED, THANKED, ASKED_FOR].map((limit) => tryKey(limit, userId)),
+  ];
+  await table.removeAll(rows.flatMap(beside));
+  await table.removeAll(items);
+  return items.length > 0;
+}
+
+/** Removes the mails that still wait for a rescue or one of its users. */
+export async function removeMails(table: TenantTable): Promise<void> {
+  const items = await table.all({ pk: 'users', consistent: true });
+  const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
+  const waiting = await registry().all({ pk: OUTBOX, consistent: true, ended: true });
+  const ours = waiting.filter((item) => {
+    const { post } = waitingIn(item);
+    return 'tenantId' in post
+      ? post.tenantId === table.tenantId
+      : 'userName' in post && names.has(post.userName);
+  });
+  const due = await registry().all({ pk: DUE_MAILINGS, consistent: true });
+  const dueOurs = due.filter((item) => dueMailings.read(item).row.tenantId === table.tenantId);
+  await registry().removeAll([...ours, ...dueOurs]);
+}

@@ -1,0 +1,78 @@
+import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { registry } from '#functions/kernel/table/table.ts';
+import { rescueEndings } from './ending.record.ts';
+
+/** The ending of a rescue, as it was read. */
+export type Ending = ReturnType<typeof rescueEndings.read>;
+
+export type Part = Ending['row']['parts'][number];
+
+const ENDINGS = rescueEndings.at.span({}).pk;
+const OPEN = 'open#';
+const GONE = 'gone#';
+
+/** Days in which a rescue that is being ended can be taken back. */
+export const GRACE_DAYS = 30;
+
+export const endingKey = (tenantId: string): Key => rescueEndings.key({ place: `${OPEN}${tenantId}` });
+
+/** The ending of a rescue that is under way: one round trip. */
+export async function findEnding(tenantId: string): Promise<Ending | undefined> {
+  const item = await registry().get(endingKey(tenantId));
+  return item && rescueEndings.read(item);
+}
+
+const itemOf = (ending: Pick<Ending, 'row' | 'v'>, place: string): Item =>
+  rescueEndings.item({ ...ending, at: { place } });
+
+/** Begins to end a rescue; for the registry. */
+export const beginEnding = (row: Ending['row']): Action => ({
+  put: itemOf({ row, v: 1 }, `${OPEN}${row.tenantId}`),
+  guard: { absent: true },
+  onFail: overtaken,
+});
+
+/** An ending after a step. */
+export const stepped = (before: Ending, step: Partial<Ending['row']>): Ending => ({
+  ...before,
+  row: { ...before.row, ...step },
+  v: before.v + 1,
+});
+
+/** Notes how far an ending is, with what goes with that in the registry; `Overtaken` if it was taken back or another worker was there. */
+export async function noteStep(
+  before: Ending,
+  step: Partial<Ending['row']>,
+  actions: readonly Action[] = [],
+): Promise<Ending> {
+  const after = stepped(before, step);
+  const put = itemOf(after, `${OPEN}${after.row.tenantId}`);
+  await registry().transact([{ put, guard: { v: before.v }, onFail: overtaken }, ...actions]);
+  return after;
+}
+
+/** The write that gives an ending up; `Overtaken` if it went on meanwhile. For the registry. */
+export const giveUp = ({ row, v }: Ending): Action => ({
+  remove: endingKey(row.tenantId),
+  guard: { v },
+  onFail: overtaken,
+});
+
+/** The writes that put the record of what was in the place of an ending; for the registry. */
+export function concluded(ending: Ending, now: Date): Action[] {
+  const goneAt = now.toISOString();
+  const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
+  const kept = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };
+  return [giveUp(ending), { put: itemOf(kept, `${GONE}${goneAt}#${row.tenantId}`) }];
+}
+
+/** The endings that are under way; few at a time. */
+export const endingsUnderWay = async (): Promise<Ending[]> =>
+  rescueEndings.shown(await registry().all({ pk: ENDINGS, prefix: OPEN, consistent: true }));
+
+/** A page of the rescues that were ended, the last first. */
+export async function endingsOver(limit: number, cursor: string | undefined) {
+  const page = await registry().page({ pk: ENDINGS, prefix: GONE, newestFirst: true, limit, cursor });
+  return { endings: rescueEndings.shown(page.items), cursor: page.cursor };
+}

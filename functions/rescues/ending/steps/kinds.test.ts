@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { declarations } from '#functions/test/museum/declared.ts';
+import { COPIED, LEFT_OUT, LIST_ENTRY } from './kinds.ts';
+
+const ALL = await declarations();
+
+/** The kinds of records that lie in a rescue's part of the table. */
+const ours = [
+  ...new Set(ALL.filter(({ record }) => !record.isRegistry).flatMap(({ record }) => record.kinds)),
+].toSorted();
+
+it('every kind of record is copied for a rescue that is ended, or left out for a reason', () => {
+  const decided = [...COPIED, ...Object.keys(LEFT_OUT), LIST_ENTRY].toSorted();
+  expect(ours.filter((kind) => !decided.includes(kind))).toEqual([]);
+  expect(Object.keys(LEFT_OUT).filter((kind) => COPIED.has(kind))).toEqual([]);
+});
+
+it('no kind is decided about that nobody declares; limits are counted in both parts', () => {
+  const declared = new Set(ALL.flatMap(({ record }) => record.kinds));
+  expect([...COPIED, ...Object.keys(LEFT_OUT)].filter((kind) => !declared.has(kind))).toEqual([]);
+});

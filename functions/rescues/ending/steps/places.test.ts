@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { piecesOf } from '#functions/kernel/records/stored/place.ts';
+import { declarations } from '#functions/test/museum/declared.ts';
+import { MATCHED_BY } from '#functions/people/matching/keys.ts';
+import { FIXED, OF_TYPE, WORDS } from './places.ts';
+
+/** What stands for the parts of a partition: all that there can be, or one for the many that there are. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  owner: ['animal#A', 'pco#P', 'own'],
+  animalId: ['A'],
+  'animal#id': ['A'],
+  'pco#id': ['P'],
+  'mailing#id': ['G'],
+  mailing: ['G'],
+  sort: ['text', 'phone'],
+  by: MATCHED_BY,
+  pcoId: ['P'],
+  recordId: ['R'],
+  merge: ['M'],
+  year: ['2026'],
+  work: ['S'],
+  entityType: ['Person', 'CorO'],
+  residence: ['current', 'former'],
+  letter: ['l'],
+  animalTypeId: ['T'],
+  'word#among': ['Person', 'CorO', 'deletedPerson', 'deletedCorO'],
+  among: ['pco#Person', 'pco#CorO', 'animal#T'],
+  list: [
+    ...Object.values(PICK_LISTS).map(({ list, ofType }) => (ofType ? `${list}#T` : list)),
+    // Pointers to those that are picked.
+    'otherRescue',
+    'hospital',
+  ],
+};
+
+/** The partitions of a template, one of each sort that lies there. */
+function partitionsOf(template: string): string[] {
+  const pieces = piecesOf(template);
+  const noun = template.split('#')[0] ?? '';
+  return pieces.reduce<string[]>(
+    (made, piece, i) => {
+      if (i % 2 === 0) return made.map((text) => text + piece);
+      const parts = PARTS[`${noun}#${piece}`] ?? PARTS[piece];
+      if (!parts) throw new Error(`What a rescue leaves behind: which ${piece} are there in ${template}?`);
+      // Of entries that were deleted there are no pointers.
+      const there =
+        noun === 'deleted-list' ? parts.filter((part) => !/^(otherRescue|hospital)$/.test(part)) : parts;
+      return made.flatMap((text) => there.map((part) => text + part));
+    },
+    [''],
+  );
+}
+
+/** What the removal of a rescue goes over: owners and mailings by the indexes, the audit by its own, users and the rescue itself last. */
+const GONE_OVER = new Set([
+  ...FIXED,
+  ...OF_TYPE('T'),
+  ...WORDS('l'),
+  'animal#A',
+  'pco#P',
+  'mailing#G',
+  'audit#R',
+  'merged#M',
+  'receipts#2026',
+  'statements#S',
+  'users',
+  'calendar',
+  '',
+]);
+
+it('every partition that a record of a rescue declares is gone over when it is removed', async () => {
+  const ours = (await declarations()).filter(({ record }) => !record.isRegistry);
+  const templates = [...new Set(ours.map(({ record }) => record.at.template[0]))];
+  expect(templates.length).toBeGreaterThan(20);
+  expect(templates.flatMap(partitionsOf).filter((pk) => !GONE_OVER.has(pk))).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { words } from '#shared/rules/text/words.ts';
+import { BY_BIRTH, BY_SINCE, FOSTERED } from '#functions/animals/animal/pointers/words.table.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { MATCHED_BY } from '#functions/people/matching/keys.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+
+const OF_LIST = ['list', 'deleted-list'];
+
+/** Partitions of all lists, of the rescue or of an animal type. */
+const listsOf = (end: string): string[] =>
+  Object.keys(PICK_LISTS).flatMap((name) => OF_LIST.map((kind) => `${kind}#${name}${end}`));
+
+/** Partitions that lead to others: each after what it leads to. */
+const LEADING = ['merges', 'list#animalType', 'deleted-list#animalType'];
+
+/** Partitions of a rescue that are there once each, those that lead to others last. */
+export const FIXED: readonly string[] = [
+  'stays',
+  'figures',
+  'balances',
+  'homes',
+  FOSTERED,
+  BY_BIRTH,
+  BY_SINCE,
+  'late',
+  'later-figures',
+  'places',
+  'own',
+  'matched',
+  ...MATCHED_BY.map((by) => `match#${by}`),
+  'not-twins',
+  'pco-merges',
+  'twins',
+  'pcos#recent',
+  'pcos#recent#Person',
+  'pcos#recent#CorO',
+  'names#animal',
+  'names#pco#Person',
+  'names#pco#CorO',
+  'list#hospital',
+  'list#otherRescue',
+  'digested',
+  'ended',
+  'seen',
+  'idempotency',
+  'looks',
+  'receipts',
+  'receipts-waiting',
+  'receipts-turn',
+  'reports',
+  'statements',
+  'unreached',
+  'badges',
+  'board',
+  'hours-months',
+  'statistics',
+  'reported',
+  'reported-animals',
+  'kiosks',
+  'mail-template-names',
+  ...listsOf('').filter((pk) => !LEADING.includes(pk)),
+  ...LEADING,
+];
+
+/** Partitions that each animal type has. */
+export const OF_TYPE = (type: string): string[] => [
+  ...listsOf(`#${type}`),
+  `schedules#${type}`,
+  `breeds#${type}`,
+  `names#animal#${type}`,
+  ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
+];
+
+/** Receipts lie in a partition for each year, and statements of a year in one for each work. */
+export async function receiptParts(table: TenantTable): Promise<string[]> {
+  const all = (pk: string) => table.all({ pk, consistent: true, ended: true });
+  const [years, works] = await Promise.all([all('receipts'), all('statements')]);
+  return [...years.map(({ sk }) => `receipts#${sk}`), ...works.map(({ sk }) => `statements#${sk}`)];
+}
+
+/** What each merge of a rescue moved lies in a partition of its own. */
+export const mergedParts = async (table: TenantTable): Promise<string[]> =>
+  (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
+
+/** Partitions of the search words that begin with a letter. */
+export const WORDS = (letter: string): string[] => [
+  ...['current', 'former'].map((residence) => `word#animal#${residence}#${letter}`),
+  ...['Person', 'CorO', 'deletedPerson', 'deletedCorO'].flatMap((list) =>
+    ['text', 'phone'].map((sort) => `word#pco#${list}#${sort}#${letter}`),
+  ),
+];
+
+/** The ids of the animal types of a rescue, deleted ones too. */
+export async function animalTypeListed(table: TenantTable): Promise<string[]> {
+  const lists = OF_LIST.map((kind) => table.all({ pk: `${kind}#animalType`, consistent: true, ended: true }));
+  return (await Promise.all(lists)).flat().map(({ row }) => String(row['id']));
+}
+
+/** Letters that any word may begin with, whether one of today's records tells so or not. */
+export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Every text in what an item holds, changes that were made long ago among them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A line of the audit that tells of the types before and after. */
+const TypesChanged = z.object({ changes: z.object({ animalTypeId: z.array(z.unknown()) }) });
+
+/** What items tell of search words and animal types: of animals, PCOs and of what the audit says they were. */
+export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
+  const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
+  const letters = telling.flatMap(({ row, more }) =>
+    textsIn([row, more]).flatMap((text) =>
+      words(text).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)),
+    ),
+  );
+  const types = telling.flatMap(({ row, more }) => {
+    const changed = TypesChanged.safeParse(more).data?.changes.animalTypeId ?? [];
+    return [row['animalTypeId'], ...changed];
+  });
+  return { letters, types: types.filter((type) => typeof type === 'string').filter(Boolean) };
+}

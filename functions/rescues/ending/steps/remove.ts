@@ -1,0 +1,94 @@
+import { removeSome } from '#functions/kernel/files/folder.ts';
+import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
+import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';
+import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry, tableOf, type TenantTable, together } from '#functions/kernel/table/table.ts';
+import { listingKey } from '#functions/tenants/listing/listing.table.ts';
+import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { tenantNames } from '#functions/tenants/tenant.record.ts';
+import { removeMails, removeUsers } from './accounts.ts';
+import type { Budget } from './budget.ts';
+import { removeMailDomain } from './mail-domain.ts';
+import { concluded, type Ending } from './ending.table.ts';
+import { removeKioskLinks } from './kiosks.ts';
+import { forgetStatements } from '#functions/people/receipts/statements/under-way.ts';
+import { pieceAt, type Position, START } from './walk.ts';
+
+/** Every folder of the bucket, as far as it is a rescue's. */
+const foldersOf = (tenantId: string) =>
+  ['incoming', 'files', 'reports/requests', 'reports/files', 'exports'].map(
+    (folder) => `${folder}/${tenantId}/`,
+  );
+
+/** Removes what a walk finds. Begun again after a cut it finds what is left: what leads to others goes last. */
+async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget): Promise<boolean> {
+  let position: Position | undefined = START;
+  while (position) {
+    if (!budget.left()) return false;
+    const { items, heads, next } = await pieceAt(table, position, row);
+    await table.removeAll(items);
+    await table.removeAll(heads);
+    position = next;
+  }
+  return true;
+}
+
+/** Removes a rescue's objects with all their versions. */
+async function removeFiles(tenantId: string, budget: Budget): Promise<boolean> {
+  for (const folder of foldersOf(tenantId))
+    do {
+      if (!budget.left()) return false;
+    } while ((await removeSome(folder)) > 0);
+  return true;
+}
+
+/** What the users left, and the rescue's own partition but for its record: counts, months, its Administrators. */
+async function removeOwn(table: TenantTable): Promise<void> {
+  const [calendars, own] = await Promise.all(
+    ['calendar', ''].map((pk) => table.all({ pk, consistent: true, ended: true })),
+  );
+  await table.removeAll([...(calendars ?? []), ...(own ?? []).filter(({ sk }) => sk !== TENANT.sk)]);
+}
+
+/** The write that frees the name of a rescue, if it is this one's. */
+async function freeName(name: string, tenantId: string): Promise<Action[]> {
+  const remove = tenantNameKey(name);
+  const found = await registry().get(remove);
+  if (!found || tenantNames.read(found).row.tenantId !== tenantId) return [];
+  return [{ remove, guard: { same: { tenantId } }, onFail: overtaken }];
+}
+
+/** Takes the rescue's record, its name and its place in the list away, and leaves the record that it was. */
+async function conclude(table: TenantTable, ending: Ending): Promise<void> {
+  const { tenantId } = table;
+  const tenant = tenantIn(await table.get(TENANT));
+  const name = tenant ? await freeName(tenant.name, tenantId) : [];
+  const inRegistry = [...name, { remove: listingKey(tenantId) }, ...concluded(ending, new Date())];
+  await together([
+    { table, actions: [{ remove: TENANT }] },
+    { table: registry(), actions: inRegistry },
+  ]);
+}
+
+/**
+ * Goes on removing a rescue for as long as there is time; true once nothing of it is left. It keeps no place: each run
+ * begins at the start and finds what the last one left, wherever that was cut off.
+ */
+export async function removeOn(ending: Ending, budget: Budget): Promise<boolean> {
+  const { tenantId } = ending.row;
+  const table = tableOf(tenantId);
+  await removeMails(table);
+  await removeKioskLinks(table);
+  await forgetStatements(tenantId);
+  if (!(await removeFiles(tenantId, budget))) return false;
+  if (!(await removeRecords(table, ending, budget))) return false;
+  while (await removeUsers(table)) if (!budget.left()) return false;
+  await removeMailDomain(table);
+  await removeOwn(table);
+  await forgetUnderWay(tenantId);
+  await conclude(table, ending);
+  forgetUnits(tenantId);
+  return true;
+}

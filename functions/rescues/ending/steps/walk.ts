@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { animalTypeListed, FIXED, mergedParts, OF_TYPE, receiptParts, WORDS } from './places.ts';
+import type { Item, Key } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+
+/** Where a walk over a rescue stands. */
+export const Position = z.object({ step: z.number(), cursor: z.string().optional() });
+export type Position = Readonly<z.output<typeof Position>>;
+
+/** Where one stands among the mails: at which, and how far within it. */
+const Within = z.object({ at: z.string().optional(), within: z.string().optional() });
+
+/** What leads to partitions that no record names. */
+export interface Leads {
+  readonly letters: string;
+  readonly types: readonly string[];
+}
+
+/** A piece of what a rescue has in the table. */
+export interface Piece {
+  readonly items: readonly Item[];
+  /** What leads to the others of this piece: to be removed last. */
+  readonly heads: readonly Item[];
+  /** Where the next piece begins; absent after the last. */
+  readonly next?: Position;
+}
+
+type Step = (table: TenantTable, cursor: string | undefined, leads: Leads) => Promise<Found>;
+
+interface Found {
+  readonly items: readonly Item[];
+  readonly heads?: readonly Item[];
+  readonly cursor?: string | undefined;
+}
+
+/** Records that an index lists, each with all that lies in its partition. */
+const PER_PAGE = 10;
+
+/** Owners of an index partition, each with everything in its own partition. */
+const owners =
+  (pk: string): Step =>
+  async (table, cursor) => {
+    const page = await table.page({ index: 'g2', pk, limit: PER_PAGE, cursor });
+    const partitions = await Promise.all(
+      page.items.map((item) => table.apart.all({ pk: item.pk, consistent: true, ended: true })),
+    );
+    const all = partitions.flat();
+    const isHead = (item: Item) => item.sk === item.kind;
+    return { items: all.filter((item) => !isHead(item)), heads: all.filter(isHead), cursor: page.cursor };
+  };
+
+/** So many items of a partition at once. */
+const LIMIT = 300;
+
+const partition =
+  (pk: string): Step =>
+  async (table, cursor) => {
+    const page = await table.page({ pk, limit: LIMIT, cursor, consistent: true, ended: true });
+    return { items: page.items, cursor: page.cursor };
+  };
+
+/** Mails, each with its recipients, of whom there may be very many: piece by piece, the mail itself with the last. */
+const mails =
+  (pk: string): Step =>
+  async (table, cursor = '{}') => {
+    const { at, within } = Within.parse(JSON.parse(cursor));
+    const page = await table.page({ index: 'g2', pk, limit: 1, cursor: at });
+    const [head] = page.items;
+    if (!head) return { items: [] };
+    const part = await table.page({
+      pk: head.pk,
+      limit: LIMIT,
+      cursor: within,
+      consistent: true,
+      ended: true,
+    });
+    const items = part.items.filter(({ sk }) => sk !== head.sk);
+    if (part.cursor) return { items, cursor: JSON.stringify({ at, within: part.cursor }) };
+    const whole = part.items.filter(({ sk }) => sk === head.sk);
+    const heads = whole.length > 0 ? whole : await table.getMany([head]);
+    return {
+      items,
+      heads: heads.filter((item) => item !== undefined),
+      ...(page.cursor ? { cursor: JSON.stringify({ at: page.cursor }) } : {}),
+    };
+  };
+
+/** The audit lies in a partition for each record, and whole in an index, which shows no changes. */
+const audit: Step = async (table, cursor) => {
+  const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
+  const items = await table.getMany(page.items.map(({ pk, sk }): Key => ({ pk, sk })));
+  return { items: items.filter((item) => item !== undefined), cursor: page.cursor };
+};
+
+/** Several partitions one after another, as one step: the cursor says which. */
+const several =
+  (
+    partitionsOf: (leads: Leads, table: TenantTable) => Promise<readonly string[]> | readonly string[],
+  ): Step =>
+  async (table, cursor = '0', leads) => {
+    const pks = await partitionsOf(leads, table);
+    const at = Number(cursor);
+    const some = pks.slice(at, at + PER_PAGE);
+    const items = await Promise.all(some.map((pk) => table.all({ pk, consistent: true, ended: true })));
+    const next = at + PER_PAGE;
+    return { items: items.flat(), ...(next < pks.length ? { cursor: String(next) } : {}) };
+  };
+
+const typesOf = async (leads: Leads, table: TenantTable) => [
+  ...new Set([...leads.types, ...(await animalTypeListed(table))]),
+];
+
+/**
+ * The steps of a walk, in an order in which what leads to others comes after them: so whoever removes what each gives,
+ * and begins again after a cut, finds all that is left.
+ */
+const STEPS: readonly Step[] = [
+  ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(
+    owners,
+  ),
+  ...['mailings', 'mailings#discarded'].map(mails),
+  several(({ letters }) => Array.from(letters).flatMap(WORDS)),
+  several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
+  several((_, table) => mergedParts(table)),
+  several((_, table) => receiptParts(table)),
+  audit,
+  ...FIXED.map(partition),
+];
+
+/** Everything that a rescue has in its part of the table, piece by piece, from `position` on. */
+export async function pieceAt(table: TenantTable, position: Position, leads: Leads): Promise<Piece> {
+  const { step, cursor } = position;
+  const found = await STEPS[step]?.(table, cursor, leads);
+  if (!found) return { items: [], heads: [] };
+  const { items, heads = [] } = found;
+  if (found.cursor !== undefined) return { items, heads, next: { step, cursor: found.cursor } };
+  return { items, heads, ...(step + 1 < STEPS.length ? { next: { step: step + 1 } } : {}) };
+}
+
+export const START: Position = { step: 0 };

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { fold } from '#shared/rules/text/words.ts';
+import { RESCUE_STATES } from '#shared/rules/rescues/rescues.ts';
+import { given, moment, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
+
+/** What a count found; numbers of a moment, never moved by what happens in between. */
+const figures = z.object({
+  at: moment,
+  current: z.number(),
+  all: z.number(),
+  activeUsers: z.number(),
+  allUsers: z.number(),
+  bytes: z.number(),
+  files: z.number(),
+  months: z.array(z.object({ month: z.string(), reads: z.number(), writes: z.number() })).default([]),
+});
+
+export const listings = defineRecord({
+  kind: 'listing',
+  noun: 'Rescue',
+  what: 'rescue as Super Administrators list it: by id, by name and by when it was last active',
+  registry: true,
+  at: ['rescues', '<tenantId>'],
+  g1: ['rescues', '<folded> #<tenantId>'],
+  g2: ['rescues', '<activeAt>#<tenantId>'],
+  parts: ({ row }) => ({ folded: fold(row.name) }),
+  row: {
+    tenantId: z.string(),
+    name: z.string(),
+    /** ISO times; '' where it was not noted. */
+    madeAt: text,
+    activeAt: text,
+    state: z.enum(RESCUE_STATES).default('open'),
+    reason: given,
+    closedAt: given,
+    endsAt: given,
+    lookUntil: given,
+    figures: figures.optional(),
+  },
+});

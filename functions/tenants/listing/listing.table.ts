@@ -1,0 +1,39 @@
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { listings } from './listing.record.ts';
+
+/** A rescue as it stands in the list of all. */
+export type Listing = ReturnType<typeof listings.read>;
+
+/** Where the rescues are listed, in the registry. */
+export const LISTED = listings.at.span({}).pk;
+
+export const listingKey = (tenantId: string): Key => listings.key({ tenantId });
+
+/** Puts a new rescue into the list; for the registry. */
+export function enlist(tenantId: string, name: string, now: Date): Action {
+  const at = now.toISOString();
+  return { put: listings.item({ row: { tenantId, name, madeAt: at, activeAt: at, state: 'open' } }) };
+}
+
+/** The write that changes an entry as it was read; `Overtaken` if it changed since. */
+export const changeListing = (before: Listing, change: Partial<Listing['row']>): Action[] =>
+  listings.changing(before, { ...before, row: { ...before.row, ...change }, v: before.v + 1 });
+
+/** The entry that an item holds. */
+export const listingOf = (item: Item): Listing => listings.read(item);
+
+/** The writes that list a rescue under its new name: one round trip, none where the name stays. For the registry. */
+export async function renamed(tenantId: string, before: string, name: string): Promise<Action[]> {
+  if (before === name) return [];
+  const item = await registry().get(listingKey(tenantId));
+  return item ? changeListing(listingOf(item), { name }) : [];
+}
+
+/** Lists a rescue that was made before there was a list, unless somebody else did just now. For the registry. */
+export const enlistOld = (tenantId: string, name: string): Action => ({
+  put: listings.item({ row: { tenantId, name, madeAt: '', activeAt: '', state: 'open' } }),
+  guard: { absent: true },
+  onFail: overtaken,
+});

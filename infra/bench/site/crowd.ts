@@ -1,0 +1,95 @@
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import type { TenantInfo } from '#functions/tenants/new-tenant.ts';
+import { running } from '../../local/process/running.ts';
+
+/** Of everybody in them. */
+export const PASSWORD = 'Havenkeep#1';
+const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Makes a rescue straight in the table of the server that runs over a folder; gives the User ID of its Administrator. */
+async function rescueWith(
+  dataDir: string,
+  fill: (table: TenantTable) => Promise<void>,
+  facts: Partial<TenantInfo> = {},
+): Promise<string> {
+  Object.assign(process.env, running(dataDir));
+  const { tableOf } = await import('#functions/kernel/table/table.ts');
+  const { addUser } = await import('#functions/accounts/user/new-user.ts');
+  const { createTenant } = await import('#functions/tenants/new-tenant.ts');
+  const { INFO } = await import('../parts/fill.ts');
+  const name = fresh('Crowd');
+  const table = tableOf(await createTenant({ ...INFO, ...facts, name }));
+  await fill(table);
+  const userName = name.replace(' ', '-').toLowerCase();
+  const person = { firstName: 'Ada', lastName: 'Crowd', email: `${userName}@mail.example` };
+  await addUser(table.tenantId, 'US', { userName, role: 'Administrator', password: PASSWORD, ...person });
+  return userName;
+}
+
+async function takeIn(table: TenantTable, count: number): Promise<string[]> {
+  const { animalItem } = await import('#functions/animals/animal/record/animal.record.ts');
+  const { benchAnimal } = await import('../parts/fill.ts');
+  // Of four of the bench the first is a former one.
+  const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
+  await table.putAll(records.map(animalItem));
+  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: count } }]);
+  return records.map(({ row }) => row.id);
+}
+
+/** A rescue with so many residents, which calls would take minutes to make; gives its Administrator's User ID. */
+export const rescueOfAnimals = (dataDir: string, count: number): Promise<string> =>
+  rescueWith(dataDir, async (table) => void (await takeIn(table, count)));
+
+/** A rescue with so many open med reminders; gives its Administrator's User ID. */
+export const rescueOfReminders = (dataDir: string, count: number): Promise<string> =>
+  rescueWith(dataDir, async (table) => {
+    const { fillHealth } = await import('../day/health.ts');
+    // The bench sets a reminder for every second animal of a size, and each third of them is a med.
+    await fillHealth(table, count * 6, await takeIn(table, 20));
+  });
+
+/** A rescue with so many residents, each of whom is due today for a med; gives its Administrator's User ID. */
+export const rescueOfRound = (dataDir: string, count: number): Promise<string> =>
+  rescueWith(dataDir, async (table) => {
+    const { healthItem, newRecord } = await import('#functions/health/record/health.record.ts');
+    const { todayIn } = await import('#shared/rules/time/clock.ts');
+    const { timeZoneOf } = await import('#shared/rules/time/time-zones.ts');
+    const { INFO } = await import('../parts/fill.ts');
+    const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
+    const date = todayIn(timeZoneOf(INFO), new Date());
+    const what = { kindId: 'med', kindName: 'Carprofen', brief: { dosage: '75 mg' }, texts: {} };
+    const due = (await takeIn(table, count)).map((animalId) =>
+      healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...what }, by)),
+    );
+    await table.putAll(due);
+  });
+
+/** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
+export const rescueOfTwo = (dataDir: string): Promise<string> =>
+  rescueWith(dataDir, async ({ tenantId }) => {
+    const { addUser } = await import('#functions/accounts/user/new-user.ts');
+    const userName = fresh('tom').replace(' ', '-');
+    const person = { firstName: 'Tom', lastName: 'Reed', email: `${userName}@mail.example` };
+    await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
+  });
+
+/** A rescue with so many people, of whom the first few left the mail list; gives its Administrator's User ID. */
+export const rescueOfPeople = (dataDir: string, count: number, left: number): Promise<string> =>
+  rescueWith(
+    dataDir,
+    async (table) => {
+      const { benchPco } = await import('../day/people.ts');
+      const { pcoItem } = await import('#functions/people/pco/pco.table.ts');
+      const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
+      // Each tenth of the bench is an organisation.
+      const people = Array.from({ length: count }, (_, n) => ({
+        ...benchPco(n * 10 + 1),
+        firstName: `First${n}`,
+        // They come by last name.
+        lastName: `Last${String(n).padStart(3, '0')}`,
+        mailList: n >= left,
+      }));
+      await table.putAll(people.map((record) => pcoItem(record, by)));
+    },
+    { street: '1 Quay', city: 'Saltmarsh', state: 'ME', zip: '04101' },
+  );

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../parts/app.ts';
+
+/** Resident memory in MiB of a process and all below it; Linux and macOS. */
+function familyMemory(root: number): number {
+  const rows = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([root]);
+  for (let grew = true; grew;) {
+    const before = family.size;
+    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);
+    grew = family.size > before;
+  }
+  return (
+    rows.filter(([pid = 0]) => family.has(pid)).reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) /
+    1024
+  );
+}
+
+/** Prints how long `npm start` takes to answer, the first time and the second, and the memory it holds then. */
+export async function startFigures(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'havenkeep-bench-'));
+  console.log(
+    '\n### npm start\n\n| start | seconds to the first answer | MiB resident, all processes |\n|---|---|---|',
+  );
+  for (const which of ['first, with demo data', 'second']) {
+    const before = performance.now();
+    const app = await startApp(dataDir);
+    const seconds = (performance.now() - before) / 1000;
+    console.log(`| ${which} | ${seconds.toFixed(1)} | ${familyMemory(app.child.pid ?? 0).toFixed(0)} |`);
+    await app.stop();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}

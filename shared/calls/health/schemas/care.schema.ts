@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { Day, Id } from '#shared/contract/fields.ts';
+import { AnimalRow } from '../../animals/animal.schema.ts';
+
+/** Health notes of so many days, today among them, stand on the care list. */
+export const CARE_NOTES_DAYS = 7;
+
+/** A resident as whoever feeds, cleans and walks sees it; of each part only what one may see, else empty. */
+export const CaredAnimal = AnimalRow.pick({
+  id: true,
+  animalId: true,
+  animalName: true,
+  animalTypeId: true,
+  animalType: true,
+  status: true,
+  location: true,
+  flag: true,
+  flagReason: true,
+}).extend({
+  chronicCondition: z.string(),
+  thumbnailBlobUrl: z.string().optional(),
+  diet: z.string(),
+  behaviors: z.array(z.object({ name: z.string(), yesOrNo: z.boolean(), notes: z.string() })),
+});
+export type CaredAnimal = z.output<typeof CaredAnimal>;
+
+/** A health note of lately. */
+export const CareNote = z.object({
+  id: Id,
+  animalId: Id,
+  actionDate: Day,
+  note: z.string(),
+  by: z.string(),
+});
+export type CareNote = z.output<typeof CareNote>;
+
+/** A page of the care list. */
+export const CareList = z.object({
+  animals: z.array(CaredAnimal),
+  /** How many of this page's residents are with somebody who fosters them, and so do not stand here. */
+  fostered: z.number(),
+  /** With the first page the health notes of lately of whichever animal, the latest first; none with the others. */
+  notes: z.array(CareNote),
+  /** True if more health notes were written lately than one reply looks through. */
+  more: z.boolean(),
+  nextCursor: z.string().optional(),
+});

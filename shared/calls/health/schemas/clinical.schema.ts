@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { chosen, Day, OptionalId, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
+import { CLINIC_REQUIRED, doneDay, dueAgainFields, LONG_TEXT, recordFacts } from './health.schema.ts';
+
+/** What a vaccination and a procedure, test or treatment say alike, done or due. */
+export const clinicalFields = { notes: optionalLines(LONG_TEXT) };
+
+/** The state that a form was opened on; absent: whatever stands there is overwritten. */
+export const version = { version: Version.optional() };
+
+/**
+ * What both say once they were done.
+ * @param dateRequired said where it has no day
+ */
+export const doneFields = (dateRequired: string) => ({
+  reminder: z.literal(false).optional(),
+  actionDate: doneDay(dateRequired),
+  hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),
+  administerer: optionalText(75),
+  ...clinicalFields,
+  ...dueAgainFields,
+  /** As documented; the next one is due by the action date and the interval. */
+  dueDate: z.unknown().optional(),
+  ...version,
+});
+
+/** What both answer, beside the name of the kind and what it alone has. */
+export const shownFields = {
+  ...recordFacts,
+  animalName: z.string(),
+  kindId: z.string(),
+  /** What the kind meant when it was chosen. */
+  kindMeans: z.string().optional(),
+  reminder: z.boolean(),
+  /** Of what was done. */
+  actionDate: Day.optional(),
+  /** Of a reminder. */
+  dueDate: Day.optional(),
+  hospitalClinicId: OptionalId,
+  hospitalClinic: z.string(),
+  administerer: z.string(),
+  notes: z.string(),
+  dueAgain: z.string(),
+  dueAgainNumber: z.number().optional(),
+  dueAgainType: z.string().optional(),
+};

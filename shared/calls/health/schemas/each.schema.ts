@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { idOf } from '#shared/contract/fields.ts';
+import { TREATED_AT_ONCE } from './health.schema.ts';
+
+export const TWICE = 'This number stands in two rows';
+
+/** A row for an animal: what of the form is its own. */
+export interface Row {
+  readonly animalId: string;
+}
+
+/** Says it at each row whose number stands in an earlier one already: a number is one animal's. */
+const onlyOnce =
+  (name: string) =>
+  (rows: readonly object[], context: z.RefinementCtx): void => {
+    const seen = new Set<unknown>();
+    rows.forEach((row, i) => {
+      const number: unknown = Object.entries(row).find(([key]) => key === name)?.[1];
+      if (!number) return;
+      if (seen.has(number)) context.addIssue({ code: 'custom', path: [i, name], message: TWICE });
+      seen.add(number);
+    });
+  };
+
+/**
+ * What differs from animal to animal, a row for each: goes before what the form says of all. What is empty is not said.
+ * @param number the field that no two animals share
+ */
+export const eachOf = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
+  z
+    .array(z.object({ animalId: idOf('animal'), ...fields }))
+    .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} animals at once`)
+    .superRefine(onlyOnce(number));

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Right } from '#shared/access/rights.ts';
+import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
+import { type Adding, recordCalls, type RecordKind } from '#shared/contract/record-calls.ts';
+import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
+
+/** What the calls of a kind of health record differ in. */
+interface Kind<Add, Listed, Change, Changed> extends Omit<
+  RecordKind<HealthKind, Right, readonly [], Add, Listed, Change, Changed>,
+  'id' | 'access' | 'touches'
+> {
+  readonly kind: HealthKind;
+  readonly right: Right;
+}
+
+interface DueKind<Add, Listed, Change, Changed, Due extends z.core.$ZodLooseShape> extends Kind<
+  Add,
+  Listed,
+  Change,
+  Changed
+> {
+  readonly kind: ReminderKind;
+  /** What the list of all animals' reminders answers, beside how many and where the next begin. */
+  readonly due: Due;
+}
+
+/** The calls of records that are never due: adding, the list, the correction and the deletion. */
+export const healthCalls = <
+  const Add extends Adding,
+  Listed extends z.ZodObject,
+  Change extends z.ZodType,
+  Changed extends z.ZodObject,
+>({
+  kind: id,
+  right: access,
+  ...kind
+}: Kind<Add, Listed, Change, Changed>) =>
+  recordCalls({ ...kind, id, access, touches: ['health', 'animals', 'people', 'questions'] });
+
+/** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
+export const reminderCalls = <
+  const Add extends Adding,
+  Listed extends z.ZodObject,
+  Change extends z.ZodType,
+  Changed extends z.ZodObject,
+  Due extends z.core.$ZodLooseShape,
+>(
+  kind: DueKind<Add, Listed, Change, Changed, Due>,
+) => {
+  const { add, list, update, remove } = healthCalls({ ...kind, one: `${kind.one} or reminder` });
+  const touches = ['health', 'animals', 'reports', 'people', 'questions'] as const;
+  return {
+    add: {
+      ...add,
+      path: `/${kind.path}/add-${kind.path}s` as const,
+      access: { anyOf: [kind.right, 'animals.actions.set_reminder'] } as const,
+      touches,
+    },
+    list: {
+      ...list,
+      summary: `The ${kind.many} of an animal: done ones the latest first, reminders the earliest first`,
+      query: ofAnimal,
+    },
+    due: {
+      method: 'GET' as const,
+      path: `/${kind.path}/get-all-${kind.path}s` as const,
+      access: 'animals.actions.meds' as const,
+      summary: `The reminders of ${kind.many} of all animals, the earliest first`,
+      query: ofAll,
+      reply: z.object({ ...kind.due, ...listFacts }),
+    },
+    update: {
+      ...update,
+      touches,
+      summary: `Corrects ${kind.one} or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker`,
+    },
+    remove: { ...remove, touches },
+  };
+};

@@ -1,0 +1,242 @@
+import * as z from 'zod';
+import {
+  beside,
+  Cursor,
+  count,
+  Day,
+  Flag,
+  Id,
+  pastDay,
+  requiredText,
+  idOf,
+  whole,
+} from '#shared/contract/fields.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { isNotBeforeToday } from '#shared/rules/time/today.ts';
+import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
+
+/** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
+export const TREATED_AT_ONCE = 45;
+
+/** As many as that with the reminder that follows for each. */
+export const TREATED_AGAIN_AT_ONCE = 30;
+
+/** As many reminders as one step can complete. */
+const MOST_COMPLETED = 100;
+
+/** As many dates as one reminder is set for at once. */
+export const DATES_AT_ONCE = 24;
+
+/** Medical words may be long. */
+export const LONG_TEXT = 10_000;
+
+export const CLINIC_REQUIRED = 'Clinic is required';
+
+/** What to do where an animal gets the medicine already; without an answer 409 `gets-already`. */
+export const BesideOld = z.object({
+  /** Both stay. */
+  force: Flag,
+  /** The old one ends on the first day of the new one; comes before `force`. */
+  endOld: Flag,
+});
+
+export const DOSAGE_REQUIRED = 'Dosage is required';
+
+/** How much of a medicine was given, is due or is prescribed (product/health 4.1). */
+export const dosage = requiredText('Dosage', 100);
+
+const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
+
+/** "Due again": a number and its unit; the unit is asked for once there is a number (product/health 1.3). */
+export const dueAgainFields = {
+  dueAgainNumber: z
+    .union([z.literal('').transform(() => undefined), whole(0, MAX_INTERVAL, INTERVAL)], {
+      error: INTERVAL,
+    })
+    .nullish()
+    .transform((number) => number ?? undefined),
+  dueAgainType: z
+    .union([z.literal('').transform(() => undefined), z.enum(DUE_UNITS)], {
+      error: 'Must be day, week, month or year',
+    })
+    .nullish()
+    .transform((unit) => unit ?? undefined),
+  /** As documented: `1-year`. The two fields above say it already. */
+  dueAgain: z.string().max(40).nullish(),
+};
+
+type DueAgain = { dueAgainNumber?: number | undefined; dueAgainType?: string | undefined };
+
+/** The rule of `dueAgainFields`, as a refinement of the object that has them. */
+export const hasInterval = ({ dueAgainNumber, dueAgainType }: DueAgain) =>
+  !dueAgainNumber || Boolean(dueAgainType);
+export const INTERVAL_REQUIRED = {
+  error: 'Reminder interval is required',
+  path: ['dueAgainType'],
+  when: beside('dueAgainNumber', 'dueAgainType'),
+};
+
+const IN_PAST = 'Date must not be in the past';
+
+const dueDay = (message: string) =>
+  z.string({ error: message }).min(1, message).pipe(Day).refine(isNotBeforeToday, IN_PAST);
+
+/** When a reminder is due: a day, or several when adding; not in the past. Gives a sorted list, each day once. */
+export const dueDates = (message: string) =>
+  z
+    .union(
+      [
+        dueDay(message).transform((day) => [day]),
+        z
+          .array(dueDay(message), { error: message })
+          .min(1, message)
+          .max(DATES_AT_ONCE, `At most ${DATES_AT_ONCE} dates at once`),
+      ],
+      { error: message },
+    )
+    .transform((days) => [...new Set(days)].toSorted());
+
+/** The one day of a reminder that is corrected. One that was overdue may stay so. */
+export const dueDate = (message: string) =>
+  z
+    .union(
+      [
+        z.string(),
+        z
+          .array(z.string())
+          .length(1)
+          .transform(([day]) => day ?? ''),
+      ],
+      { error: message },
+    )
+    .pipe(z.string().min(1, message).pipe(Day));
+
+/** When something was done. */
+export const doneDay = pastDay;
+
+/** Of each record: whose it is, its version, and who changed it last, and when. */
+export const recordFacts = {
+  id: Id,
+  animalId: Id,
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+};
+
+/** Reads the records of one animal: reminders, completed ones, or (absent) both. */
+export const ofAnimal = z.object({
+  animalId: idOf('animal'),
+  reminder: z
+    .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be true or false' })
+    .optional()
+    .transform((flag) => (flag === undefined ? undefined : flag === true || flag === 'true')),
+});
+
+/** Of reminder lists: due today or overdue (product/health 7.2). */
+export const DUE_NOW = -999;
+
+const DAYS = `Must be ${DUE_NOW}, or a whole number from 0 to 36500`;
+
+/**
+ * The reminders of all animals, the earliest first: `days` 0 or absent means all, N ≥ 1 due until N days from today,
+ * overdue included, −999 due today or overdue.
+ */
+export const ofAll = z.object({
+  /** As documented; the completed ones of all animals are not listed here. */
+  reminder: z.string().max(5).optional(),
+  days: z.coerce
+    .number({ error: DAYS })
+    .int(DAYS)
+    .refine((days) => days === DUE_NOW || (days >= 0 && days <= 36_500), DAYS)
+    .default(0),
+  limit: count(1, 500, 50),
+  cursor: Cursor,
+});
+
+/** The animal of a reminder, as it is now. */
+export const animalFacts = {
+  animalName: z.string(),
+  animalTypeId: z.string(),
+  animalType: z.string(),
+  location: z.string(),
+  flag: z.boolean(),
+  flagReason: z.string(),
+};
+
+/** Beside a list of reminders: how many this reply holds, and where the next page begins. */
+export const listFacts = { count: z.number(), nextCursor: z.string().optional() };
+
+/** True if the update completes a reminder (product/health 2.2): then it is refused (409) once the reminder is complete. */
+export const Completing = z.object({
+  completeReminder: z
+    .union([z.literal(0), z.literal(1), z.enum(['0', '1', ''])], { error: 'Must be 0 or 1' })
+    .optional()
+    .transform((flag) => Number(flag ?? 0) === 1),
+});
+
+/**
+ * Which open reminders the records that are added complete: those of the same animal and kind by the rule of
+ * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
+ * somebody completed meanwhile nothing is added twice: 409.
+ */
+export const completing = (of: ReminderKind) =>
+  z
+    .union([z.boolean(), z.array(idOf(of)).max(MOST_COMPLETED)], {
+      error: 'Must be true, false or ids of reminders',
+    })
+    .default(true);
+
+/** What came of adding: the ids by animal, and what to tell besides success. */
+export const Added = z.object({
+  ids: z.array(Id),
+  /** Those of the ids that take all of it back (`rounds.undo`): a reminder that follows goes with its record. */
+  undoable: z.array(Id).default([]),
+  /** Reminders that follow from "due again" or were set. */
+  reminders: z.number(),
+  records: z.number(),
+  /** Those of the ids that were open reminders before. */
+  completed: z.array(Id).default([]),
+  /** Reminders that were not made, because that day has one already. */
+  kept: z.number().default(0),
+  /** Reminders near the day on which it is due again, which were moved to it. */
+  moved: z.number().default(0),
+  /** Reminders of the same medicine that ended because of the new ones. */
+  ended: z.number().default(0),
+});
+export type Added = z.output<typeof Added>;
+
+const some = (number: number, rest: string) =>
+  number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
+
+const ENDED = 'of the old one ended.';
+
+/** '. 3 reminders of the old one ended.', behind what was done; '' where none did. */
+export const endedText = (ended: number): string => ['', ...some(ended, ENDED)].join('. ');
+
+/** What else came of adding, in sentences: '4 reminders completed.'; '' where nothing did. */
+const besides = ({
+  completed,
+  kept,
+  moved,
+  ended,
+}: Pick<Added, 'completed' | 'kept' | 'moved' | 'ended'>): string =>
+  [
+    ...some(ended, ENDED),
+    ...some(completed.length, 'completed.'),
+    ...some(moved, 'moved to the new day.'),
+    ...some(kept, kept === 1 ? 'was there already.' : 'were there already.'),
+  ].join(' ');
+
+/** '3 vaccinations and 3 reminders added successfully', and what else came of it. */
+export const addedMessage =
+  (one: string, many: string, reminder: string) =>
+  ({ records, reminders, ...more }: Omit<Added, 'ids' | 'undoable'>) => {
+    const single = records > 0 ? `1 ${reminder.toLowerCase()}` : reminder;
+    const parts = [
+      ...(records > 0 ? [records === 1 ? one : `${records} ${many}`] : []),
+      ...(reminders > 0 ? [reminders === 1 ? single : `${reminders} ${reminder.toLowerCase()}s`] : []),
+    ];
+    const rest = besides(more);
+    if (parts.length === 0) return rest;
+    return `${parts.join(' and ')} added successfully${rest && `. ${rest}`}`;
+  };

@@ -1,0 +1,28 @@
+import { numberOf, requiredOneOf, entryOf, spanOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
+
+/** As many days as ten years have. */
+const MOST_DAYS = 3650;
+
+/** /queries/animal-health-query (product/questions 3.2). */
+export const animalHealthQuery = question({
+  ...OF_HEALTH,
+  key: 'animalHealthQuery',
+  path: '/queries/animal-health-query',
+  right: 'query.animal_health',
+  title: 'Animal Health Query',
+  answers: 'What was done for the health of animals within a time span',
+  kind: 'query',
+  subject: 'Done',
+  file: 'animal-health-query',
+  fields: {
+    healthKind: requiredOneOf('Kind', [...HEALTH_OPTIONS, ALL_KINDS], {
+      needs: KIND_NEEDS,
+      says: (words) => (words === 'All' ? 'of every kind' : `“${words}”`),
+    }),
+    ...spanOf(),
+    days: numberOf('Days', [0, MOST_DAYS], { says: (words) => `not longer than ${words} days ago` }),
+    animalTypeId: entryOf('Animal type', 'animalType', { says: (words) => `animal type ${words}` }),
+  },
+});

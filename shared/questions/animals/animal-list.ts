@@ -1,0 +1,93 @@
+import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
+import { cell } from '../../contract/question-columns.ts';
+import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+import { AGE_GROUPS } from '../../rules/time/age.ts';
+import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
+import { MILESTONE_OPTIONS } from './milestones.ts';
+
+const SEX_WORDS = { male: 'Male', female: 'Female', unknown: 'Unknown' } as const;
+
+/** By which columns the list can be sorted; `-` is from the last to the first. Each is the order of an index. */
+export const LIST_ORDERS = [
+  ['name', 'Name'],
+  ['-name', 'Name, last first'],
+  ['age', 'Youngest first'],
+  ['-age', 'Oldest first'],
+  ['since', 'Milestone Date, earliest first'],
+  ['-since', 'Milestone Date, latest first'],
+  ['added', 'Added, first first'],
+  ['-added', 'Recently added'],
+] as const;
+
+export type ListOrder = (typeof LIST_ORDERS)[number][0];
+
+/** The filters of the animals' list (product/animals 1.7). */
+export const animalList = question({
+  key: 'animalList',
+  path: '/animals',
+  right: 'animals.view',
+  title: 'Animals',
+  answers: 'The animals of the register as the list filters and sorts them',
+  kind: 'search',
+  one: 'animal',
+  rows: 'animals',
+  subject: 'Animals',
+  file: 'animals',
+  fields: {
+    q: textOf('Found by', { says: (words) => `found by “${words}”` }),
+    residents: oneOf('Residence', [
+      ['current', 'Current residents'],
+      ['former', 'Former residents'],
+    ]),
+    animalTypeId: entryOf('Type', 'animalType'),
+    status: oneOf(
+      'Status',
+      STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
+    ),
+    location: textOf('Location', { says: (words) => `location “${words}”` }),
+    sex: oneOf(
+      'Sex',
+      SEXES.map((sex) => [sex, SEX_WORDS[sex]] as const),
+    ),
+    age: oneOf('Age', AGE_GROUPS),
+    lastMilestone: oneOf('Last Milestone', MILESTONE_OPTIONS),
+    due: oneOf(
+      'Due',
+      [
+        ['overdue', 'Overdue'],
+        ['today', 'Today or overdue'],
+        ['week', 'Within 7 days'],
+        ['month', 'Within 30 days'],
+      ],
+      { right: 'animals.actions.meds' },
+    ),
+    foster: oneOf('Foster', [
+      ['yes', 'In foster care'],
+      ['no', 'Not in foster care'],
+    ]),
+    flagged: flagOf('Flagged'),
+    sort: oneOf('Sorted by', LIST_ORDERS),
+  },
+  columns: {
+    animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
+    number: cell.text('Number'),
+    animalType: cell.text('Type'),
+    breed: cell.text('Breed / Species'),
+    sex: cell.choice(
+      'Sex',
+      SEXES.map((sex) => [sex, SEX_WORDS[sex]] as const),
+    ),
+    born: cell.day('Birth date'),
+    status: cell.choice(
+      'Status',
+      STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
+    ),
+    location: cell.text('Location'),
+    lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
+    lastMilestoneDate: cell.day('Milestone Date'),
+    flagReason: cell.text('Flag'),
+  },
+  ids: ['animalId'],
+  opens: { id: 'animalId', page: 'animals' },
+});

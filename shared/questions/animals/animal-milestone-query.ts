@@ -1,0 +1,26 @@
+import { requiredEntryOf, requiredOneOf, spanOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS } from './milestones.ts';
+
+/** /queries/animal-milestone-query (product/questions 3.1). */
+export const animalMilestoneQuery = question({
+  key: 'animalMilestoneQuery',
+  path: '/queries/animal-milestone-query',
+  right: 'query.animal_milestone',
+  title: 'Animal Milestone Query',
+  answers: 'Which animals had a milestone within a time span',
+  kind: 'query',
+  one: 'milestone',
+  rows: 'milestones',
+  subject: 'Milestones',
+  file: 'animal-query',
+  fields: {
+    milestoneType: requiredOneOf('Milestone', MILESTONE_OPTIONS, { says: (words) => `“${words}”` }),
+    ...spanOf(),
+    animalTypeId: requiredEntryOf('Animal type', 'animalType', { says: (words) => `animal type ${words}` }),
+  },
+  columns: MILESTONE_COLUMNS,
+  ids: MILESTONE_IDS,
+  opens: { id: 'animalId', page: 'animals' },
+  selects: { id: 'animalId', of: 'animals' },
+});

@@ -1,0 +1,54 @@
+import { days, entryOf, meansOf, oneOf, textOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+import { MEANS } from '../../rules/lists/means.ts';
+import type { Asked } from '../../rules/questions/questions.ts';
+import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from './milestones.ts';
+
+const isComing = ({ milestoneType }: Asked) => milestoneType === 'intake' || milestoneType === 'reintake';
+
+/** Whoever picks a way of acquisition anywhere (`PICK_LISTS`). */
+const PICKS_WAYS = { anyOf: ['animals.add', 'animals.actions.milestone'] } as const;
+
+/** /searches/animal-milestone-search (product/questions 2.2). */
+export const animalMilestoneSearch = question({
+  key: 'animalMilestoneSearch',
+  path: '/searches/animal-milestone-search',
+  right: 'search.animal_milestone',
+  title: 'Animal Milestone Search',
+  answers: 'What happened to which animals, by any of its facts',
+  kind: 'search',
+  one: 'milestone',
+  rows: 'milestones',
+  subject: 'Milestones',
+  file: 'animal-milestone-search',
+  fields: {
+    milestoneType: oneOf('Milestone', MILESTONE_OPTIONS, { says: (words) => `“${words}”` }),
+    acquisitionWayId: entryOf('How acquired', 'acquisitionWay', {
+      asks: isComing,
+      right: PICKS_WAYS,
+      means: 'acquisitionWayMeans',
+    }),
+    acquisitionWayMeans: meansOf(),
+    otherRescueId: entryOf('Other rescue / shelter', 'otherRescue', {
+      asks: (asked) =>
+        asked['milestoneType'] === 'transfer' ||
+        (isComing(asked) && asked['acquisitionWayMeans'] === MEANS.otherRescue),
+      right: PICKS_WAYS,
+    }),
+    animalName: textOf('Animal name'),
+    animalTypeId: entryOf('Animal type', 'animalType'),
+    ...days(),
+    lastName: textOf('Last name', { right: SEES_PEOPLE }),
+    firstName: textOf('First name', { right: SEES_PEOPLE }),
+    notes: textOf('Notes', { right: 'animals.actions.milestone' }),
+  },
+  rules({ milestoneType, acquisitionWayMeans, otherRescueId }, issue) {
+    const comes = milestoneType === 'intake' || milestoneType === 'reintake';
+    if (comes && acquisitionWayMeans === MEANS.otherRescue && !otherRescueId)
+      issue('otherRescueId', 'Rescue Shelter is required');
+  },
+  columns: MILESTONE_COLUMNS,
+  ids: MILESTONE_IDS,
+  opens: { id: 'animalId', page: 'animals' },
+  selects: { id: 'animalId', of: 'animals' },
+});

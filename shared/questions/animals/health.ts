@@ -1,0 +1,55 @@
+import { PARTS } from '../../access/parts.ts';
+import { cell } from '../../contract/question-columns.ts';
+import type { QuestionField } from '../../contract/question-fields.ts';
+import { HEALTH_KINDS, HEALTH_TITLES } from '../../rules/health/health.ts';
+
+/** The kinds to choose from, each a part that a role sees or not (product/questions 3.2). */
+export const HEALTH_OPTIONS = [
+  ['vaccination', 'Vaccinations'],
+  ['procedure', 'Procedures, Tests & Treatments'],
+  ['med', 'Meds'],
+  ['prescription', 'Prescriptions'],
+  ['soap', 'SOAPs'],
+  ['diet', 'Diet'],
+  ['healthnote', 'Health Notes'],
+] as const;
+
+/** Of every kind that one sees, apart from diet, which has no day. */
+export const ALL_KINDS = ['all', 'All'] as const;
+
+/** Who may choose which kind, and of which module it is. */
+export const KIND_NEEDS: NonNullable<QuestionField['needs']> = Object.fromEntries(
+  HEALTH_OPTIONS.map(([kind]) => [
+    kind,
+    { right: PARTS[kind], ...(kind === 'prescription' ? { module: 'prescriptions' as const } : {}) },
+  ]),
+);
+
+const TYPES = [
+  ...HEALTH_KINDS.map((kind) => [kind, HEALTH_TITLES[kind]] as const),
+  ['diet', 'Diet'] as const,
+];
+
+/** What is told of a health record, heads as documented. */
+export const HEALTH_COLUMNS = {
+  animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
+  animalType: cell.text('Animal'),
+  breed: cell.text('Breed/Species'),
+  date: cell.day('Date'),
+  type: cell.choice('Type', TYPES),
+  kindName: cell.text('Kind'),
+  tagNumber: cell.text('Tag Number'),
+  microchipNumber: cell.code('Microchip Number'),
+  notes: cell.text('Notes', { wide: true }),
+};
+
+/** What all questions about health have in common. */
+export const OF_HEALTH = {
+  one: 'health record',
+  rows: 'health records',
+  columns: HEALTH_COLUMNS,
+  ids: ['animalId'],
+  opens: { id: 'animalId', page: 'animals' },
+  selects: { id: 'animalId', of: 'animals' },
+  criteria: 'Search Criteria',
+} as const;

@@ -1,0 +1,24 @@
+import type { Access } from '../../access/may.ts';
+import { cell } from '../../contract/question-columns.ts';
+import { MILESTONES, type MilestoneType, milestoneTitle } from '../../rules/animals/milestones.ts';
+
+/** The milestones to choose from (product/milestones 1.1). */
+export const MILESTONE_OPTIONS = MILESTONES.map(
+  (type): readonly [MilestoneType, string] => [type, milestoneTitle(type)] as const,
+);
+
+/** Whoever sees on an animal's own page whom a milestone names, or sees people anyway. */
+export const SEES_PEOPLE: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
+
+/** What is told of a milestone, names as documented (product/questions 3.1). */
+export const MILESTONE_COLUMNS = {
+  milestoneDate: cell.day('Date'),
+  animalName: cell.text('Animal', { leads: { to: 'animals', id: 'animalId' } }),
+  milestoneType: cell.choice('Milestone', MILESTONE_OPTIONS),
+  howAcquired: cell.text('How Acquired'),
+  otherRescue: cell.text('Other Rescue', { leads: { to: 'pco', id: 'otherRescueId' } }),
+  lastName: cell.text('Last Name', { right: SEES_PEOPLE, leads: { to: 'pco', id: 'pcoId' } }),
+  firstName: cell.text('First Name', { right: SEES_PEOPLE }),
+};
+
+export const MILESTONE_IDS = ['animalId', 'otherRescueId', 'pcoId'] as const;

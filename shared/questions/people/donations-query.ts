@@ -1,0 +1,48 @@
+import { cell } from '../../contract/question-columns.ts';
+import { numberOf, oneOf, requiredOneOf, spanOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+import { DONATION_OPTIONS, SEES_AMOUNTS } from './donations.ts';
+
+/** Top donors, unless another number is asked for. */
+export const TOP_DONORS = 10;
+
+/** /queries/donations-query (product/questions 3.3). */
+export const donationsQuery = question({
+  key: 'donationsQuery',
+  path: '/queries/donations-query',
+  right: 'query.donation',
+  title: 'Donations Query',
+  answers: 'Who gave most within a time span, by total or by number of donations',
+  kind: 'query',
+  one: 'donor',
+  rows: 'donors',
+  subject: 'Top donors',
+  file: 'donations-query',
+  fields: {
+    ...spanOf(),
+    donationType: requiredOneOf('Type', [...DONATION_OPTIONS, ['all', 'All']], {
+      says: (words) => `of type ${words}`,
+    }),
+    topBy: oneOf(
+      'Top Donors By',
+      [
+        ['total', 'Total amount'],
+        ['number', 'Number of donations'],
+      ],
+      {
+        asks: ({ donationType }) => donationType === 'all',
+        says: (words) => `by ${words.toLowerCase()}`,
+      },
+    ),
+    howMany: numberOf('How Many', [1, 100], { says: (words) => `the first ${words}` }),
+  },
+  columns: {
+    rank: cell.number('Rank'),
+    lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),
+    firstName: cell.text('First Name'),
+    total: cell.money('Total', { right: SEES_AMOUNTS }),
+    donations: cell.number('Donations'),
+  },
+  ids: ['pcoId'],
+  opens: { id: 'pcoId', page: 'pco' },
+});

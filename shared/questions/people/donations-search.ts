@@ -1,0 +1,34 @@
+import { cell } from '../../contract/question-columns.ts';
+import { oneOf, textOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+import { DONATION_OPTIONS, SEES_AMOUNTS } from './donations.ts';
+
+/** /searches/donations-search (product/questions 2.2). */
+export const donationsSearch = question({
+  key: 'donationsSearch',
+  path: '/searches/donations-search',
+  right: 'search.donation',
+  title: 'Donations Search',
+  answers: 'Which donations somebody gave, and whose notes say a word',
+  kind: 'search',
+  one: 'donation',
+  rows: 'donations',
+  subject: 'Donations',
+  file: 'donations-search',
+  fields: {
+    firstName: textOf('First Name', { says: (words) => `first name “${words}”` }),
+    lastName: textOf('Last Name', { says: (words) => `last name “${words}”` }),
+    donationType: oneOf('Type', DONATION_OPTIONS, { says: (words) => `type ${words}` }),
+    notes: textOf('Notes', { says: (words) => `notes “${words}”` }),
+  },
+  columns: {
+    donationDate: cell.day('Donation Date'),
+    lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),
+    firstName: cell.text('First Name'),
+    amount: cell.money('Amount', { right: SEES_AMOUNTS }),
+    donationType: cell.choice('Type', DONATION_OPTIONS),
+    notes: cell.text('Notes', { wide: true }),
+  },
+  ids: ['pcoId'],
+  opens: { id: 'pcoId', page: 'pco' },
+});

@@ -1,0 +1,54 @@
+import { cell } from '../../contract/question-columns.ts';
+import { numberOf, requiredOneOf } from '../../contract/question-fields.ts';
+import { question } from '../../contract/question.ts';
+
+const within = (what: string) => (years: string) =>
+  years === '0' ? `${what} at any time` : `${what} within ${years} year${years === '1' ? '' : 's'}`;
+
+/** Years back from today; 0 is any time. */
+const YEARS = [0, 99] as const;
+
+/** /queries/mail-list-query (product/questions 3.4). */
+export const mailListQuery = question({
+  key: 'mailListQuery',
+  path: '/queries/mail-list-query',
+  right: 'query.mail_list',
+  title: 'Mail List Query',
+  answers: 'Whom you can write to by post or e-mail, who lacks an address, and who is not on the list',
+  kind: 'query',
+  one: 'person',
+  rows: 'people',
+  subject: 'People',
+  file: 'mail-list-query',
+  fields: {
+    mailList: requiredOneOf(
+      'Mail List',
+      [
+        ['complete', 'Complete addresses'],
+        ['incomplete', 'Incomplete addresses'],
+        ['withEmail', 'With email'],
+        ['withoutEmail', 'Without email'],
+        ['notOnList', 'Not on the list'],
+      ],
+      { says: (words) => words.toLowerCase() },
+    ),
+    yearsAdded: numberOf('Years Since Added', YEARS, { says: within('added') }),
+    yearsAdopted: numberOf('Years Since Adopted', YEARS, { says: within('adopted') }),
+    yearsDonated: numberOf('Years Since Donated', YEARS, { says: within('donated') }),
+  },
+  columns: {
+    lastName: cell.text('Last Name', { leads: { to: 'pco', id: 'pcoId' } }),
+    firstName: cell.text('First Name'),
+    street: cell.text('Street'),
+    street2: cell.text('Street 2'),
+    city: cell.text('City'),
+    state: cell.text('State'),
+    zip: cell.text('Zip'),
+    country: cell.text('Country'),
+    email: cell.email('Email'),
+    phone: cell.phone('Phone'),
+  },
+  ids: ['pcoId'],
+  opens: { id: 'pcoId', page: 'pco' },
+  writesTo: 'pcoId',
+});
