@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { INSIDE, OF_ANIMAL, OF_PERSON, OF_SUPER_ADMIN, OUTSIDE } from './screens.ts';
 import { fillWizard, find, fresh, openCard, PHONE_ONLY, scan, scanByNight, signIn } from './steps.ts';
 
 // Ten screens at five widths, each scanned three times: a busy machine takes long over them.
@@ -36,89 +37,6 @@ async function fits(page: Page, path: string): Promise<void> {
   await test.step(`${path} at the desk`, () => scan(page));
   await page.setViewportSize({ width, height });
 }
-
-const OUTSIDE = [
-  '/',
-  '/login',
-  '/registration',
-  '/registration?steps',
-  '/forgot-username',
-  '/forgot-password',
-];
-const INSIDE = [
-  '/',
-  '/today',
-  '/today/care',
-  '/animals',
-  '/pco',
-  '/pco?shown=CorO&recent',
-  '/pco?shown=deleted',
-  '/pco?q=Okafor&add',
-  '/pco/mergePco',
-  '/pco/volunteers',
-  '/kiosk',
-  '/pco/unthanked',
-  '/pco/email',
-  '/pco/email?view=sender',
-  '/pco/email?view=templates',
-  '/pco/email?to=mail-list',
-  '/searches/animal-milestone-search',
-  '/searches/animal-search?asked=',
-  '/searches/donations-search?asked=',
-  '/queries/donations-query?timeSpan=sinceInception&donationType=all',
-  '/queries/mail-list-query?mailList=complete',
-  '/reports/current-fosters',
-  '/searches/animal-health-search?healthKind=vaccination',
-  '/queries/animal-health-query?healthKind=all&timeSpan=sinceInception',
-  '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
-  '/pco/receipts',
-  '/pco/statements',
-  '/animals/vaccine-schedules',
-  '/med-reminder',
-  '/vaccination-reminder',
-  '/procedure-reminder',
-  '/customization',
-  '/customization/animal-types',
-  '/customization/behaviors',
-  '/customization/medicines',
-  '/customization/support',
-  '/customization/history',
-  '/searches',
-  '/queries',
-  '/reports',
-  '/reports/todays-meds',
-  '/reports/animal-health',
-  '/reports/statistics',
-  '/reports/statistics/animals?from=2020-01-01&to=2020-12-31&what=in',
-  '/reports/statistics/reported?month=2026-01',
-  '/reports/board',
-  '/reports/volunteers',
-  '/users',
-  '/account',
-  '/customization/tenant-attachments',
-  '/customization/diary',
-  '/help',
-  '/help/animals',
-];
-const OF_ANIMAL = [
-  'milestone',
-  'diary',
-  'attachments',
-  'gallery-view',
-  'places',
-  'kennel-cards',
-  'vaccinations',
-  'procedures-test-treatments',
-  'meds',
-  'soaps',
-  'notes',
-  'prescription',
-  'health-history',
-  'health-report',
-  'reports',
-];
-
-const OF_PERSON = ['mergePco', 'attachments', 'history', 'volunteer', 'donation', 'email'];
 
 test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
   for (const path of OUTSIDE) await fits(page, path);
@@ -162,6 +80,11 @@ test('every screen of a person fits a phone', PHONE_ONLY, async ({ page }) => {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fits(page, `/pco/${id}`);
   for (const screen of OF_PERSON) await fits(page, `/pco/${screen}?id=${id}`);
+});
+
+test('every screen of the super admin fits a phone', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'super');
+  for (const path of OF_SUPER_ADMIN) await fits(page, path);
 });
 
 test('the wizard fits the narrowest phone, up to its last step', PHONE_ONLY, async ({ page }) => {
