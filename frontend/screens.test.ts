@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { INSIDE, OF_ANIMAL, OF_PERSON, OF_SUPER_ADMIN } from '../../journeys/screens.ts';
-import { PAGES, pageAt } from './page-table.ts';
+import { INSIDE, OF_ANIMAL, OF_PERSON, OF_SUPER_ADMIN } from './journeys/screens.ts';
+import { PAGES, pageAt } from './app/pages/page-table.ts';
 
 /** What a link in a mail opens, in a journey of its own. */
 const ELSEWHERE = ['unsubscribe'];
