@@ -1,6 +1,7 @@
 /**
  * `npm run bench:pair -- <other checkout> [rounds] [calls]`: measures the calls of this checkout and of another one by
- * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both.
+ * turns on the same machine, each with its own code and its own tenant of 10,000 animals, and prints both. What is done and
+ * on what is each checkout's own, too: where one fills more people or spreads over more animals, the figures tell of that.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
