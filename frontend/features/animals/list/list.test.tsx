@@ -1,15 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { AnimalsPage, type SavedViews } from '../AnimalsPage.tsx';
 
+const HEIGHT = window.innerHeight;
+const beHigh = (innerHeight: number) =>
+  Object.defineProperty(window, 'innerHeight', { value: innerHeight, configurable: true, writable: true });
+
 beforeEach(() => {
   localStorage.clear();
-  // Rows stand by the height of the window, which the test's has none of.
-  Object.defineProperty(window, 'innerHeight', { value: 4000, configurable: true });
+  // All rows are near a window that is so high.
+  beHigh(4000);
 });
+
+// The next file of this process draws as many rows as its window has place for.
+afterAll(() => void beHigh(HEIGHT));
 
 const row = (animalName: string, more: Partial<AnimalRow> = {}): AnimalRow => ({
   id: animalName.toLowerCase().replace(' ', '-'),
