@@ -21,7 +21,8 @@ beforeEach(() => {
 /** React tells of mistakes by console.error: one that is logged fails the test. */
 afterEach(() => {
   cleanup();
-  // Files share a process: what was shown or typed in one test is not another's.
+  // Files share a process: what was shown or typed in one test is not another's, nor a page that it wrote itself.
+  document.body.replaceChildren();
   for (const { id } of toastStore.read()) dismiss(id);
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { focusFirst } from './focus-first.ts';
 
 const opened = (content: string) => {
@@ -7,8 +7,6 @@ const opened = (content: string) => {
 const focused = () => document.activeElement;
 
 beforeEach(() => opened('<details><input name="all"></details><input type="file"><input name="name">'));
-// The next file of this process begins with an empty page.
-afterEach(() => document.body.replaceChildren());
 
 it('a dialog that opens gives the focus to its first field that is not folded away', () => {
   focusFirst();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { guardFocus } from './focus-guard.ts';
 
 beforeAll(guardFocus);
@@ -7,8 +7,6 @@ beforeEach(() => {
   document.body.innerHTML = '<main><a href="/agnes">Agnes</a></main>';
   document.querySelector('a')?.focus();
 });
-// The next file of this process begins with an empty page.
-afterAll(() => document.body.replaceChildren());
 
 const main = () => document.querySelector('main') as HTMLElement;
 const came = (html: string) => main().insertAdjacentHTML('beforeend', html);
