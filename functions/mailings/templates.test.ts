@@ -44,6 +44,13 @@ describe('a template of mails', () => {
     expect(await add(given)).toMatchObject({ status: 422, body: { fields } });
   });
 
+  it.each(['-', '...', '\u{1F408}', '\u200B.'])('named %j is refused', async (name) => {
+    const fields = { name: 'Name needs a letter or a digit' };
+    expect(await add({ name })).toMatchObject({ status: 422, body: { fields } });
+    const id = await idOf();
+    expect(await update(id, { name })).toMatchObject({ status: 422, body: { fields } });
+  });
+
   it('keeps its gaps, and stands by its name', async () => {
     await idOf({ name: 'Thanks' });
     await idOf();
@@ -88,6 +95,18 @@ describe('a template of mails', () => {
     await tableOf(asker.tenant).putAll(names);
     expect((await add()).status).toBe(200);
     expect(await add({ name: 'One more' })).toMatchObject({ status: 422, body: { message: /At most 50/ } });
+  });
+
+  it('is one of so many, also where several are kept at once, and one is brought back', async () => {
+    const gone = await idOf({ name: 'Gone' });
+    await ask(templates.remove, { params: { id: gone } }, asker);
+    const row = () => ({ row: { id: newId() }, at: { name: newId() } });
+    const names = Array.from({ length: MOST_TEMPLATES - 2 }, () => templateNames.item(row()));
+    await tableOf(asker.tenant).putAll(names);
+    const some = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add({ name })));
+    expect(some.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422]);
+    const back = await ask(templates.restore, { params: { id: gone } }, asker);
+    expect(back).toMatchObject({ status: 422, body: { message: /At most 50/ } });
   });
 });
 

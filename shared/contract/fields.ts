@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { HealthKind } from '../rules/health/health.ts';
+import { fold } from '../rules/text/words.ts';
 import { isNotAfterToday } from '../rules/time/today.ts';
 
 /** Letters, digits, `-` and `_`: can never break out of a key. */
@@ -142,6 +143,10 @@ const lines = (error: string) =>
 /** A line that must not be blank: '{label} is required'; at most `max` characters. */
 export const requiredText = (label: string, max: number) =>
   line(`${label} is required`).min(1, `${label} is required`).max(max, shorter(max));
+
+/** A name of at most `max` characters by which records are told apart: by its letters and digits. */
+export const requiredName = (label: string, max: number) =>
+  requiredText(label, max).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
 
 /** An object of one key, whose name the types know; of none where there is no key. */
 export const keyed = <const K extends string, V>(key: K | undefined, value: V) =>

@@ -58,6 +58,13 @@ export const nameClaims = defineRecord({
   beside: z.record(z.string().startsWith('='), z.object({ id: z.string(), at: z.number() })),
 });
 
+export const rooms = defineRecord({
+  kind: 'room',
+  what: 'how often something was added of which there may be only so many (its version): whoever adds next counts anew',
+  at: ['room', '<of>'],
+  row: {},
+});
+
 export const tries = defineRecord({
   kind: 'tries',
   what: "tries; those of a signed-in caller in the tenant's part",

@@ -1,7 +1,8 @@
 import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
-import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { room } from '../../kernel/limits/room.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
 import { rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -29,30 +30,33 @@ function naming(before: Stored | undefined, after: Stored | undefined): Action[]
   return [...taking, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
+const FULL = `At most ${MOST_TEMPLATES} templates can be kept: delete one that you no longer use`;
+
+/** Room for one more. 422 where there are as many as are read at once. */
+const roomIn = ({ table }: TenantContext) =>
+  room(table, {
+    of: 'mail-templates',
+    most: MOST_TEMPLATES,
+    count: (limit) =>
+      table
+        .page({ pk: templateNames.at.span({}).pk, limit, consistent: true })
+        .then(({ items }) => items.length),
+    full: () => new Refusal(422, FULL),
+  });
+
 const kept = plainRecord(mailTemplates, templates, rescueOwner, {
-  along: (_context, before, after) => naming(before, after),
+  along: async (context, before, after) => [
+    ...naming(before, after),
+    ...(before ? [] : await roomIn(context)),
+  ],
 });
 
 const plain = plainHandlers(templates, kept);
 
-/** Keeps a template. 409 where its name is taken, 422 where there are as many as are read at once. */
-async function add(input: Parsed<typeof templates.add>, context: TenantContext) {
-  const { items } = await context.table.page({
-    pk: templateNames.at.span({}).pk,
-    limit: MOST_TEMPLATES,
-    consistent: true,
-  });
-  if (items.length >= MOST_TEMPLATES)
-    throw new Refusal(
-      422,
-      `At most ${MOST_TEMPLATES} templates can be kept: delete one that you no longer use`,
-    );
-  return plain.add(input, context);
-}
-
 export const templateHandlers = {
   ...plain,
-  add,
+  add: (input, context) => untilSettled(async () => plain.add(input, context)),
+  restore: (input, context) => untilSettled(async () => plain.restore(input, context)),
 
   async list(input, context) {
     const all = await plain.list(input, context);

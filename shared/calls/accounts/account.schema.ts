@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { beside, line, optionalText, Phone, requiredText } from '../../contract/fields.ts';
+import { beside, line, optionalText, Phone, requiredName, requiredText } from '../../contract/fields.ts';
 import { isCountry } from '../../rules/people/countries.ts';
 import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/text/password.ts';
 import { isWebsite } from '../../rules/text/website.ts';
-import { fold } from '../../rules/text/words.ts';
 
 /** An e-mail address that must be given; the two messages are the form's own (product/accounts 1.3). */
 export const requiredEmail = (required: string, invalid: string) =>
@@ -28,9 +27,10 @@ export const NewPassword = z
   .refine(isStrongEnough, PASSWORD_MESSAGE);
 
 /** A new sign-in name. */
-export const NewUserName = requiredText('User Id', 64)
-  .refine((name) => !/\s/.test(name), 'User Id cannot contain blanks')
-  .refine((name) => fold(name) !== '', 'User Id needs a letter or a digit');
+export const NewUserName = requiredName('User Id', 64).refine(
+  (name) => !/\s/.test(name),
+  'User Id cannot contain blanks',
+);
 
 /** The secret of a link in a mail. */
 export const LinkToken = z.string('Link Expired').min(1, 'Link Expired').max(200, 'Link Expired');
@@ -44,10 +44,7 @@ export const websiteOr = (invalid: string) =>
 
 /** The rescue of a sign-up (product/accounts 1.4). */
 export const SignUpTenant = z.object({
-  name: requiredText('Rescue name', 150).refine(
-    (name) => fold(name) !== '',
-    'Rescue name needs a letter or a digit',
-  ),
+  name: requiredName('Rescue name', 150),
   tenantAcronym: requiredText('Rescue acronym', 20),
   street: requiredText('Street Name', 150),
   city: requiredText('City or Township Name', 75),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredLines, requiredText } from '../../contract/fields.ts';
+import { requiredLines, requiredName, requiredText } from '../../contract/fields.ts';
 import { plainCalls, shownRecord } from '../../contract/plain-calls.ts';
 import { fieldsRight } from './mail-text.ts';
 
@@ -8,7 +8,7 @@ export const MOST_TEMPLATES = 50;
 
 /** A mail to begin with, as a rescue keeps it; what is still to be written stands in square brackets (product/people 5.2). */
 export const TemplateInput = z.object({
-  name: requiredText('Name', 60),
+  name: requiredName('Name', 60),
   subject: requiredText('Subject', 150).superRefine(fieldsRight),
   message: requiredLines('Message is required', 20_000).superRefine(fieldsRight),
 });

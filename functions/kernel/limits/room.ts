@@ -1,0 +1,29 @@
+import { overtaken } from '../records/editing/overtaken.ts';
+import { rooms } from '../records/kernel.record.ts';
+import type { Action } from '../table/actions.ts';
+import type { TenantTable } from '../table/table.ts';
+
+interface Limited {
+  /** What there may be only so many of; its name in the table. */
+  readonly of: string;
+  readonly most: number;
+  /** How many there are, read consistently; more than `limit` need not be counted. */
+  readonly count: (limit: number) => Promise<number>;
+  /** What is thrown where there is room for no more. */
+  readonly full: () => Error;
+}
+
+/**
+ * The write that takes the room for one more, for the transaction that adds it: of several who add at once each counts after
+ * the one before, so that there are never more than `most`. That transaction is done again (`untilSettled`) where another
+ * was quicker.
+ * @throws what `full` gives; the write `Overtaken`
+ */
+export async function room(table: TenantTable, { of, most, count, full }: Limited): Promise<Action[]> {
+  // Before the count: whoever adds after this reading is noticed.
+  const before = await table.get(rooms.key({ of }));
+  if ((await count(most)) >= most) throw full();
+  const v = before?.v ?? 0;
+  const put = rooms.item({ row: {}, v: v + 1, at: { of } });
+  return [{ put, guard: before ? { v } : { absent: true }, onFail: overtaken }];
+}
