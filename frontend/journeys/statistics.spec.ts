@@ -37,8 +37,8 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await page.goto(`/reports/statistics/reported?month=${month}`);
-    await expect(page.getByRole('link', { name: animalName }).first()).toBeVisible();
-    await expect(page.getByText(/counts now: Death: Euthanized/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(`^${animalName}`) }).first()).toBeVisible();
+    await expect(page.getByText(/^Death changed to Death: Euthanized/).first()).toBeVisible();
     await scan(page);
     await page.goto(`/reports/statistics?year=2025&month=${month}`);
     await expect(page.getByRole('heading', { name: 'In care on a day' })).toBeVisible();

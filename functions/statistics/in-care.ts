@@ -1,5 +1,6 @@
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
+import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { animalsTold } from './reading.ts';
@@ -12,15 +13,28 @@ export const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
 /** So many rows of the residents are read at once: a fifth of what a page of the table holds. */
 const AT_ONCE = 400;
 
-/** The residents of now: who has been one since before the end of a day, and whom the day may have seen elsewhere. */
-async function residentsBy(table: TenantTable, day: string): Promise<{ sure: string[]; open: string[] }> {
-  const [sure, open]: [string[], string[]] = [[], []];
+/** An animal by its id and by what people know it by. */
+export interface NamedAnimal {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+}
+
+/** The residents of now: those here since before the end of a day, and the ids of those whose stay began later. */
+async function residentsBy(
+  table: TenantTable,
+  day: string,
+): Promise<{ sure: NamedAnimal[]; open: string[] }> {
+  const [sure, open]: [NamedAnimal[], string[]] = [[], []];
   let cursor: string | undefined;
   do {
     const page = await table.page({ index: 'g1', pk: 'animals#current', limit: AT_ONCE, cursor });
     for (const { row } of page.items) {
       const since = textOf(row['stayingSince']);
-      (since && since <= day ? sure : open).push(textOf(row['id']));
+      const id = textOf(row['id']);
+      if (since && since <= day)
+        sure.push({ id, number: textOf(row['animalId']), name: textOf(row['animalName']) });
+      else open.push(id);
     }
     cursor = page.cursor;
   } while (cursor);
@@ -35,15 +49,22 @@ async function leftAfter(table: TenantTable, day: string): Promise<string[]> {
   return items.flat().map(({ row }) => textOf(row['animalId']));
 }
 
+/** An animal as it is known at this moment. */
+export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
+  id: row.id,
+  number: row.animalId,
+  name: row.animalName,
+});
+
 /**
- * The ids of the animals that were in care at the end of a day. What lists show tells it of most residents; the stories are
+ * The animals that were in care at the end of a day. What lists show tells it of most residents; the stories are
  * read of those alone who came or left since.
  */
-export async function inCareAt(table: TenantTable, day: string): Promise<string[]> {
+export async function inCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
   const [{ sure, open }, left] = await Promise.all([residentsBy(table, day), leftAfter(table, day)]);
-  const known = new Set(sure);
+  const known = new Set(sure.map(({ id }) => id));
   const asked = [...new Set([...open, ...left])].filter((id) => !known.has(id));
   const told = await animalsTold(table, asked);
   const were = told.filter((each) => inCareOn(movementsOf(each), day));
-  return [...sure, ...were.map(({ animal }) => animal.row.id)];
+  return [...sure, ...were.map(({ animal }) => namedAnimal(animal))];
 }

@@ -69,5 +69,9 @@ export const reportedAnimals = defineRecord({
     part: String(row.part).padStart(4, '0'),
   }),
   row: { month: z.string(), n: z.number(), part: z.number() },
-  more: { lines: z.array(z.string()) },
+  more: {
+    lines: z.array(z.string()),
+    /** Number and name of each animal when the month was reported, by id; earlier releases kept none. */
+    names: z.record(z.string(), z.object({ number: z.string(), name: z.string() })).default({}),
+  },
 });

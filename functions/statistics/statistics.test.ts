@@ -228,7 +228,62 @@ describe('settings', () => {
   });
 });
 
+const RENAMED = {
+  animalName: 'Otto',
+  breed: 'Beagle',
+  sex: 'female',
+  status: 'adoptable',
+  version: 1,
+} as const;
+
 describe('a month that was reported', () => {
+  it('names a deleted animal as it was reported, and pairs what was corrected, each with its author', async () => {
+    const living = await newLiving();
+    const { asker, tenant } = living;
+    const { report, reported } = counting(asker);
+    const told = (...more: [string, string, string?][]) => ({
+      typeId: tenant.dogs,
+      birth: '2024-01-01',
+      story: story(['intake', '2026-02-01', tenant.stray], ...more),
+    });
+    const gone = await lived(living, told(['transfer', '2026-03-05', 'in-state']), 'Gone');
+    const otis = await lived(living, told(['death', '2026-03-08', 'euthanized']), 'Otis');
+    await report('2026-03');
+    const vet = { as: 'Veterinarian', tenant: tenant.id } as const;
+    const change = {
+      milestoneType: 'death',
+      milestoneDate: '2026-03-08',
+      notes: 'Because',
+      detail: 'died',
+    } as const;
+    await ask(milestones.update, { params: { milestoneId: otis.made[0] ?? '' }, body: change }, vet);
+    await ask(
+      animals.update,
+      { query: { Id: otis.id, force: 'true' }, body: { ...RENAMED, animalTypeId: tenant.dogs } },
+      asker,
+    );
+    await ask(animals.remove, { params: { id: gone.id } }, asker);
+    const { changes, more } = await reported('2026-03');
+    expect(more).toBe(0);
+    const of = (name: string) => changes.filter((each) => each.name === name);
+    expect(of('Otis')).toMatchObject([
+      {
+        kind: 'out',
+        was: { date: '2026-03-08', reason: 'death:euthanized' },
+        is: { date: '2026-03-08', reason: 'death:died' },
+        isDeleted: false,
+      },
+    ]);
+    expect(
+      of('Gone').map(({ kind, was, isDeleted, number }) => [kind, was?.reason, isDeleted, number !== '']),
+    ).toEqual([
+      ['care', '', true, true],
+      ['out', 'transfer:in-state', true, true],
+    ]);
+    const [byVet, byAdmin] = [of('Otis')[0]?.by, of('Gone')[0]?.by];
+    expect(byVet).not.toBe(byAdmin);
+  });
+
   it('stays what it was, beside what it is today and what changed, and again is a further report', async () => {
     const living = await newLiving();
     const { asker, tenant } = living;
@@ -256,11 +311,12 @@ describe('a month that was reported', () => {
     expect(then.changes).toMatchObject([
       {
         name: 'Bella',
-        was: true,
+        number: expect.stringMatching(/\d/),
+        isDeleted: false,
         kind: 'out',
-        date: '2026-03-10',
-        reason: 'adoption',
-        lines: [{ what: 'milestones.update' }],
+        was: { date: '2026-03-10', reason: 'adoption' },
+        is: { date: '2026-04-02', reason: 'adoption' },
+        by: then.reports[0]?.by,
       },
     ]);
     expect((await year('2026')).months[2]?.reported).toMatchObject({ times: 1 });

@@ -14,7 +14,8 @@ import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { dayAt, dayOf } from '#ui/time/moment.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { reasonText, shareText, type Year } from './figures/figures.ts';
+import { shareText, type Year } from './figures/figures.ts';
+import { changeText } from './change-text.ts';
 import { MatrixTable } from './figures/MatrixTable.tsx';
 import { SmallTable } from './figures/SmallTable.tsx';
 import { useYear } from './figures/useYear.ts';
@@ -100,12 +101,6 @@ function Changes({
 }) {
   const { countryCode } = useMe();
   const last = reports.at(-1);
-  const says = ({ kind, was, date, reason }: LateChange) => {
-    const what = reason && `${reasonText(reason, ways)}, ${formatDay(date, countryCode)}`;
-    if (kind !== 'care') return was ? `was counted: ${what}` : `counts now: ${what}`;
-    const came = what && ` (${what})`;
-    return `was in care when the month began${was ? '' : ', which was not known'}${came}`;
-  };
   return (
     <section className="card statistics-card" aria-labelledby="late">
       <h2 id="late">Late changes</h2>
@@ -117,16 +112,14 @@ function Changes({
       ) : (
         <SmallTable
           label="Late changes"
-          heads={['Animal', 'What changed', 'By whom']}
-          words={['What changed', 'By whom']}
+          heads={['Animal', 'Change', 'Changed by']}
+          words={['Change', 'Changed by']}
           rows={changes.map((change) => ({
-            key: `${change.animalId}${change.kind}${change.date}${change.reason}${change.was}`,
+            key: `${change.animalId}${change.kind}${JSON.stringify([change.was, change.is])}`,
             cells: [
-              <Link key="animal" to={`/animals/${change.animalId}`}>
-                {change.name || 'An animal that is gone'}
-              </Link>,
-              says(change),
-              change.lines.map(({ by, at }) => `${by}, ${dayOf(at, countryCode)}`).join('; '),
+              <Changed key="animal" change={change} />,
+              changeText(change, ways, (day) => formatDay(day, countryCode)),
+              change.by && change.at ? `${change.by}, ${dayOf(change.at, countryCode)}` : '–',
             ],
           }))}
         />
@@ -134,6 +127,12 @@ function Changes({
       {more > 0 && <p className="muted">and {more} more</p>}
     </section>
   );
+}
+
+/** The animal of a change, as it was reported; a link while there is such an animal. */
+function Changed({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
+  const shown = [name, number].filter(Boolean).join(' ');
+  return isDeleted ? <>{shown || animalId} (deleted)</> : <Link to={`/animals/${animalId}`}>{shown}</Link>;
 }
 
 /** Each report, the latest first, beside the figures of today. */

@@ -93,17 +93,25 @@ export const Behind = z.object({
 });
 export type Behind = z.output<typeof Behind>;
 
-/** Something that a month says otherwise since it was reported. */
+/** How a figure counts an animal: the day and the reason as cells have it; of one in care, how it came (may be empty). */
+const CountedAs = z.object({ date: z.string(), reason: z.string() });
+
+/** A difference between a month as it was reported and as it is today. */
 const LateChange = z.object({
   animalId: Id,
+  /** As it was called when the month was reported; where that was not kept, as it is called now. */
   name: z.string(),
-  /** Whether the report counted it, and today's figures do. */
-  was: z.boolean(),
+  number: z.string(),
+  /** True if the animal has been deleted since. */
+  isDeleted: z.boolean(),
   kind: z.enum(['in', 'out', 'care']),
-  date: z.string(),
-  reason: z.string(),
-  /** What was done to the animal since, as the history calls it: the first ones. */
-  lines: z.array(z.object({ what: z.string(), by: z.string(), at: z.string() })),
+  /** As the report counted it; absent where it did not. */
+  was: CountedAs.optional(),
+  /** As it counts today, perhaps in another month; absent where it does not count. */
+  is: CountedAs.optional(),
+  /** Who made the change, and when; absent where the history does not tell. */
+  by: z.string().optional(),
+  at: z.string().optional(),
 });
 export type LateChange = z.output<typeof LateChange>;
 

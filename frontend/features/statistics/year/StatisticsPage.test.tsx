@@ -116,19 +116,31 @@ it('a reported month stands beside today, with what changed and who did it', asy
         {
           animalId: 'a',
           name: 'Bella',
-          was: true,
+          number: 'H-2',
+          isDeleted: false,
           kind: 'out',
-          date: '2025-10-12',
-          reason: 'adoption',
-          lines: [{ what: 'milestones.update', by: 'Robin', at: '2025-11-09T10:00:00Z' }],
+          was: { date: '2025-10-31', reason: 'adoption' },
+          is: { date: '2025-11-01', reason: 'adoption' },
+          by: 'Robin',
+          at: '2025-11-09T10:00:00Z',
+        },
+        {
+          animalId: 'b',
+          name: 'Otis',
+          number: 'H-3',
+          isDeleted: true,
+          kind: 'in',
+          was: { date: '2025-10-02', reason: 'found' },
         },
       ],
       more: 0,
     }),
     'statistics.report': () => ({ n: 2 }),
   });
-  await screen.findByRole('link', { name: 'Bella' });
-  screen.getByText(/^was counted: Adoption/);
+  await screen.findByRole('link', { name: 'Bella H-2' });
+  screen.getByText('Adoption moved from 10/31/2025 to 11/1/2025');
+  screen.getByText('Otis H-3 (deleted)');
+  screen.getByText('Found, 10/2/2025, deleted');
   screen.getByText(/^Robin/);
   expect(rowOf('Figures of today', 'Adoption').slice(-2)).toEqual(['1', '-1']);
   expect(rowOf('Report 1', 'Adoption').at(-1)).toBe('2');

@@ -1,0 +1,30 @@
+import type { LateChange } from '#shared/calls/statistics/statistics.ts';
+import { reasonText, type Year } from './figures/figures.ts';
+
+/**
+ * What a late change says: 'Adoption moved from 3/31/2023 to 4/1/2023'.
+ * @param dayText how the rescue's country writes a day
+ */
+export function changeText(
+  { kind, was, is, isDeleted }: Pick<LateChange, 'kind' | 'was' | 'is' | 'isDeleted'>,
+  ways: Year['ways'],
+  dayText: (day: string) => string,
+): string {
+  const [before, after] = [was, is].map(
+    (counted) => counted && { ...counted, text: reasonText(counted.reason, ways) },
+  );
+  if (kind === 'care') {
+    const how = after?.reason ? ` (${after.text}, ${dayText(after.date)})` : '';
+    if (is) return `Now counted in care at the start of the month${how}`;
+    return 'No longer counted in care at the start of the month';
+  }
+  if (before && after) {
+    const moved = `from ${dayText(before.date)} to ${dayText(after.date)}`;
+    if (before.reason === after.reason) return `${before.text} moved ${moved}`;
+    const changed = `${before.text} changed to ${after.text}`;
+    return before.date === after.date ? `${changed}, ${dayText(before.date)}` : `${changed}, moved ${moved}`;
+  }
+  if (before)
+    return `${before.text}, ${dayText(before.date)}, ${isDeleted ? 'deleted' : 'no longer counted'}`;
+  return after ? `${after.text}, ${dayText(after.date)}, now counted` : '';
+}

@@ -1,0 +1,198 @@
+import type { LateChange } from '#shared/calls/statistics/statistics.ts';
+import { spanOf } from '#shared/rules/statistics/figures.ts';
+import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../animals/animal/record/animal.record.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { auditLines } from '../kernel/records/kernel.record.ts';
+import { shownBy } from '../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { inCareAt, type NamedAnimal, namedAnimal } from './in-care.ts';
+import type { Mapped } from './mapped.ts';
+import { animalsOf, toldOf } from './reading.ts';
+import { reportedAnimals } from './statistics.record.ts';
+
+/**
+ * Late changes: how a month that was reported counts otherwise today. The report keeps a line for each animal behind its
+ * figures; the same lines are made of today's milestones, and what differs is paired, animal by animal, to one change each.
+ */
+
+/** So many changes are listed, and of each animal so many lines of the history are searched for the author. */
+const LISTED = 50;
+const SEARCHED = 50;
+
+/** An animal behind a figure: `<in|out> <animal> <day> <reason>`, or `care <animal>`. */
+type Line = string;
+const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
+
+/** A line that was kept, by the ways that there are now; earlier releases kept how those in care had come. */
+function keptLine(line: string, { reasonNow }: Mapped): Line {
+  const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
+  return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, reasonNow(reason));
+}
+
+/** The evening before a month. */
+export const eveOf = (month: string) => `${month}-00`;
+
+/** The animals behind the figures of a month (`YYYY-MM`) as they are now, each line with its animal: who came, left, or was in care when it began. */
+export async function linesOf(
+  table: TenantTable,
+  month: string,
+  { reasonNow }: Mapped,
+): Promise<Map<Line, NamedAnimal>> {
+  const { from, to } = spanOf(month);
+  const [moving, care] = await Promise.all([animalsOf(table, { from, to }), inCareAt(table, eveOf(month))]);
+  const moved = moving.flatMap((told) =>
+    movementsOf(told)
+      .filter(({ date }) => date >= from && date <= to)
+      .map(
+        ({ kind, date, reason }) =>
+          [lineOf(kind, told.animal.row.id, date, reasonNow(reason)), namedAnimal(told.animal)] as const,
+      ),
+  );
+  return new Map([...moved, ...care.map((animal) => [lineOf('care', animal.id), animal] as const)]);
+}
+
+type Counted = NonNullable<LateChange['was']>;
+type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
+
+/** What differs, paired: the first coming (going) that an animal lost with the first one that it got. */
+function paired(was: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
+  const split = (line: Line) => {
+    const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
+    return { of: `${kind} ${animalId}`, counted: { date, reason } };
+  };
+  const lost = Map.groupBy(
+    [...was]
+      .filter((line) => !is.has(line))
+      .toSorted()
+      .map(split),
+    ({ of }) => of,
+  );
+  const got = Map.groupBy(
+    [...is]
+      .filter((line) => !was.has(line))
+      .toSorted()
+      .map(split),
+    ({ of }) => of,
+  );
+  return [...new Set([...lost.keys(), ...got.keys()])].flatMap((of) => {
+    const [before, after] = [lost.get(of) ?? [], got.get(of) ?? []];
+    const [kind = '', animalId = ''] = of.split(' ');
+    return Array.from({ length: Math.max(before.length, after.length) }, (_, i): Change => {
+      const [left, right] = [before[i]?.counted, after[i]?.counted];
+      return {
+        animalId,
+        kind: kind === 'in' || kind === 'out' ? kind : 'care',
+        ...(left ? { was: left } : {}),
+        ...(right ? { is: right } : {}),
+      };
+    });
+  });
+}
+
+/** Where a coming or going is today that left its month: the nearest one of the same kind and reason. */
+function movedTo(
+  { kind, was }: Change,
+  movements: readonly Movement[],
+  { reasonNow }: Mapped,
+): Counted | undefined {
+  if (!was) return undefined;
+  const alike = movements
+    .map(({ date, reason, kind: of }) => ({ kind: of, date, reason: reasonNow(reason) }))
+    .filter((each) => each.kind === kind && each.reason === was.reason && each.date !== was.date);
+  const far = ({ date }: Counted) => Math.abs(Date.parse(date) - Date.parse(was.date));
+  const [nearest] = alike.toSorted((a, b) => far(a) - far(b));
+  return nearest && { date: nearest.date, reason: nearest.reason };
+}
+
+type HistoryLine = ReturnType<typeof auditLines.read>;
+
+/** The lines of an animal's history since a moment, the latest first. */
+async function historySince(table: TenantTable, animalId: string, at: string): Promise<HistoryLine[]> {
+  const { items } = await table.page({
+    pk: `audit#${animalId}`,
+    from: at,
+    newestFirst: true,
+    limit: SEARCHED,
+  });
+  return auditLines.shown(items);
+}
+
+/** The days that a line of the history tells of its milestone. */
+const daysIn = ({ more: { changes = {}, about = {} } }: HistoryLine): unknown[] =>
+  [...(changes['milestoneDate'] ?? []), about['milestoneDate']].filter(Boolean);
+
+/** The line of the history that made a change: the last one about its milestone, else the last that changed the animal's story. */
+function madeBy(
+  { was, is }: Change,
+  isDeleted: boolean,
+  lines: readonly HistoryLine[],
+): HistoryLine | undefined {
+  if (isDeleted) return lines.find(({ row }) => row.what === 'animals.remove');
+  const days = new Set<unknown>([was?.date, is?.date].filter(Boolean));
+  const ofStory = lines.filter(({ row }) => /^(milestones|animals)\./.test(row.what));
+  return ofStory.find((line) => daysIn(line).some((day) => days.has(day))) ?? ofStory[0];
+}
+
+/** What was reported, line by line, with the animals' names of then. */
+async function reportedLines(table: TenantTable, month: string, n: number, mapped: Mapped) {
+  const number = String(n).padStart(4, '0');
+  const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
+  const parts = reportedAnimals.shown(items);
+  return {
+    lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => keptLine(line, mapped)))),
+    names: new Map(parts.flatMap(({ more }) => Object.entries(more.names))),
+  };
+}
+
+/**
+ * How a month counts otherwise than in its last report: a change each, with who made it.
+ * @param report the number of the last report and when it was made
+ * @returns the first changes, and how many there are beyond them
+ */
+export async function changesSince(
+  { table }: Pick<TenantContext, 'table'>,
+  month: string,
+  report: { readonly n: number; readonly at: string },
+  mapped: Mapped,
+): Promise<{ changes: LateChange[]; more: number }> {
+  const [was, now] = await Promise.all([
+    reportedLines(table, month, report.n, mapped),
+    linesOf(table, month, mapped),
+  ]);
+  const all = paired(was.lines, new Set(now.keys()));
+  const listed = all.slice(0, LISTED);
+  const ids = [...new Set(listed.map(({ animalId }) => animalId))];
+  const [items, histories] = await Promise.all([
+    table.getMany(ids.map(animalKey), false),
+    Promise.all(ids.map(async (id) => [id, await historySince(table, id, report.at)] as const)),
+  ]);
+  const told = await toldOf(table, shownBy(animalOf, items));
+  const animals = new Map(told.map((each) => [each.animal.row.id, each]));
+  const lines = new Map(histories);
+  const nameOf = (id: string, animal: AnimalRecord | undefined) =>
+    was.names.get(id) ?? (animal ? namedAnimal(animal) : { number: '', name: '' });
+  return {
+    changes: listed.map((change) => {
+      const found = animals.get(change.animalId);
+      const isDeleted = found?.animal.row.isDeleted ?? true;
+      const movements = found && !isDeleted ? movementsOf(found) : [];
+      const whole = completed(change, movements, month, mapped);
+      const line = madeBy(whole, isDeleted, lines.get(change.animalId) ?? []);
+      const { number, name } = nameOf(change.animalId, found?.animal);
+      return { ...whole, number, name, isDeleted, ...(line ? { by: line.row.by, at: line.row.at } : {}) };
+    }),
+    more: all.length - listed.length,
+  };
+}
+
+/** A change with what its lines don't say: where it went, and how an animal in care came. */
+function completed(change: Change, movements: readonly Movement[], month: string, mapped: Mapped): Change {
+  if (change.kind !== 'care') {
+    const is = change.is ?? movedTo(change, movements, mapped);
+    return { ...change, ...(is ? { is } : {}) };
+  }
+  const last = movements.findLast(({ date }) => date <= eveOf(month));
+  if (!change.is || last?.kind !== 'in') return change;
+  return { ...change, is: { date: last.date, reason: mapped.reasonNow(last.reason) } };
+}
