@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { PAPERS } from '#shared/rules/files/paper.ts';
-import { monthBefore, monthName } from '#shared/rules/time/moments.ts';
+import { monthAfter } from '#shared/rules/statistics/periods.ts';
+import { monthName } from '#shared/rules/time/moments.ts';
 import { calling, takenIn } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
@@ -22,7 +23,7 @@ test(
     const form = page.getByRole('dialog');
     await form.getByLabel(/^Note/).fill('To the county');
     await form.getByRole('button', { name: 'Report', exact: true }).click();
-    await expect(page.getByText(new RegExp(`^Nothing of ${called} 2025 changed`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^No changes to ${called} 2025`))).toBeVisible();
 
     await page.goto(`/animals/milestone?id=${id}`);
     await page
@@ -31,7 +32,7 @@ test(
       .click();
     await page
       .getByRole('dialog')
-      .getByLabel(/^Of what/)
+      .getByLabel(/^Cause/)
       .selectOption('euthanized');
     await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -40,7 +41,7 @@ test(
     await expect(page.getByRole('link', { name: new RegExp(`^${animalName}`) }).first()).toBeVisible();
     await expect(page.getByText(/^Death changed to Death: Euthanized/).first()).toBeVisible();
     await scan(page);
-    await page.goto(`/reports/statistics?year=2025&month=${month}`);
+    await page.goto(`/reports/statistics?from=${month}&to=${month}`);
     await expect(page.getByRole('heading', { name: 'In care on a day' })).toBeVisible();
     await scan(page);
   },
@@ -52,14 +53,14 @@ const LONG_NOTE = 'Until spring we take in no more than twelve cats. '.repeat(6)
 test('what a board gets is one sheet of either paper, and its figures open their animals', async ({
   page,
 }) => {
-  await page.route(/\/api\/statistics\/year\?/, async (route) => {
+  await page.route(/\/api\/statistics\/period\?/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { settings: { goals: object } } };
     Object.assign(body.data.settings.goals, { note: LONG_NOTE });
     await route.fulfill({ response: reply, json: body });
   });
   await signIn(page, 'admin', '/reports/board');
-  const month = monthBefore(day(0).slice(0, 7));
+  const month = monthAfter(day(0).slice(0, 7), -1);
   await expect(page.getByRole('heading', { name: `For the board: ${monthName(month)}` })).toBeVisible();
   // From the first start the demo has goals.
   await expect(

@@ -84,7 +84,7 @@ it('what must be told more than it is here is not looked at', () => {
     'statistics.board',
     'statistics.census',
     'statistics.reported',
-    'statistics.year',
+    'statistics.period',
     'upkeep.usage',
   ]);
 });

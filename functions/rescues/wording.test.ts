@@ -99,7 +99,9 @@ it('animals of an earlier release come into the figures by the clock, and what w
     row: { month: '2026-01', madeAt: '2026-02-01T00:00:00.000Z' },
     more: { cells: '', fosters: {} },
   });
-  const settings = statisticsSettings.item({ row: { species: {}, ways: {}, goals: { note: '' } } });
+  const settings = statisticsSettings.item({
+    row: { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 },
+  });
   await table.putAll([kept, settings]);
   await registry().removeAll([wordings.key({})]);
   await figureOn(new Date(), { left: () => true });

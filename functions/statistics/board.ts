@@ -2,6 +2,7 @@ import { may } from '#shared/access/may.ts';
 import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
+import { monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -10,9 +11,6 @@ import { hoursOfMonths } from '../people/volunteers/hours.record.ts';
 import { standingOf } from './standing.ts';
 
 type Board = Data<typeof statistics.board>;
-
-/** The first month of the year before that of a month. */
-const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}-01`;
 
 async function minutesBetween(table: TenantTable, first: string, last: string): Promise<Board['minutes']> {
   const items = await table.all({ ...hoursOfMonths.at.span({}), from: first, upTo: last });
@@ -39,14 +37,14 @@ async function donationsBetween(
 
 const nothing = async () => undefined;
 
-/** What a board asks beside the figures of animals, of the year of a month and the year before it, by right. One round trip. */
-export async function boardOf(month: string, { table, caller, today }: TenantContext): Promise<Board> {
-  const first = yearBefore(month);
+/** What a board asks beside the figures of animals, of a period and the twelve months before it, by right. One round trip. */
+export async function boardOf({ from, to }: Period, { table, caller, today }: TenantContext): Promise<Board> {
+  const first = monthAfter(from, -12);
   const [fosters, minutes, donations] = await Promise.all([
     // Of now alone: nothing moves after the present month.
     standingOf(table, { from: `${today}~` }),
-    may(caller.role, 'report.volunteer') ? minutesBetween(table, first, month) : nothing(),
-    may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, month) : nothing(),
+    may(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : nothing(),
+    may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : nothing(),
   ]);
   return {
     fosters: [...fosters.fostered.values()].reduce((sum, count) => sum + count, 0),

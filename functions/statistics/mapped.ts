@@ -9,12 +9,12 @@ import { deletedOf, entries } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
 
-type Year = Data<typeof statistics.year>;
+type Shown = Data<typeof statistics.period>;
 
 /** What types and ways of a rescue are called and count as, and what it set. */
 export interface Mapped extends Mapping {
-  readonly types: Year['types'];
-  readonly ways: Year['ways'];
+  readonly types: Shown['types'];
+  readonly ways: Shown['ways'];
   readonly settings: Settings;
   readonly version: number;
   /** The id of a type, and a reason with the id of its way, as they are since entries were merged. */
@@ -29,11 +29,19 @@ const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row ==
 const known = <T extends string>(set: Readonly<Record<string, string>>, is: (text: string) => text is T) =>
   Object.fromEntries(Object.entries(set).flatMap(([id, code]) => (is(code) ? [[id, code] as const] : [])));
 
+/** What holds where nothing is set. */
+export const NO_SETTINGS = { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 } satisfies Settings;
+
 const settingsIn = (item: Item | undefined): Pick<Mapped, 'settings' | 'version'> => {
   const found = item && statisticsSettings.read(item);
-  const { species = {}, ways = {}, goals = { note: '' } } = found?.row ?? {};
+  const { species, ways, goals, fiscalStart } = { ...NO_SETTINGS, ...found?.row };
   return {
-    settings: { species: known(species, isSpecies), ways: known(ways, isWayRow), goals: { ...goals } },
+    settings: {
+      species: known(species, isSpecies),
+      ways: known(ways, isWayRow),
+      goals: { ...goals },
+      fiscalStart,
+    },
     version: found?.v ?? 0,
   };
 };

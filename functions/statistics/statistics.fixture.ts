@@ -59,7 +59,8 @@ type Listing = Partial<Input<typeof calls.animals>['query']>;
 
 /** What is asked of statistics, as somebody of a rescue. */
 export const counting = (asker: Asker) => ({
-  year: async (year: string) => (await ask(statistics.year, { query: { year } }, asker)).body.data,
+  year: async (year: string) =>
+    (await ask(statistics.period, { query: { from: `${year}-01`, to: `${year}-12` } }, asker)).body.data,
   census: async (day: string) => (await ask(statistics.census, { query: { day } }, asker)).body.data,
   report: (month: string, note = '') => ask(statistics.report, { body: { month, note } }, asker),
   reported: async (month: string) => (await ask(statistics.reported, { query: { month } }, asker)).body.data,
@@ -76,3 +77,11 @@ export const counting = (asker: Asker) => ({
     }
   },
 });
+
+/** A story that begins with a birth: type, day and detail of each milestone after it. */
+export const story = (...told: (readonly [string, string, string?])[]) =>
+  [['birth', '2024-01-01'] as const, ...told].map(([type, date, detail]) => ({
+    type,
+    date,
+    detail,
+  })) as never;

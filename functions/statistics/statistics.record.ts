@@ -36,8 +36,9 @@ export const statisticsSettings = defineRecord({
         note: text,
       })
       .default({ note: '' }),
+    fiscalStart: z.number().default(1),
   },
-  told: ['species', 'ways', 'goals'],
+  told: ['species', 'ways', 'goals', 'fiscalStart'],
 });
 
 export const monthReports = defineRecord({

@@ -22,9 +22,9 @@ it('figures are read side by side and not written, however many animals there ar
   // Once, to see that all animals are counted.
   await counting(asker).year('2026');
   const calls = {
-    year: () => ask(statistics.year, { query: { year: '2026' } }, asker),
+    year: () => ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker),
     census: () => ask(statistics.census, { query: { day: '2026-02-01' } }, asker),
-    board: () => ask(statistics.board, { query: { month: '2026-01' } }, asker),
+    board: () => ask(statistics.board, { query: { from: '2026-01', to: '2026-01' } }, asker),
     reportedOn: () => ask(statistics.reportedOn, { query: { month: '2026-01' } }, asker),
   };
   const before = {

@@ -85,10 +85,12 @@ async function measured(size: number): Promise<void> {
   const caller = await seated(table.tenantId);
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   console.log('| call | first ms | p50 | p99 |\n|---|---|---|---|');
-  await timed('a year', () => call(statistics.year, { query: { year: '2025' } }));
-  await timed('the year before', () => call(statistics.year, { query: { year: '2024' } }));
+  await timed('a year', () => call(statistics.period, { query: { from: '2025-01', to: '2025-12' } }));
+  await timed('the year before', () =>
+    call(statistics.period, { query: { from: '2024-01', to: '2024-12' } }),
+  );
   await timed('in care on a day', () => call(statistics.census, { query: { day: '2025-05-17' } }));
-  await timed('board page', () => call(statistics.board, { query: { month: '2025-10' } }));
+  await timed('board page', () => call(statistics.board, { query: { from: '2025-10', to: '2025-10' } }));
 }
 
 async function counted(size: number): Promise<void> {

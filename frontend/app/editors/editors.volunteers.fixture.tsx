@@ -1,7 +1,8 @@
 import AvailabilityForm from '#features/volunteers/availability/AvailabilityForm.tsx';
 import CheckForm from '#features/volunteers/checks/CheckForm.tsx';
 import HoursForm from '#features/volunteers/hours/HoursForm.tsx';
-import SettingsForm from '#features/statistics/year/SettingsForm.tsx';
+import GoalsForm from '#features/statistics/board/GoalsForm.tsx';
+import CountingRulesForm from '#features/statistics/period/CountingRulesForm.tsx';
 import VolunteerForm from '#features/volunteers/VolunteerForm.tsx';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';
@@ -50,12 +51,12 @@ const CHECK = {
   version: SEEN,
 };
 
-/** A year of which nothing is known yet. */
+/** A period of which nothing is known yet. */
 const FIGURES = {
   months: [],
   types: [],
   ways: [],
-  settings: { species: {}, ways: {}, goals: { note: '' } },
+  settings: { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 },
   version: SEEN,
 };
 
@@ -94,8 +95,15 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   },
   {
     call: 'statistics.save',
-    file: 'statistics/year/SettingsForm.tsx',
-    form: <SettingsForm year={FIGURES} {...closed} />,
-    edit: type(/^Words for the board/),
+    file: 'statistics/board/GoalsForm.tsx',
+    form: <GoalsForm figures={FIGURES} {...closed} />,
+    edit: type(/^Note for the board/),
+  },
+  {
+    call: 'statistics.save',
+    file: 'statistics/period/CountingRulesForm.tsx',
+    form: <CountingRulesForm figures={{ ...FIGURES, types: [{ id: 'dogs', name: 'Dogs' }] }} {...closed} />,
+    edit: type(/^Dogs/, 'canine'),
+    typed: 'Canine',
   },
 ];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Behind, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
+import { type Behind, Month, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
 import { unchecked } from '#shared/contract/wire.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
@@ -11,8 +11,8 @@ import { ListEnd } from '#records/list/ListEnd.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { reasonText, type Year } from './figures/figures.ts';
-import { useYear } from './figures/useYear.ts';
+import { type PeriodFigures, reasonText } from './figures/figures.ts';
+import { usePeriod } from './figures/usePeriod.ts';
 import '#ui/style/page.css';
 
 /** /reports/statistics/animals?from=…&to=…&what=…: the animals behind a figure. */
@@ -34,8 +34,11 @@ const WORDS = new Map<string, string>([
   ...Object.entries(ROWS).map(([code, { title }]) => [code, title] as const),
 ]);
 
+/** The month of a day. */
+const monthIn = (day: string | undefined): string | undefined => Month.safeParse(day?.slice(0, 7)).data;
+
 /** What is asked for, in words. */
-function sentence(asked: ReadonlyMap<string, string>, ways: Year['ways'], country: string): string {
+function sentence(asked: ReadonlyMap<string, string>, ways: PeriodFigures['ways'], country: string): string {
   const [from = '', to = ''] = [asked.get('from'), asked.get('to')].map((day) =>
     formatDay(day ?? '', country),
   );
@@ -50,7 +53,7 @@ function sentence(asked: ReadonlyMap<string, string>, ways: Year['ways'], countr
     .join('; ');
 }
 
-const columnsOf = (ways: Year['ways']): Column<Behind>[] => [
+const columnsOf = (ways: PeriodFigures['ways']): Column<Behind>[] => [
   {
     head: 'Animal',
     cell: ({ animalId, name }) => <Link to={`/animals/${animalId}`}>{name}</Link>,
@@ -74,8 +77,8 @@ function BehindList() {
   );
   // The address is checked by the call, which answers in words.
   const { query } = unchecked(statistics.animals, { query: Object.fromEntries(asked) });
-  const named = useYear((asked.get('to') ?? '').slice(0, 4) || '2000').data;
-  const ways = named?.ways ?? [];
+  const month = monthIn(asked.get('to')) ?? '2000-01';
+  const ways = usePeriod({ from: month, to: month }).data?.ways ?? [];
   const { query: pages, rows } = usePages({
     ...pagesOf(statistics.animals, (from) => ({ query: { ...query, ...cursorOf(from) } })),
     rowsOf: ({ animals }) => animals,

@@ -14,11 +14,11 @@ import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { dayAt, dayOf } from '#ui/time/moment.ts';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { shareText, type Year } from './figures/figures.ts';
+import { type PeriodFigures, shareText } from './figures/figures.ts';
 import { changeText } from './change-text.ts';
 import { MatrixTable } from './figures/MatrixTable.tsx';
 import { SmallTable } from './figures/SmallTable.tsx';
-import { useYear } from './figures/useYear.ts';
+import { usePeriod } from './figures/usePeriod.ts';
 import '#ui/style/page.css';
 import './statistics.css';
 
@@ -51,7 +51,7 @@ function Reported() {
       <div className="page-head">
         <h1>{monthName(month)} as reported</h1>
         <span className="page-buttons">
-          <Link to={`/reports/statistics?year=${month.slice(0, 4)}&month=${month}`}>Statistics</Link>
+          <Link to={`/reports/statistics?from=${month}&to=${month}`}>Statistics</Link>
           {closes && (
             <Button variant="primary" onClick={() => setClosing(true)}>
               Report {monthName(month)}
@@ -73,13 +73,13 @@ type Told = Data<typeof statistics.reported>;
 
 function OfMonth({ month }: { readonly month: string }) {
   const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
-  const { ways = [] } = useYear(month.slice(0, 4)).data ?? {};
+  const { ways = [] } = usePeriod({ from: month, to: month }).data ?? {};
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={360} />;
   if (data.reports.length === 0)
     return (
-      <EmptyState title={`${monthName(month)} was not reported yet`}>
-        Reporting keeps the figures as they are now, for ever, whatever is corrected later.
+      <EmptyState title={`${monthName(month)} hasn't been reported`}>
+        A report keeps the figures as they are now. Later corrections show beside them.
       </EmptyState>
     );
   return (
@@ -97,7 +97,7 @@ function Changes({
 }: {
   month: string;
   told: Told;
-  ways: Year['ways'];
+  ways: PeriodFigures['ways'];
 }) {
   const { countryCode } = useMe();
   const last = reports.at(-1);
@@ -106,8 +106,7 @@ function Changes({
       <h2 id="late">Late changes</h2>
       {changes.length === 0 ? (
         <p role="status">
-          Nothing of {monthName(month)} changed since it was reported on{' '}
-          {last && <Day day={dayAt(last.at)} />}.
+          No changes to {monthName(month)} since it was reported on {last && <Day day={dayAt(last.at)} />}.
         </p>
       ) : (
         <SmallTable
@@ -167,7 +166,7 @@ function Sheets({ told: { reports, today } }: { readonly told: Told }) {
             than={last ? (of(last.sheets)?.lines ?? []) : []}
           />
         ) : (
-          <p className="muted">There is nothing of these any more.</p>
+          <p className="muted">No animals of this kind today.</p>
         )}
       </section>
       {reports.toReversed().map(({ n, by, at, note, formulas, sheets }) => {

@@ -1,5 +1,5 @@
 import type { LateChange } from '#shared/calls/statistics/statistics.ts';
-import { reasonText, type Year } from './figures/figures.ts';
+import { type PeriodFigures, reasonText } from './figures/figures.ts';
 
 /**
  * What a late change says: 'Adoption moved from 3/31/2023 to 4/1/2023'.
@@ -7,7 +7,7 @@ import { reasonText, type Year } from './figures/figures.ts';
  */
 export function changeText(
   { kind, was, is, isDeleted }: Pick<LateChange, 'kind' | 'was' | 'is' | 'isDeleted'>,
-  ways: Year['ways'],
+  ways: PeriodFigures['ways'],
   dayText: (day: string) => string,
 ): string {
   const [before, after] = [was, is].map(

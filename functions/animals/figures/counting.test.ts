@@ -92,7 +92,9 @@ it('what moves more figures than a transaction has room for waits, and is added'
 
 it('what waits is added by whoever asks for statistics', async () => {
   const { asker } = await leavesMuchWaiting();
-  expect((await ask(statistics.year, { query: { year: '2026' } }, asker)).status).toBe(200);
+  expect((await ask(statistics.period, { query: { from: '2026-01', to: '2026-12' } }, asker)).status).toBe(
+    200,
+  );
   expect(await table.all(LATER)).toEqual([]);
   expect(await figuresNow(table)).toEqual({});
 });

@@ -97,7 +97,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/reports/choose/ChooseAnimals.tsx',
   ),
   '/animals/reports': inside('features/reports/AnimalReportPage.tsx'),
-  '/reports/statistics': inside('features/statistics/year/StatisticsPage.tsx'),
+  '/reports/statistics': inside('features/statistics/period/StatisticsPage.tsx'),
   '/reports/statistics/animals?…': inside('features/statistics/BehindPage.tsx'),
   '/reports/statistics/reported?…': inside('features/statistics/ReportedPage.tsx'),
   '/reports/board': inside('features/statistics/board/BoardPage.tsx'),

@@ -1,6 +1,6 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { monthBefore } from '#shared/rules/time/moments.ts';
+import { monthAfter } from '#shared/rules/statistics/periods.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
@@ -28,10 +28,10 @@ export async function reportMonths(
   animals: ReadonlyMap<string, string>,
   { months, note, goals, corrected }: Reported,
 ): Promise<void> {
-  await callAs(caller, statistics.save, { body: { species: {}, ways: {}, goals } });
+  await callAs(caller, statistics.save, { body: { goals } });
   let month = daysAgo(caller, 0).slice(0, 7);
   for (let count = 0; count < months; count++) {
-    month = monthBefore(month);
+    month = monthAfter(month, -1);
     await callAs(caller, statistics.report, { body: { month, note } });
   }
   for (const each of corrected) await correct(caller, animals.get(each.name) ?? '', each);

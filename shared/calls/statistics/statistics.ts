@@ -10,11 +10,21 @@ import {
   optionalText,
   Version,
 } from '../../contract/fields.ts';
+import { lengthOf, MOST_MONTHS } from '../../rules/statistics/periods.ts';
 import { AGES, ROWS, SPECIES, WAY_ROWS } from '../../rules/statistics/rows.ts';
 
 const ACCESS = 'report.view';
 
 export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM');
+
+/** Whole months, at most three years of them. */
+const PeriodAsked = z
+  .object({ from: Month, to: Month })
+  .refine((period) => lengthOf(period) > 0, { path: ['to'], error: 'The last month is before the first one' })
+  .refine((period) => lengthOf(period) <= MOST_MONTHS, {
+    path: ['to'],
+    error: `Choose ${MOST_MONTHS} months or fewer`,
+  });
 
 const SpeciesCode = keyOf(SPECIES, 'Not a species');
 const AgeCode = keyOf(AGES, 'Not an age group');
@@ -152,6 +162,8 @@ export const Settings = z.object({
     /** Words for the board, below its figures. */
     note: optionalText(300),
   }),
+  /** The month that the fiscal year begins with, 1 for January. */
+  fiscalStart: z.coerce.number().int().min(1, 'Not a month').max(12, 'Not a month'),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -159,13 +171,13 @@ export type Settings = z.output<typeof Settings>;
 export const WHAT = ['in', 'out', 'live', 'not-live', 'care'] as const;
 
 export const statistics = gathered('statistics', 'statistics', {
-  year: {
+  period: {
     method: 'GET',
-    path: '/statistics/year',
+    path: '/statistics/period',
     access: ACCESS,
     summary:
-      'The comings and goings of a year by month, type, reason and age, with how many were in care when each month began, and with fosters; `counting` says how far the animals of an earlier release are counted for the first time: ask again, the months come with the last',
-    query: z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Enter a year as YYYY') }),
+      'The comings and goings of some months by month, type, reason and age, with how many were in care when each month began, and with fosters; months to come are left out. `counting` says how far the animals of an earlier release are counted for the first time: ask again, the months come with the last',
+    query: PeriodAsked,
     reply: z.object({
       months: z.array(MonthShown),
       /** Animals that are counted, and how many there are; absent once all are. */
@@ -211,8 +223,9 @@ export const statistics = gathered('statistics', 'statistics', {
     touches: ['statistics'],
     history: 'changed the settings of the statistics',
     message: 'Statistics settings saved',
-    summary: 'What types and acquisition ways count as, and the goals; 409 if somebody was quicker',
-    body: Settings.extend({ version: Version.or(z.literal(0)).optional() }),
+    summary:
+      'What types and acquisition ways count as, the goals and the fiscal year; what is left out stays. 409 if somebody was quicker',
+    body: Settings.partial().extend({ version: Version.or(z.literal(0)).optional() }),
     reply: z.object({ version: z.number() }),
   },
   report: {
@@ -256,8 +269,8 @@ export const statistics = gathered('statistics', 'statistics', {
     path: '/statistics/board',
     access: ACCESS,
     summary:
-      'What a board asks beside the figures of animals: animals in foster, hours of volunteers by month, donations by month for whoever may see amounts',
-    query: z.object({ month: Month }),
+      'What a board asks beside the figures of animals: animals in foster, hours of volunteers by month, donations by month for whoever may see amounts; of a period and the twelve months before it',
+    query: PeriodAsked,
     reply: z.object({
       fosters: z.number(),
       fosterHomes: z.number(),

@@ -4,3 +4,7 @@ export function keysOf<T extends object>(of: T): Extract<keyof T, string>[] {
   for (const key in of) keys.push(key);
   return keys;
 }
+
+/** True if a text is a key of a record. */
+export const isOneOf = <T extends object>(of: T, text: string): text is Extract<keyof T, string> =>
+  Object.hasOwn(of, text);

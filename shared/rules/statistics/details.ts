@@ -12,14 +12,14 @@ export const DETAILS = {
     'owner-euthanized-untreatable': "Euthanized at the owner's request, unhealthy and untreatable",
   },
   transfer: { 'in-state': 'In this state', 'out-of-state': 'To another state', abroad: 'Abroad' },
-  released: { field: 'Put back where it was caught, altered', other: 'Otherwise' },
+  released: { field: 'Put back where it was caught, altered', other: 'Other' },
   reintake: {
     stray: 'Stray / at large',
     owner: 'Relinquished by owner',
     'owner-euthanasia': 'Brought for euthanasia',
     transfer: 'Transferred in',
     seized: 'Seized / impounded',
-    other: 'Otherwise',
+    other: 'Other',
   },
 } as const satisfies Partial<Record<MilestoneType, Readonly<Record<string, string>>>>;
 
@@ -27,10 +27,10 @@ const all: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DE
 
 /** What the field that asks for it is called. */
 const TITLES: Partial<Record<MilestoneType, string>> = {
-  death: 'Of what',
-  transfer: 'To where',
+  death: 'Cause',
+  transfer: 'Destination',
   released: 'How',
-  reintake: 'Came how',
+  reintake: 'How it came in',
 };
 
 /** What a milestone of a type may say: the codes and their words, and the field's name; undefined for types that say no more. */

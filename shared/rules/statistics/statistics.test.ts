@@ -203,12 +203,14 @@ describe('the matrix', () => {
     lastDay: '2026-10-31',
   } as const;
 
-  it('goes from A to T, with what is not said where there is any', () => {
+  it('goes from A to T, with what is not recorded where there is any', () => {
     const lines = linesOf(matrix);
     const of = (letter: string) => lines.find((line) => line.letter === letter)?.total;
     expect(['A', 'B', 'G', 'M', 'R', 'S', 'T'].map(of)).toEqual([5, 3, 6, 2, 2, 4, 7]);
-    expect(lines.filter(({ title }) => title.includes('not said')).map(({ total }) => total)).toEqual([1, 1]);
-    expect(linesOf(matrixWith({})).some(({ title }) => title.includes('not said'))).toBe(false);
+    expect(lines.filter(({ title }) => title.includes('not recorded')).map(({ total }) => total)).toEqual([
+      1, 1,
+    ]);
+    expect(linesOf(matrixWith({})).some(({ title }) => title.includes('not recorded'))).toBe(false);
     expect(vagueIn(matrix)).toBe(4);
   });
 

@@ -50,12 +50,6 @@ export const monthLabel = (month: string): string => shortMonth(`${month}-01`);
 /** 'November 2026' of `2026-11`. */
 export const monthName = (month: string): string => `${longMonth(`${month}-01`)} ${month.slice(0, 4)}`;
 
-/** The month before another, `YYYY-MM`. */
-export function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-}
-
 /** The place that a time zone is named after: 'New York' of `America/New_York`. */
 export const zonePlace = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

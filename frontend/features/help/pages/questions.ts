@@ -67,7 +67,10 @@ export const QUESTIONS: readonly HelpPage[] = [
       },
       {
         how: 'Send a month to Shelter Animals Count',
-        steps: ['Choose a *Month* and a species.', 'Press *For Shelter Animals Count (.json)*.'],
+        steps: [
+          'Choose *Month* as the period, the month, and a species.',
+          'Press *For Shelter Animals Count (.json)*.',
+        ],
       },
       {
         how: 'Keep a month as it was reported',
@@ -80,28 +83,32 @@ export const QUESTIONS: readonly HelpPage[] = [
     know: [
       'Each rate stands beside the name of its formula: they differ, and so do their results.',
       'An animal that is lost counts as lost in care until it is found; then it never left.',
-      'What is corrected in a reported month shows as a late change, with the animal and who did it.',
-      'What our records do not say, as of what an animal died, is counted on its own. A milestone can say it.',
-      '*What counts as what* sets the species of your own animal types and the row of your own ways.',
+      'A correction in a reported month shows as a late change: the animal as it was reported, from what to what, and by whom.',
+      'What is not recorded, such as a cause of death, is counted on its own. You can add it in the milestone.',
+      '*Counting rules* set the species of your own animal types and the row of your own acquisition ways.',
     ],
-    words: 'live release save rate census matrix length of stay asilomar sac report close month no-kill',
+    words:
+      'euthanasia fiscal year quarter period range live release save rate census matrix length of stay asilomar sac report close month no-kill',
   },
   {
     slug: 'board',
     title: 'Board page',
     screens: ['/reports/board'],
     picture: 'board',
-    shows: 'The figures of a month beside the month before and the same month of the year before',
+    shows: 'The figures of a month beside the month before and the same month a year earlier',
     about: 'One page on paper for your board: the figures, a year of bars, and how far the goals are.',
     tasks: [
-      { how: 'Print it', steps: ['Choose the *Month*.', 'Press *Print*.'] },
+      { how: 'Print it', steps: ['Choose a *Period* of up to twelve months.', 'Press *Print*.'] },
       {
         how: 'Set goals',
-        steps: ['Open *Statistics*.', 'Press *What counts as what* and fill in *Goals of a year*.'],
+        steps: ['Press *Annual goals*.', 'Fill in the goals, and the month your fiscal year starts in.'],
       },
       { how: 'See the animals behind a bar', steps: ['Press the bar.'] },
     ],
-    know: ['Donations stand on it for those who may see amounts.', 'Goals are those of the whole year.'],
-    words: 'trustees goals adoptions hours donations fosters print paper',
+    know: [
+      'Donations show for roles that may see amounts.',
+      'Goals are for the whole fiscal year, which starts in January unless you set another month.',
+    ],
+    words: 'fiscal year quarter trustees goals adoptions hours donations fosters print paper',
   },
 ];

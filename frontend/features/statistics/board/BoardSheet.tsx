@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { monthBefore, monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import { monthLabel, monthName } from '#shared/rules/time/moments.ts';
+import {
+  lengthOf,
+  monthAfter,
+  monthsIn,
+  type Period,
+  periodTitle,
+  shifted,
+} from '#shared/rules/statistics/periods.ts';
 import { stayOf } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { ratesOf } from '#shared/rules/statistics/rates.ts';
@@ -16,25 +24,21 @@ import {
   daysOf,
   lastDayOf,
   mappingOf,
+  type PeriodFigures,
   shareText,
   sumOfMonths,
-  type Year,
-  yearBefore,
 } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-/** What a month says to a board. */
-function figuresIn(years: readonly Year[], month: string) {
-  const year = years.find(({ months }) => months.some((each) => each.month === month));
-  if (!year) return undefined;
-  const mapping = mappingOf(year);
-  const sum = sumOfMonths(
-    year.months.filter((each) => each.month === month),
-    mapping,
-  );
+/** What a period says to a board; undefined where its first month is not among those that were read. */
+function figuresIn(figures: PeriodFigures, period: Period) {
+  const months = figures.months.filter(({ month }) => month >= period.from && month <= period.to);
+  if (months[0]?.month !== period.from) return undefined;
+  const mapping = mappingOf(figures);
+  const sum = sumOfMonths(months, mapping);
   const matrix = matrixOf(sum, mapping);
   return {
-    month,
+    period,
     in: countOf(sum.cells, 'in'),
     out: countOf(sum.cells, 'out'),
     adoption: sumOf(matrix.rows.adoption),
@@ -46,14 +50,14 @@ function figuresIn(years: readonly Year[], month: string) {
 
 type Figures = NonNullable<ReturnType<typeof figuresIn>>;
 
-/** The animals behind a figure of a month. */
-function pathOf(month: string, what: 'in' | 'out' | 'adoption' | 'care'): string {
-  const to = lastDayOf(month);
-  return behindPath({ from: what === 'care' ? to : `${month}-01`, to, what });
+/** The animals behind a figure of a period. */
+function pathOf(period: Period, what: 'in' | 'out' | 'adoption' | 'care'): string {
+  const to = lastDayOf(period.to);
+  return behindPath({ from: what === 'care' ? to : `${period.from}-01`, to, what });
 }
 
-/** A figure of each month, which opens its animals. */
-function monthlyRow(
+/** A figure of each period, which opens its animals. */
+function figureRow(
   name: string,
   what: 'in' | 'out' | 'adoption' | 'care',
   of: readonly (Figures | undefined)[],
@@ -61,10 +65,10 @@ function monthlyRow(
   const cells = of.map((each, i) =>
     each ? (
       <Figure
-        key={each.month}
+        key={each.period.from}
         count={each[what]}
-        to={pathOf(each.month, what)}
-        says={`${name}, ${monthName(each.month)}`}
+        to={pathOf(each.period, what)}
+        says={`${name}, ${periodTitle(each.period)}`}
       />
     ) : (
       <span key={i}>–</span>
@@ -73,40 +77,53 @@ function monthlyRow(
   return { key: what, cells: [name, ...cells] };
 }
 
-/** Hours and donations, for whoever may see them. */
-function useMore(columns: readonly string[], { minutes, donations }: BoardShown['more']) {
+/** The period, the one before it, and the same one a year earlier; once where these are the same. */
+function columnsOf(period: Period): Period[] {
+  const before = shifted(period, -lengthOf(period));
+  const yearEarlier = shifted(period, -12);
+  return before.from === yearEarlier.from ? [period, before] : [period, before, yearEarlier];
+}
+
+/** What the months of a period have together. */
+const sumIn = (period: Period, of: (month: string) => number) =>
+  monthsIn(period).reduce((sum, month) => sum + of(month), 0);
+
+/** Hours and donations, for roles that see them. */
+function useMore(columns: readonly Period[], { minutes, donations }: BoardShown['more']) {
   const money = useMoney();
   const rows: { key: string; cells: ReactNode[] }[] = [];
   if (minutes) {
-    const hours = columns.map((each) => Math.round((minutes[each] ?? 0) / 60));
+    const minutesIn = (each: Period) => sumIn(each, (month) => minutes[month] ?? 0);
+    const hours = columns.map((each) => Math.round(minutesIn(each) / 60));
     rows.push({ key: 'hours', cells: ['Volunteer hours', ...hours] });
   }
   if (donations) {
-    const amounts = columns.map((each) => money(donations[each]?.amount ?? 0));
-    rows.push({ key: 'donations', cells: ['Donations of money', ...amounts] });
+    const cents = (month: string) => Math.round((donations[month]?.amount ?? 0) * 100);
+    const amounts = columns.map((each) => money(sumIn(each, cents) / 100));
+    rows.push({ key: 'donations', cells: ['Money donations', ...amounts] });
   }
   return rows;
 }
 
 /** The figures, the year's line and the goals on one page. */
-export function BoardSheet({ month, years, more }: BoardShown) {
+export function BoardSheet({ period, figures: found, more }: BoardShown) {
   const asks = useMay('query.current_foster');
-  const columns = [month, monthBefore(month), yearBefore(month)];
-  const figures = columns.map((each) => figuresIn(years, each));
+  const columns = columnsOf(period);
+  const figures = columns.map((each) => figuresIn(found, each));
   const others = useMore(columns, more);
   const animals = `${more.fosters} ${more.fosters === 1 ? 'animal' : 'animals'}`;
   const stays = figures.map((each) => each?.stay ?? '–');
   return (
     <div className="card statistics-card board-sheet">
       <SmallTable
-        label="The month, the one before and the same month of the year before"
-        heads={['', ...columns.map(monthName)]}
+        label="The period, the one before and the same one a year earlier"
+        heads={['', ...columns.map(periodTitle)]}
         rows={[
-          monthlyRow('Intakes', 'in', figures),
-          monthlyRow('Outcomes', 'out', figures),
-          monthlyRow('Adoptions', 'adoption', figures),
-          monthlyRow('In care at the end', 'care', figures),
-          { key: 'stay', cells: ['Median stay of those who left, days', ...stays] },
+          figureRow('Intakes', 'in', figures),
+          figureRow('Outcomes', 'out', figures),
+          figureRow('Adoptions', 'adoption', figures),
+          figureRow('In care at the end', 'care', figures),
+          { key: 'stay', cells: ['Median length of stay (days)', ...stays] },
           { key: 'raw', cells: ['Raw live release rate', ...figures.map((each) => shareText(each?.raw))] },
           ...others,
         ]}
@@ -116,8 +133,8 @@ export function BoardSheet({ month, years, more }: BoardShown) {
         {asks && more.fosters > 0 ? <Link to="/reports/current-fosters">{animals}</Link> : animals} in{' '}
         {more.fosterHomes} {more.fosterHomes === 1 ? 'home' : 'homes'}.
       </p>
-      <YearLine month={month} years={years} />
-      <BoardGoals month={month} years={years} more={more} />
+      <YearLine to={period.to} figures={found} />
+      <BoardGoals period={period} figures={found} more={more} />
       <p className="muted">
         Raw live release rate: live outcomes ÷ (live outcomes + euthanized + died + lost).
       </p>
@@ -125,11 +142,9 @@ export function BoardSheet({ month, years, more }: BoardShown) {
   );
 }
 
-/** The twelve months up to this one. */
-function YearLine({ month, years }: Omit<BoardShown, 'more'>) {
-  const months = years
-    .flatMap((year) => year.months)
-    .filter((each) => each.month <= month && each.month > yearBefore(month));
+/** The twelve months up to the end of the period. */
+function YearLine({ to: last, figures }: { readonly to: string; readonly figures: PeriodFigures }) {
+  const months = figures.months.filter(({ month }) => month > monthAfter(last, -12) && month <= last);
   const groups = months.map(({ month: name, cells }) => {
     const bar = (what: 'in' | 'out', words: string) => {
       const count = countOf(cells, what);

@@ -6,20 +6,22 @@ import { DETAILS } from '#shared/rules/statistics/details.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import type { Mapping } from '#shared/rules/statistics/mapping.ts';
 import { isOf, type Kind } from '#shared/rules/statistics/matrix.ts';
+import { type Period } from '#shared/rules/statistics/periods.ts';
 import type { Sum } from '#shared/rules/statistics/sheets.ts';
 
-export type Year = Data<typeof statistics.year>;
+/** What is known of a period: its months, and what types and ways count as. */
+export type PeriodFigures = Data<typeof statistics.period>;
 
 /** What the board page is made of. */
 export interface BoardShown {
-  readonly month: string;
-  /** The year before that of the month, and that year. */
-  readonly years: readonly Year[];
+  readonly period: Period;
+  /** The period and the twelve months before it. */
+  readonly figures: PeriodFigures;
   readonly more: Data<typeof statistics.board>;
 }
 
-/** What types and ways of a year count as. */
-export function mappingOf({ types, ways }: Pick<Year, 'types' | 'ways'>): Mapping {
+/** What types and ways count as. */
+export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>): Mapping {
   const species = new Map(types.map((type) => [type.id, type.species]));
   const rows = new Map(ways.map((way) => [way.id, way.row]));
   return { species: (id) => species.get(id), wayRow: (id) => rows.get(id) };
@@ -48,13 +50,13 @@ export const daysOf = (cells: readonly Cell[]): number[] => cells.flatMap(({ day
 const details = new Map<string, Readonly<Record<string, string>>>(Object.entries(DETAILS));
 
 /** A reason in words: 'Intake: Stray brought by finder', 'Death: Euthanized'. */
-export function reasonText(reason: string, ways: Year['ways']): string {
+export function reasonText(reason: string, ways: PeriodFigures['ways']): string {
   const [type = '', detail = ''] = reason.split(':');
   const known = MilestoneType.safeParse(canonicalMilestone(type)).data;
   const title = known ? milestoneTitle(known) : type;
   if (!detail) return title;
   const said = type === 'intake' ? ways.find(({ id }) => id === detail)?.name : details.get(type)?.[detail];
-  return `${title}: ${said ?? 'not known any more'}`;
+  return `${title}: ${said ?? 'no longer in the list'}`;
 }
 
 /** Where the animals behind a figure are. */
@@ -63,9 +65,6 @@ export function behindPath(asked: Readonly<Record<string, string | undefined>>):
   return `/reports/statistics/animals?${new URLSearchParams(given).toString()}`;
 }
 
-/** The same month of the year before, `YYYY-MM`. */
-export const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
-
 /** The last day of a month, `YYYY-MM-DD`. */
 export function lastDayOf(month: string): string {
   return daysAfter(dueAgainOn(`${month}-01`, 1, 'month'), -1);
@@ -73,4 +72,4 @@ export function lastDayOf(month: string): string {
 
 /** A share as people read it. */
 export const shareText = (share: number | undefined): string =>
-  share === undefined ? '–' : `${(share * 100).toFixed(1)} %`;
+  share === undefined ? '–' : `${(share * 100).toFixed(1)}%`;

@@ -6,13 +6,13 @@ import type { Shown } from './StatisticsPage.tsx';
 /** What the benchmark says of a gap. */
 function gapText(gap: number): string {
   const count = Math.ceil(Math.abs(gap));
-  if (gap <= 0) return 'The no-kill benchmark of 90 % is met.';
-  return `The no-kill benchmark of 90 % is missed by ${count} ${count === 1 ? 'animal' : 'animals'} that died, were lost or euthanized.`;
+  if (gap <= 0) return 'The no-kill benchmark of 90% is met.';
+  return `The no-kill benchmark of 90% is missed by ${count} ${count === 1 ? 'animal' : 'animals'} that died, were lost or euthanized.`;
 }
 
 /** Live release and save rates, each beside the name of its formula. */
-export function Rates({ year, months, kind }: Shown) {
-  const mapping = mappingOf(year);
+export function Rates({ figures, months, kind }: Shown) {
+  const mapping = mappingOf(figures);
   const matrix = matrixOf(sumOfMonths(months, mapping), mapping, kind);
   return (
     <section className="card statistics-card" aria-labelledby="rates">
@@ -26,7 +26,7 @@ export function Rates({ year, months, kind }: Shown) {
               <span className="muted">
                 {formula}
                 {unsaid > 0 &&
-                  `; ${unsaid} ${unsaid === 1 ? 'death says' : 'deaths say'} no cause and stand on neither side`}
+                  `; ${unsaid} ${unsaid === 1 ? 'death has no recorded cause and is' : 'deaths have no recorded cause and are'} left out`}
               </span>
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { TENANT } from '#client/shown.fixture.ts';
@@ -26,7 +26,7 @@ const YEAR = {
     { id: 'stray', name: 'Stray brought by finder', row: 'stray' },
     { id: 'own', name: 'By drone' },
   ],
-  settings: { species: {}, ways: {}, goals: { adoptions: 40, note: 'A good year' } },
+  settings: { species: {}, ways: {}, goals: { adoptions: 40, note: 'A good year' }, fiscalStart: 7 },
   version: 1,
 };
 const CENSUS = { day: '2025-10-31', inCare: { dogs: 5 }, inFoster: { dogs: 2 } };
@@ -37,16 +37,15 @@ async function show(
   session: Partial<Session> = {},
 ) {
   const sent = answer({
-    'statistics.year': ({ query }: { query: { year: string } }) =>
-      query.year === '2025' ? YEAR : { ...YEAR, months: [] },
+    'statistics.period': () => YEAR,
     'statistics.census': () => CENSUS,
     'statistics.board': () => ({ fosters: 2, fosterHomes: 1, minutes: { '2025-10': 600 } }),
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
     ...more,
   });
   const [screenOf, path] = {
-    statistics: [<StatisticsPage key="s" />, '/?year=2025'] as const,
-    board: [<BoardPage key="b" />, '/?month=2025-10'] as const,
+    statistics: [<StatisticsPage key="s" />, '/?from=2025-10&to=2025-10'] as const,
+    board: [<BoardPage key="b" />, '/?from=2025-10&to=2025-10'] as const,
     reported: [<ReportedPage key="r" />, '/?month=2025-10'] as const,
   }[page];
   const router = renderInside(screenOf, session);
@@ -66,10 +65,10 @@ it('says what came, left and follows from it, and each figure opens its animals'
   expect(rowOf(matrix, 'Beginning count').at(-1)).toBe('4');
   expect(rowOf(matrix, 'Stray').at(-1)).toBe('3');
   expect(rowOf(matrix, 'Ending count').at(-1)).toBe('5');
-  screen.getByText(/1 animal stands in rows that our records do not tell exactly/);
+  screen.getByText(/1 animal needs more detail/);
   const bar = screen.getAllByRole('link', { name: 'October 2025: 4 intakes' })[0];
   expect(bar?.getAttribute('href')).toBe('/reports/statistics/animals?from=2025-10-01&to=2025-10-31&what=in');
-  expect(screen.getAllByText('66.7 %').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('66.7%').length).toBeGreaterThan(0);
   screen.getByText('10 days');
   await screen.findByText('5 animals');
 });
@@ -77,8 +76,36 @@ it('says what came, left and follows from it, and each figure opens its animals'
 it('closes nothing and sets nothing for who may not', async () => {
   await show('statistics', {}, { roleName: 'AnimalCaretaker' });
   await screen.findByRole('heading', { name: 'Length of stay' });
-  expect(screen.queryByRole('button', { name: 'What counts as what' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Counting rules' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'October 2025' })).toBeNull();
+});
+
+const options = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('asks for any period: a fiscal year, a quarter, and months from one to another', async () => {
+  const sent = await show('statistics');
+  await screen.findByRole('heading', { name: 'Length of stay' });
+  const last = () => sent['statistics.period']?.at(-1);
+  expect(last()).toEqual({ query: { from: '2024-11', to: '2025-10' } });
+  expect(options('Period')).toEqual(['Year', 'Fiscal year', 'Quarter', 'Month', 'From – to']);
+  choose('Period', 'fiscal');
+  await screen.findByRole('table', { name: 'Matrix of July 2025 – June 2026, All animals' });
+  expect(last()).toEqual({ query: { from: '2025-07', to: '2026-06' } });
+  choose('Fiscal year', '2024-07');
+  await waitFor(() => expect(last()).toEqual({ query: { from: '2024-07', to: '2025-06' } }));
+  choose('Period', 'quarter');
+  await waitFor(() => expect(options('Quarter')).toContain('April 2025 – June 2025'));
+  expect(last()).toEqual({ query: { from: '2024-07', to: '2025-06' } });
+  choose('Period', 'range');
+  await screen.findByLabelText('From');
+  choose('From', '2025-02');
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('To').value).toBe('2025-06'));
+  // An end before the beginning takes the beginning along.
+  choose('To', '2025-01');
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('2025-01'));
 });
 
 it('is closed to the public', async () => {
@@ -89,17 +116,17 @@ it('is closed to the public', async () => {
 
 it('counts on while months are left, and says how many', async () => {
   const replies = [{ ...YEAR, months: [], counting: { seen: 1200, of: 4000 } }, YEAR];
-  const sent = await show('statistics', { 'statistics.year': () => replies.shift() ?? YEAR });
+  const sent = await show('statistics', { 'statistics.period': () => replies.shift() ?? YEAR });
   await screen.findByRole('heading', { name: 'By animal type' });
-  expect(sent['statistics.year']?.length).toBeGreaterThan(1);
+  expect(sent['statistics.period']?.length).toBeGreaterThan(1);
 });
 
 it('the board sees no amounts without the right, and the goals', async () => {
   await show('board');
-  await screen.findByRole('heading', { name: 'Goals of 2025' });
+  await screen.findByRole('heading', { name: 'Goals of July 2025 – June 2026' });
   expect(rowOf('Goals', 'Adoptions')).toEqual(['2', '40']);
   screen.getByText('A good year');
-  expect(screen.queryByText('Donations of money')).toBeNull();
+  expect(screen.queryByText('Money donations')).toBeNull();
 });
 
 const lines = (total: number) => [{ letter: 'H', title: 'Adoption', of: 'adoption', total }];

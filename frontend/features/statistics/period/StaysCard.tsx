@@ -9,8 +9,8 @@ import { SmallTable } from '../figures/SmallTable.tsx';
 import type { Shown } from './StatisticsPage.tsx';
 
 /** How long those stayed who left. */
-export function StaysCard({ year, months, kind }: Shown) {
-  const mapping = mappingOf(year);
+export function StaysCard({ figures, months, kind }: Shown) {
+  const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
   const all = stayOf(daysOf(cells));
   const ofKind = kind === 'all' ? undefined : kind;
@@ -19,7 +19,7 @@ export function StaysCard({ year, months, kind }: Shown) {
     to: lastDayOf(months.at(-1)?.month ?? ''),
     kind: ofKind,
   };
-  const groups = year.months.map((shown) => {
+  const groups = figures.months.map((shown) => {
     const { month } = shown;
     const count = stayOf(daysOf(sumOfMonths([shown], mapping, kind).cells))?.median ?? 0;
     const to = behindPath({ from: `${month}-01`, to: lastDayOf(month), what: 'out', kind: ofKind });
@@ -57,16 +57,15 @@ export function StaysCard({ year, months, kind }: Shown) {
       <h2 id="stays">Length of stay</h2>
       {all ? (
         <p>
-          Those who left had stayed <strong>{all.median} days</strong> (median), {Math.round(all.mean)} on
-          average.
+          Median length of stay <strong>{all.median} days</strong>, {Math.round(all.mean)} on average.
         </p>
       ) : (
-        <p className="muted">Nobody left in this time.</p>
+        <p className="muted">No animals left in this period.</p>
       )}
       <div className="statistics-beside">
         <BarChart
-          title="Median stay of those who left, by month"
-          names={['Median stay, days']}
+          title="Median length of stay, by month"
+          names={['Median length of stay (days)']}
           groups={groups}
           head="Month"
         />

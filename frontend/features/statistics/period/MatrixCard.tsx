@@ -1,6 +1,6 @@
 import type { Sheet } from '#shared/calls/statistics/statistics.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { monthName } from '#shared/rules/time/moments.ts';
+import { periodTitle } from '#shared/rules/statistics/periods.ts';
 import { linesOf, type MatrixLine, sacRecord, vagueIn } from '#shared/rules/statistics/sac.ts';
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { fostersOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
@@ -37,14 +37,14 @@ function saved(name: string, text: string): void {
 }
 
 /** Saves a month of a species as the service of Shelter Animals Count takes it; undefined where it takes none. */
-function useSac({ year, months, kind }: Shown): (() => void) | undefined {
+function useSac({ figures, months, kind }: Shown): (() => void) | undefined {
   const { tenantId } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
   const today = useToday();
   const [only] = months;
   if (!only || months.length > 1 || kind === 'all' || kind === 'none') return undefined;
   return () => {
-    const mapping = mappingOf(year);
+    const mapping = mappingOf(figures);
     const lastDay = lastDayOf(only.month) > today ? today : lastDayOf(only.month);
     const sum = sumOfMonths([only], mapping);
     const fosters = fostersOf(sum, mapping, kind) ?? { beginning: 0, ending: 0 };
@@ -70,15 +70,14 @@ function pathsOf({ months, kind }: Shown) {
 
 /** The matrix of the field's form: on the screen, as a file, and as its service takes it. */
 export function MatrixCard(shown: Shown) {
-  const { year, months, kind } = shown;
-  const mapping = mappingOf(year);
+  const { figures, months, period, kind } = shown;
+  const mapping = mappingOf(figures);
   const sum = sumOfMonths(months, mapping);
   const matrix = matrixOf(sum, mapping, kind);
   const lines = linesOf(matrix, fostersOf(sum, mapping, kind));
   const save = useSac(shown);
   const vague = vagueIn(matrix);
-  const span = months.length === 1 ? monthName(months[0]?.month ?? '') : (months[0]?.month.slice(0, 4) ?? '');
-  const title = `Matrix of ${span}, ${kindTitle(kind)}`;
+  const title = `Matrix of ${periodTitle(period)}, ${kindTitle(kind)}`;
   return (
     <section className="card statistics-card" aria-labelledby="matrix">
       <div className="statistics-head">
@@ -88,10 +87,9 @@ export function MatrixCard(shown: Shown) {
       <p className="muted">{title}</p>
       {vague > 0 && (
         <p className="notice notice-warn">
-          {vague} {vague === 1 ? 'animal stands' : 'animals stand'} in rows that our records do not tell
-          exactly
-          {kind === 'all' ? '' : '; the file for Shelter Animals Count leaves them out'}. Open the figure and
-          say more in the milestone, or say what a way counts as.
+          {vague} {vague === 1 ? 'animal needs' : 'animals need'} more detail
+          {kind === 'all' ? '' : '; the file for Shelter Animals Count leaves them out'}. Open the number to
+          complete the milestone, or set how the acquisition way counts.
         </p>
       )}
       <MatrixTable label={title} lines={lines} pathOf={pathsOf(shown)} />

@@ -12,14 +12,14 @@ const HEADS = [
   'Intakes',
   'Outcomes',
   'In care at the end',
-  'Median stay, days',
+  'Median length of stay (days)',
 ];
 
 /** The same figures by animal type, with the species that each counts as. */
-export function TypesCard({ year, months, kind }: Shown) {
-  const { beginning, cells } = sumOfMonths(months, mappingOf(year), kind);
+export function TypesCard({ figures, months, kind }: Shown) {
+  const { beginning, cells } = sumOfMonths(months, mappingOf(figures), kind);
   const span = { from: `${months[0]?.month}-01`, to: lastDayOf(months.at(-1)?.month ?? '') };
-  const rows = year.types.flatMap(({ id, name, species }) => {
+  const rows = figures.types.flatMap(({ id, name, species }) => {
     const own = cells.filter(({ typeId }) => typeId === id);
     const [began, came, left] = [beginning.get(id) ?? 0, countOf(own, 'in'), countOf(own, 'out')];
     if (began + came + left === 0) return [];

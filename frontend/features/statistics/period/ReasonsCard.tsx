@@ -19,8 +19,8 @@ function byReason(cells: readonly Cell[], kind: Cell['kind']) {
 }
 
 /** How animals came and left, by their ways, with the row of the matrix that each counts in. */
-export function ReasonsCard({ year, months, kind }: Shown) {
-  const mapping = mappingOf(year);
+export function ReasonsCard({ figures, months, kind }: Shown) {
+  const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
   const span = {
     from: `${months[0]?.month}-01`,
@@ -40,11 +40,11 @@ export function ReasonsCard({ year, months, kind }: Shown) {
             rows={byReason(cells, what).map(({ reason, count }) => ({
               key: reason,
               cells: [
-                reasonText(reason, year.ways),
+                reasonText(reason, figures.ways),
                 <Link
                   key="count"
                   to={behindPath({ ...span, what, reason })}
-                  aria-label={`${count}, ${reasonText(reason, year.ways)}`}
+                  aria-label={`${count}, ${reasonText(reason, figures.ways)}`}
                 >
                   {count}
                 </Link>,

@@ -8,9 +8,9 @@ import { dayAt } from '#ui/time/moment.ts';
 import { behindPath, countOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
 import type { Shown } from './StatisticsPage.tsx';
 
-/** A year of intakes and outcomes, and which months were reported. */
-export function MonthsCard({ year, months, kind }: Shown) {
-  const mapping = mappingOf(year);
+/** Intakes and outcomes by month, and which months were reported. */
+export function MonthsCard({ figures, months, kind }: Shown) {
+  const mapping = mappingOf(figures);
   const groups = months.map((shown) => {
     const { cells } = sumOfMonths([shown], mapping, kind);
     const { month } = shown;

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
+import type { Period } from '#shared/rules/statistics/periods.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** How often it is asked on while animals are counted: each time some more are. */
 const ASK_AGAIN_MS = 300;
 
-/** A year's figures; while the animals of an earlier release are counted for the first time it asks on, and `counting` says how far. */
-export function useYear(year: string, enabled = true) {
-  const found = useCall(statistics.year, { query: { year } }, { staleTime: 0, enabled });
+/** The figures of a period; while the animals of an earlier release are counted for the first time it asks on, and `counting` says how far. */
+export function usePeriod({ from, to }: Period, enabled = true) {
+  const found = useCall(statistics.period, { query: { from, to } }, { staleTime: 0, enabled });
   const { data, refetch, isFetching } = found;
   const counting = data?.counting;
   useEffect(() => {
@@ -15,5 +16,5 @@ export function useYear(year: string, enabled = true) {
     const again = setTimeout(() => void refetch(), ASK_AGAIN_MS);
     return () => clearTimeout(again);
   }, [counting, isFetching, refetch]);
-  return { ...found, counting, year: counting ? undefined : data };
+  return { ...found, counting, figures: counting ? undefined : data };
 }

@@ -8,11 +8,11 @@ import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Figure } from '../figures/Figure.tsx';
-import { behindPath, type Year } from '../figures/figures.ts';
+import { behindPath, type PeriodFigures } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** Who was in care at the end of any day. */
-export function Census({ year }: { readonly year: Year }) {
+export function Census({ figures }: { readonly figures: PeriodFigures }) {
   const today = useToday();
   const { countryCode } = usePlace();
   const [typed, setTyped] = useState(today);
@@ -29,16 +29,16 @@ export function Census({ year }: { readonly year: Year }) {
           {(wiring) => <DateInput {...wiring} value={typed} max={today} onChange={setTyped} />}
         </FieldBox>
       </div>
-      {!fault && <OnDay day={typed} year={year} />}
+      {!fault && <OnDay day={typed} figures={figures} />}
     </section>
   );
 }
 
-function OnDay({ day, year }: { readonly day: string; readonly year: Year }) {
+function OnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
   const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
-  const nameOf = new Map(year.types.map(({ id, name }) => [id, name]));
+  const nameOf = new Map(figures.types.map(({ id, name }) => [id, name]));
   const types = Object.entries(data.inCare)
     .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))
     .toSorted((a, b) => a.name.localeCompare(b.name));

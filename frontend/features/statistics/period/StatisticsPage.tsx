@@ -1,0 +1,155 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
+import type { Kind } from '#shared/rules/statistics/matrix.ts';
+import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
+import { useMay } from '#client/session/me.ts';
+import { PrintHead } from '#parts/paper/PrintHead.tsx';
+import { Button } from '#ui/Button.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { asking } from '#ui/useAddress.ts';
+import { Census } from './Census.tsx';
+import { Choose } from '../figures/Choose.tsx';
+import { Counting, type CountingProps } from '../figures/Counting.tsx';
+import { mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
+import { MatrixCard } from './MatrixCard.tsx';
+import { MonthsCard } from './MonthsCard.tsx';
+import { Rates } from './Rates.tsx';
+import { ReasonsCard } from './ReasonsCard.tsx';
+import { StaysCard } from './StaysCard.tsx';
+import { TypesCard } from './TypesCard.tsx';
+import { PeriodChoice } from '../figures/PeriodChoice.tsx';
+import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
+import { usePeriod } from '../figures/usePeriod.ts';
+import '#ui/style/page.css';
+import '../statistics.css';
+
+const CountingRulesForm = lazy(() => import('./CountingRulesForm.tsx'));
+
+/** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and what follows from them (product/questions 5). */
+export default function StatisticsPage() {
+  return useMay('report.view') ? <Statistics /> : <NoPermission />;
+}
+
+/** A period with the months before it that make twelve: charts show no less. */
+const forCharts = (period: Period): Period => ({
+  from: monthAfter(period.to, -Math.max(11, lengthOf(period) - 1)),
+  to: period.to,
+});
+
+function Statistics() {
+  const asked = useAskedPeriod('year');
+  const { period } = asked;
+  const { figures, counting, error, refetch } = usePeriod(forCharts(period));
+  const [setting, setSetting] = useState(false);
+  const closes = useMay('records.report');
+  const hasMonths = figures?.months.some(({ month }) => month >= period.from);
+  return (
+    <div className="statistics">
+      <PrintHead />
+      <div className="page-head">
+        <h1>Statistics</h1>
+        <span className="page-buttons">
+          <Link to="/reports/board">Board page</Link>
+          {closes && figures && (
+            <Button icon="edit" onClick={() => setSetting(true)}>
+              Counting rules
+            </Button>
+          )}
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      </div>
+      <div className="statistics-asked">
+        <PeriodChoice asked={asked} fiscalStart={figures?.settings.fiscalStart} />
+        {figures && <KindChoice {...{ figures, period }} kind={asked.kind} onChoose={asked.choose} />}
+      </div>
+      {error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : figures && !hasMonths ? (
+        <EmptyState title={`${periodTitle(period)} hasn't started yet`} />
+      ) : figures ? (
+        <Figures key={period.from + period.to} figures={figures} period={period} kind={asked.kind} />
+      ) : (
+        <Loading counting={counting} />
+      )}
+      {setting && figures && (
+        <Suspense>
+          <CountingRulesForm figures={figures} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The figures load. */
+function Loading({ counting }: { readonly counting: CountingProps | undefined }) {
+  return (
+    <>
+      {counting && <Counting {...counting} />}
+      <Skeleton height={260} />
+      <Skeleton height={320} />
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly figures: PeriodFigures;
+  readonly period: Period;
+  readonly kind: string;
+}
+
+/** The months of a period, of those that were read for the charts. */
+const monthsOf = ({ months }: PeriodFigures, { from, to }: Period) =>
+  months.filter(({ month }) => month >= from && month <= to);
+
+/** The kinds of animals that a period has anything of. */
+function kindsIn(figures: PeriodFigures, period: Period): Kind[] {
+  const mapping = mappingOf(figures);
+  return kindsOf(sumOfMonths(monthsOf(figures, period), mapping), mapping);
+}
+
+function KindChoice({
+  figures,
+  period,
+  kind,
+  onChoose,
+}: FiguresProps & { readonly onChoose: (change: ReturnType<typeof asking>) => void }) {
+  const kinds = kindsIn(figures, period);
+  return (
+    <Choose
+      label="Animals"
+      value={kinds.some((each) => each === kind) ? kind : 'all'}
+      onChoose={(value) => onChoose(asking('kind', value === 'all' ? '' : value))}
+      options={kinds.map((each) => [each, kindTitle(each)])}
+    />
+  );
+}
+
+/** What every part shows: the months of a period, of one kind; `figures` also has the months before it for the charts. */
+export interface Shown {
+  readonly figures: PeriodFigures;
+  readonly period: Period;
+  readonly months: PeriodFigures['months'];
+  readonly kind: Kind;
+}
+
+function Figures({ figures, period, kind: asked }: FiguresProps) {
+  const shown = useMemo((): Shown => {
+    const kind = kindsIn(figures, period).find((each) => each === asked) ?? 'all';
+    return { figures, period, months: monthsOf(figures, period), kind };
+  }, [figures, period, asked]);
+  return (
+    <>
+      <MonthsCard {...shown} months={figures.months} />
+      <MatrixCard {...shown} />
+      <Rates {...shown} />
+      <ReasonsCard {...shown} />
+      <TypesCard {...shown} />
+      <StaysCard {...shown} />
+      <Census figures={figures} />
+    </>
+  );
+}

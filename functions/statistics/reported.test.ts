@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
+import { ask } from '../test/ask.ts';
+import { newTenant } from '../test/tenant.ts';
+import { counting, lived, newLiving, story } from './statistics.fixture.ts';
+
+const RENAMED = {
+  animalName: 'Otto',
+  breed: 'Beagle',
+  sex: 'female',
+  status: 'adoptable',
+  version: 1,
+} as const;
+
+describe('a month that was reported', () => {
+  it('names a deleted animal as it was reported, and pairs what was corrected, each with its author', async () => {
+    const living = await newLiving();
+    const { asker, tenant } = living;
+    const { report, reported } = counting(asker);
+    const told = (...more: [string, string, string?][]) => ({
+      typeId: tenant.dogs,
+      birth: '2024-01-01',
+      story: story(['intake', '2026-02-01', tenant.stray], ...more),
+    });
+    const gone = await lived(living, told(['transfer', '2026-03-05', 'in-state']), 'Gone');
+    const otis = await lived(living, told(['death', '2026-03-08', 'euthanized']), 'Otis');
+    await report('2026-03');
+    const vet = { as: 'Veterinarian', tenant: tenant.id } as const;
+    const change = {
+      milestoneType: 'death',
+      milestoneDate: '2026-03-08',
+      notes: 'Because',
+      detail: 'died',
+    } as const;
+    await ask(milestones.update, { params: { milestoneId: otis.made[0] ?? '' }, body: change }, vet);
+    await ask(
+      animals.update,
+      { query: { Id: otis.id, force: 'true' }, body: { ...RENAMED, animalTypeId: tenant.dogs } },
+      asker,
+    );
+    await ask(animals.remove, { params: { id: gone.id } }, asker);
+    const { changes, more } = await reported('2026-03');
+    expect(more).toBe(0);
+    const of = (name: string) => changes.filter((each) => each.name === name);
+    expect(of('Otis')).toMatchObject([
+      {
+        kind: 'out',
+        was: { date: '2026-03-08', reason: 'death:euthanized' },
+        is: { date: '2026-03-08', reason: 'death:died' },
+        isDeleted: false,
+      },
+    ]);
+    expect(
+      of('Gone').map(({ kind, was, isDeleted, number }) => [kind, was?.reason, isDeleted, number !== '']),
+    ).toEqual([
+      ['care', '', true, true],
+      ['out', 'transfer:in-state', true, true],
+    ]);
+    const [byVet, byAdmin] = [of('Otis')[0]?.by, of('Gone')[0]?.by];
+    expect(byVet).not.toBe(byAdmin);
+  });
+
+  it('stays what it was, beside what it is today and what changed, and again is a further report', async () => {
+    const living = await newLiving();
+    const { asker, tenant } = living;
+    const { report, reported, year } = counting(asker);
+    const told = {
+      typeId: tenant.dogs,
+      birth: '2024-01-01',
+      story: story(['intake', '2026-02-01', tenant.stray], ['adoption', '2026-03-10']),
+    };
+    const bella = await lived(living, told, 'Bella');
+    await lived(living, { ...told, story: story(['intake', '2026-02-05', tenant.stray]) }, 'Otis');
+    expect((await report('2999-01')).status).toBe(422);
+    expect((await report('2026-03', 'To the county')).body.data).toEqual({ n: 1 });
+    expect((await reported('2026-03')).changes).toEqual([]);
+    const change = { milestoneType: 'adoption', milestoneDate: '2026-04-02', pcoId: 'somebody' } as const;
+    await ask(milestones.update, { params: { milestoneId: bella.made[0] ?? '' }, body: change }, asker);
+    const then = await reported('2026-03');
+    const totalOf = (sheets: typeof then.today, letter: string) =>
+      sheets[0]?.lines.find((line) => line.letter === letter)?.total;
+    expect(then.reports[0]).toMatchObject({ n: 1, note: 'To the county', by: expect.any(String) });
+    expect(['A', 'H', 'T'].map((letter) => totalOf(then.reports[0]?.sheets ?? [], letter))).toEqual([
+      2, 1, 1,
+    ]);
+    expect(['A', 'H', 'T'].map((letter) => totalOf(then.today, letter))).toEqual([2, 0, 2]);
+    expect(then.changes).toMatchObject([
+      {
+        name: 'Bella',
+        number: expect.stringMatching(/\d/),
+        isDeleted: false,
+        kind: 'out',
+        was: { date: '2026-03-10', reason: 'adoption' },
+        is: { date: '2026-04-02', reason: 'adoption' },
+        by: then.reports[0]?.by,
+      },
+    ]);
+    expect((await year('2026')).months[2]?.reported).toMatchObject({ times: 1 });
+    const reportedOn = await ask(statistics.reportedOn, { query: { month: '2026-03' } }, asker);
+    expect(reportedOn.body.data).toEqual({ at: then.reports[0]?.at });
+    expect((await ask(statistics.reportedOn, { query: { month: '2026-04' } }, asker)).body.data).toEqual({});
+    expect((await report('2026-03')).body.data).toEqual({ n: 2 });
+    const again = await reported('2026-03');
+    expect(again.reports.map(({ n }) => n)).toEqual([1, 2]);
+    expect(totalOf(again.reports[0]?.sheets ?? [], 'H')).toBe(1);
+    expect(again.changes).toEqual([]);
+    // Of another rescue nothing shows.
+    expect(
+      await counting({ as: 'Administrator', tenant: (await newTenant()).id }).reported('2026-03'),
+    ).toMatchObject({ reports: [], changes: [] });
+  });
+});

@@ -1,0 +1,89 @@
+import { monthName } from '../time/moments.ts';
+
+/** Whole months (`YYYY-MM`), both ends in it: what statistics are asked of. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Most months that may be asked for at once. */
+export const MOST_MONTHS = 36;
+
+/** The ways to choose a period. */
+export const PERIOD_KINDS = {
+  year: 'Year',
+  fiscal: 'Fiscal year',
+  quarter: 'Quarter',
+  month: 'Month',
+  range: 'From – to',
+} as const;
+export type PeriodKind = keyof typeof PERIOD_KINDS;
+
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+const monthOf = (number: number) =>
+  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+/** The month so many months after another; before it if negative. */
+export const monthAfter = (month: string, months: number): string => monthOf(numberOf(month) + months);
+
+/** How many months a period has; 0 or less for one that ends before it begins. */
+export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
+
+/** The same period so many months later; earlier if negative. */
+export const shifted = ({ from, to }: Period, months: number): Period => ({
+  from: monthAfter(from, months),
+  to: monthAfter(to, months),
+});
+
+/** Every month of a period, the first one first. */
+export const monthsIn = (period: Period): string[] =>
+  Array.from({ length: Math.max(0, lengthOf(period)) }, (_, i) => monthAfter(period.from, i));
+
+/** The period of so many months that a month is in, where the first one of a year begins with `start` (1 for January). */
+function around(month: string, months: number, start: number): Period {
+  const past = (((numberOf(month) - (start - 1)) % months) + months) % months;
+  const from = monthAfter(month, -past);
+  return { from, to: monthAfter(from, months - 1) };
+}
+
+/**
+ * The period of a kind that a month is in.
+ * @param fiscalStart the month that the rescue's fiscal year begins with, 1 for January; its quarters are counted from there
+ */
+export function periodOf(kind: Exclude<PeriodKind, 'range'>, month: string, fiscalStart: number): Period {
+  if (kind === 'month') return { from: month, to: month };
+  if (kind === 'quarter') return around(month, 3, fiscalStart);
+  return around(month, 12, kind === 'fiscal' ? fiscalStart : 1);
+}
+
+/** The periods of a kind up to the one that a month is in, the latest first. */
+export function periodsTo(
+  kind: Exclude<PeriodKind, 'range'>,
+  month: string,
+  fiscalStart: number,
+  most: number,
+): Period[] {
+  const last = periodOf(kind, month, fiscalStart);
+  return Array.from({ length: most }, (_, i) => shifted(last, -i * lengthOf(last)));
+}
+
+/** True for whole calendar years. */
+const isYears = ({ from, to }: Period) => from.endsWith('-01') && to.endsWith('-12');
+
+/** A period in words: 'October 2025', '2025', 'July 2025 – June 2026'. */
+export function periodTitle(period: Period): string {
+  const { from, to } = period;
+  if (from === to) return monthName(from);
+  if (isYears(period))
+    return lengthOf(period) === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} – ${to.slice(0, 4)}`;
+  return `${monthName(from)} – ${monthName(to)}`;
+}
+
+/** The kind that a period most likely was chosen as. */
+export function kindOfPeriod(period: Period, fiscalStart: number): PeriodKind {
+  const same = (kind: Exclude<PeriodKind, 'range'>) => {
+    const { from, to } = periodOf(kind, period.from, fiscalStart);
+    return from === period.from && to === period.to;
+  };
+  return (['month', 'quarter', 'year', 'fiscal'] as const).find(same) ?? 'range';
+}
