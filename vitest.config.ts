@@ -32,7 +32,7 @@ export default defineConfig({
         [
           '{shared,events}/**/*.test.ts',
           'frontend/**/*.test.ts',
-          'infra/{{common,deploy,docs,lint}/**/,}*.test.ts',
+          'infra/{{common,deploy,docs,licenses,lint}/**/,}*.test.ts',
         ],
         node,
       ),

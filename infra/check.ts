@@ -1,7 +1,7 @@
 /** `npm run check`: what needs no test runs side by side, since none of it keeps two cores busy; each tells its own when it is done. */
 import { execFile } from 'node:child_process';
 
-const CHECKS = ['types', 'lint', 'format:check', 'unused'];
+const CHECKS = ['types', 'lint', 'format:check', 'unused', 'licenses'];
 
 /** Runs a script of package.json; gives what it said, and whether it found nothing. */
 const run = (script: string) =>

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -98,6 +98,18 @@ describe('a bundle', () => {
   it('carries sharp only for photos', () => {
     const names = FUNCTIONS.filter(({ name }) => hasSharp(name)).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['file-arrived', 'pdf']);
+  });
+
+  it('carries the licences of the shared library with sharp, and says where its source is', () => {
+    for (const name of ['file-arrived', 'pdf']) {
+      const text = (file: string) => readFileSync(join(folder, name, 'licenses', file), 'utf8');
+      expect(text('LGPL-3.0.txt')).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+      expect(text('GPL-3.0.txt')).toContain('GNU GENERAL PUBLIC LICENSE');
+      expect(text('NOTICE.txt')).toMatch(/libvips \d+\.\d+\.\d+ .*\n[^]*sharp-libvips, tag v\d+\.\d+\.\d+;/);
+      expect(existsSync(join(folder, name, 'node_modules/@img/sharp-libvips-linux-x64/README.md'))).toBe(
+        true,
+      );
+    }
   });
 
   it('carries fonts only for what is printed, each with its licence', () => {

@@ -1,9 +1,12 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
+
+/** The texts of GNU licences. */
+const LICENSES = join(import.meta.dirname, '../../licenses/texts');
 
 /** The prebuilt sharp of the photo Lambda's machine (docs/adr/021): glibc Linux on x86-64. */
 const PREBUILT = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
@@ -13,6 +16,30 @@ const Manifest = z.object({ dependencies: z.record(z.string(), z.string()).defau
 function withDependencies(name: string): string[] {
   const { dependencies } = jsonOf(Manifest, readFileSync(join(PACKAGES, name, 'package.json'), 'utf8'));
   return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
+}
+
+const Versions = z.object({ vips: z.string() });
+
+/** Says where the source of the shared library is, as LGPL 4 asks, and lays its licences beside it. */
+function copyLicenses(folder: string): void {
+  const library = 'node_modules/@img/sharp-libvips-linux-x64';
+  const { vips } = jsonOf(Versions, readFileSync(join(folder, library, 'versions.json'), 'utf8'));
+  const { version } = jsonOf(
+    z.object({ version: z.string() }),
+    readFileSync(join(folder, library, 'package.json'), 'utf8'),
+  );
+  cpSync(LICENSES, join(folder, 'licenses'), { recursive: true });
+  writeFileSync(
+    join(folder, 'licenses/NOTICE.txt'),
+    `This bundle uses libvips ${vips} and the libraries listed in ${library}/README.md,
+some of them under the GNU Lesser General Public License, version 3 or later
+(LGPL-3.0.txt, which adds to GPL-3.0.txt). They are not changed, and are loaded as a
+shared library: ${library}/lib can be replaced by a build of your own.
+
+Their source and how they are built: https://github.com/lovell/sharp-libvips, tag v${version};
+the version of each library is in ${library}/versions.json.
+`,
+  );
 }
 
 /**
@@ -28,4 +55,5 @@ export function copySharp(folder: string): void {
   for (const name of new Set([...withDependencies('sharp'), ...PREBUILT])) {
     cpSync(join(PACKAGES, name), join(folder, 'node_modules', name), { recursive: true, dereference: true });
   }
+  copyLicenses(folder);
 }

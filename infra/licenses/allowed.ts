@@ -1,0 +1,36 @@
+/** Licences of what is handed on to others: bundles of the Lambdas and the site. */
+export const SHIPPED: ReadonlySet<string> = new Set([
+  'MIT',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  // Fonts.
+  'OFL-1.1',
+]);
+
+/** Licences of what is only used to build and test. */
+export const DEVELOPMENT: ReadonlySet<string> = new Set([
+  ...SHIPPED,
+  'MIT-0',
+  'BlueOak-1.0.0',
+  'MPL-2.0',
+  'Python-2.0',
+  'CC0-1.0',
+  'Unlicense',
+]);
+
+/** Packages under another licence, with what that licence asks and where it is done. */
+export const EXCEPTIONS: readonly {
+  readonly packages: RegExp;
+  readonly license: string;
+  readonly because: string;
+}[] = [
+  {
+    packages: /^@img\/sharp-/,
+    license: 'LGPL-3.0-or-later',
+    because:
+      'libvips is loaded as a shared library; its bundles carry the texts of LGPL and GPL and say where its source is (infra/aws/bundles/sharp-files.ts)',
+  },
+];

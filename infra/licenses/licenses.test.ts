@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { faultsIn, isMet, packageAt } from './licenses.ts';
+
+it('a package is named by the last step of its place', () => {
+  expect(['node_modules/zod', 'node_modules/a/node_modules/@b/c'].map(packageAt)).toEqual(['zod', '@b/c']);
+});
+
+it.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-or-later)', true],
+  ['GPL-3.0-or-later OR MIT', true],
+  ['MIT AND LGPL-3.0-or-later', false],
+  ['GPL-3.0-only', false],
+  ['(GPL-2.0 AND MIT) OR ISC', false],
+])('%s is met by MIT alone: %s', (expression, expected) => {
+  expect(isMet(expression, (each) => each === 'MIT')).toBe(expected);
+});
+
+it('what is shipped has a shorter list than what builds it, and an exception is of its packages alone', () => {
+  const lgpl = 'LGPL-3.0-or-later';
+  expect(
+    faultsIn({
+      'node_modules/fine': { license: 'MIT' },
+      'node_modules/tool': { license: 'MPL-2.0', dev: true },
+      'node_modules/shipped': { license: 'MPL-2.0' },
+      'node_modules/@img/sharp-libvips-linux-x64': { license: lgpl },
+      'node_modules/other': { license: lgpl },
+      'node_modules/gpl': { license: 'GPL-3.0-only', dev: true },
+      'node_modules/silent': {},
+    }).map((fault) => fault.split(' ')[0]),
+  ).toEqual(['shipped', 'other', 'gpl', 'silent']);
+});

@@ -1,0 +1,38 @@
+/** `npm run licenses`: lists the licences of all packages, and fails for one that is not allowed (infra/licenses/allowed.ts). */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { faultsIn, type LockedPackage, packageAt } from './licenses.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const Manifest = z.object({ license: z.string().optional() });
+const Lock = z.object({ packages: z.record(z.string(), Manifest.extend({ dev: z.boolean().optional() })) });
+
+/** The licence that an installed package names itself: the lock file has none of some. */
+function licenseOf(place: string): string | undefined {
+  const file = join(ROOT, place, 'package.json');
+  return existsSync(file) ? jsonOf(Manifest, readFileSync(file, 'utf8')).license : undefined;
+}
+
+const { packages } = jsonOf(Lock, readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+const named: Record<string, LockedPackage> = {};
+const elsewhere: string[] = [];
+for (const [place, { license, dev }] of Object.entries(packages)) {
+  if (place === '') continue;
+  const found = license ?? licenseOf(place);
+  // A build for another machine is not installed here, and those of tools name no licence in the lock file.
+  if (!found && dev && !existsSync(join(ROOT, place))) elsewhere.push(packageAt(place));
+  else named[place] = { license: found, dev };
+}
+
+const groups = Map.groupBy(
+  Object.values(named),
+  ({ license = 'none', dev }) => `${license}${dev ? ' (development)' : ''}`,
+);
+const lines = [...groups].map(([license, some]) => `${String(some.length).padStart(4)}  ${license}`);
+console.warn(lines.toSorted().toReversed().join('\n'));
+console.warn(`${elsewhere.length} builds of development tools for other machines were not looked at`);
+const faults = faultsIn(named);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
