@@ -66,8 +66,8 @@ describe('periods', () => {
     ['2025-01', '2025-12', '2025', 'year'],
     ['2024-01', '2025-12', '2024 – 2025', 'range'],
     ['2025-07', '2026-06', 'July 2025 – June 2026', 'fiscal'],
-    ['2025-10', '2025-12', 'October 2025 – December 2025', 'quarter'],
-    ['2025-10', '2025-11', 'October 2025 – November 2025', 'range'],
+    ['2025-10', '2025-12', 'October – December 2025', 'quarter'],
+    ['2025-10', '2025-11', 'October – November 2025', 'range'],
   ])('%s to %s reads %s', (from, to, title, kind) => {
     expect(periodTitle({ from, to })).toBe(title);
     expect(kindOfPeriod({ from, to }, 7)).toBe(kind);

@@ -70,13 +70,14 @@ export function periodsTo(
 /** True for whole calendar years. */
 const isYears = ({ from, to }: Period) => from.endsWith('-01') && to.endsWith('-12');
 
-/** A period in words: 'October 2025', '2025', 'July 2025 – June 2026'. */
+/** A period in words: 'October 2025', '2025', 'April – June 2025', 'July 2025 – June 2026'. */
 export function periodTitle(period: Period): string {
   const { from, to } = period;
   if (from === to) return monthName(from);
   if (isYears(period))
     return lengthOf(period) === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} – ${to.slice(0, 4)}`;
-  return `${monthName(from)} – ${monthName(to)}`;
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? monthName(from).replace(/ \d+$/, '') : monthName(from)} – ${monthName(to)}`;
 }
 
 /** The kind that a period most likely was chosen as. */

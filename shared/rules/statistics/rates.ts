@@ -54,7 +54,7 @@ export function ratesOf(matrix: Matrix): Rate[] {
     },
     {
       name: 'ASPCA-style live release rate',
-      formula: 'live outcomes ÷ intakes of the same time (can pass 100 %)',
+      formula: 'live outcomes ÷ intakes of the same time (can exceed 100%)',
       share: share(live, intakes),
       unsaid: 0,
     },
