@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { history } from '#shared/calls/reports/history.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { newIp, PASSWORD, refresh, signIn } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
+import { audit } from '../kernel/records/audit.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask, askText } from '../test/ask.ts';
@@ -47,19 +49,24 @@ describe('whoever closes a rescue', () => {
     expect((await letIn(id)).status).toBe(409);
   });
 
-  it('is noted in the audit of that rescue and of their own, and its Administrators are told', async () => {
+  it('is noted in the audit of that rescue and in the log of the installation, and its Administrators are told', async () => {
     const { id, name, admin } = await listedRescue();
     const left = await newMember(id, 'Veterinarian');
     await suspend(id);
     await letIn(id);
-    for (const tenantId of [id, chief.tenantId]) {
-      const lines = await tableOf(tenantId).all({ pk: `audit#${id}` });
-      expect(lines.map(({ row }) => row)).toMatchObject([
-        { what: 'rescues.suspend', byId: chief.userId },
-        { what: 'rescues.letIn', byId: chief.userId },
-      ]);
-      expect(lines[0]?.more).toMatchObject({ changes: { reason: ['', REASON] } });
-    }
+    const lines = await tableOf(id).all({ pk: `audit#${id}` });
+    expect(lines.map(({ row }) => row)).toMatchObject([
+      { what: 'rescues.suspend', byId: chief.userId },
+      { what: 'rescues.letIn', byId: chief.userId },
+    ]);
+    expect(lines[0]?.more).toMatchObject({ changes: { reason: ['', REASON] } });
+    expect(await tableOf(chief.tenantId).all({ pk: `audit#${id}` })).toEqual([]);
+    const log = await ask(rescues.log, { query: {} }, chief.asker);
+    expect(log.body.data.lines.filter(({ rescueId }) => rescueId === id)).toMatchObject([
+      { what: 'rescues.letIn', name, reason: '' },
+      { what: 'rescues.suspend', name, reason: REASON, by: 'Ada Okafor' },
+    ]);
+    expect((await ask(rescues.log, { query: {} }, admin.asker)).status).toBe(403);
     // The rescue is open by now: the word that it was suspended is over.
     expect((await mailsTo(admin.email, admin.userId)).map(({ subject }) => subject)).toEqual([
       `${name} is open again`,
@@ -70,6 +77,20 @@ describe('whoever closes a rescue', () => {
     expect(told?.text).toContain(WORDS);
     expect(await mailsTo(left.email, left.userId)).toEqual([]);
   });
+});
+
+it('the history of their own rescue names no other one, nor does it tell what earlier releases noted there', async () => {
+  const { id, name } = await listedRescue();
+  await suspend(id);
+  const before = audit(
+    { caller: { name: 'Ada Okafor', userId: chief.userId }, now: new Date() },
+    { recordId: id, what: 'rescues.suspend', changes: { reason: ['', REASON] } },
+  );
+  await tableOf(chief.tenantId).transact([before]);
+  for (const query of [{}, { record: id }, { by: chief.userId }]) {
+    const { body } = await ask(history.list, { query }, chief.asker);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${id}|${name}|fee was not paid`));
+  }
 });
 
 const CLOSED = { success: false, message: WORDS, code: 'rescue-closed' };

@@ -17,6 +17,7 @@ import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/endi
 import { findRescue, type FoundRescue, notOwn } from './looking/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
 import { shownRescue } from './list.ts';
+import { logged } from './log.ts';
 
 type Told = Extract<Post, { letter: 'rescue' }>['what'];
 
@@ -38,7 +39,7 @@ const listedAs = (before: Listing, { closed, state }: Change): Listing => ({
 
 const NOTHING_COPIED = { counts: {}, files: 0, fileBytes: 0, letters: '' };
 
-/** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the caller's, the mails. */
+/** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the log of the installation, the mails. */
 export async function change(
   found: FoundRescue,
   context: TenantContext,
@@ -53,15 +54,16 @@ export async function change(
     state: [listing.row.state, state],
     reason: [listing.row.reason ?? '', closed?.reason ?? ''],
   } as const;
-  const line = audit(context, { recordId: tenantId, what, changes });
+  const line = { recordId: tenantId, what, changes };
   const inRegistry = [
+    logged(context, line, tenant.row.name),
     ...changeListing(listing, listed.row),
     ...(to.tells ? lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }) : []),
     ...(to.actions ?? []),
   ];
-  return once(context, [line], { rescue: shownRescue(listed) }, [
+  return once(context, [], { rescue: shownRescue(listed) }, [
     { table: registry(), actions: inRegistry },
-    { table, actions: [...tenants.changing(tenant, after), line] },
+    { table, actions: [...tenants.changing(tenant, after), audit(context, line)] },
   ]);
 }
 

@@ -4,6 +4,7 @@ import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
 import { ended } from './ended.ts';
 import { list } from './list.ts';
+import { log } from './log.ts';
 import { lookIn } from './looking/looking.ts';
 import { letSupportIn, support } from './looking/support.ts';
 
@@ -15,6 +16,7 @@ export const rescueHandlers = {
   copy,
   ownCopy,
   ended,
+  log,
   lookIn,
   support,
   letSupportIn,

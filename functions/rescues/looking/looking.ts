@@ -11,14 +11,15 @@ import { audit } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { together } from '../../kernel/table/table.ts';
+import { registry, together } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import { logged } from '../log.ts';
 import { findRescue, type FoundRescue, notOwn } from './found.ts';
 import { looks } from './look.record.ts';
 
 type Permission = NonNullable<StoredTenant['row']['lookIn']>;
 
-/** Notes a look: the first of a permission with a line of both audits, a renewal by its moment. */
+/** Notes a look: the first of a permission with a line of its audit and of the log of the installation, a renewal by its moment. */
 async function noteLook(
   { table, tenant }: FoundRescue,
   { id: permission }: Permission,
@@ -32,11 +33,11 @@ async function noteLook(
     const was = looks.read(before);
     return table.transact(looks.changing(was, { ...was, row: { ...was.row, lastAt: at }, v: was.v + 1 }));
   }
-  const line = audit(context, { recordId: tenant.row.id, what: 'rescues.lookIn' });
+  const line = { recordId: tenant.row.id, what: 'rescues.lookIn' } as const;
   const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: overtaken };
   return together([
-    { table, actions: [noted, line] },
-    { table: context.table, actions: [line] },
+    { table, actions: [noted, audit(context, line)] },
+    { table: registry(), actions: [logged(context, line, tenant.row.name)] },
   ]);
 }
 

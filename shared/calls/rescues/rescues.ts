@@ -88,6 +88,24 @@ const Ended = z.object({
 });
 export type Ended = z.output<typeof Ended>;
 
+/** What Super Administrators do to rescues, as the log of the installation calls it. */
+export const INSTALLATION_LINES = ['rescues.suspend', 'rescues.letIn', 'rescues.end', 'rescues.lookIn'] as const;
+
+/** A line of the log of the installation. */
+const LogLine = z.object({
+  id: z.string(),
+  what: z.enum(INSTALLATION_LINES),
+  by: z.string(),
+  /** ISO time. */
+  at: z.string(),
+  /** The rescue, as it was called then. */
+  rescueId: Id,
+  name: z.string(),
+  /** Why, in the words that its people read; '' where none was asked for. */
+  reason: z.string(),
+});
+export type LogLine = z.output<typeof LogLine>;
+
 /** Whether a rescue lets support look in, and who looked. */
 const Support = z.object({
   /** ISO time; '' where support may not. */
@@ -181,6 +199,15 @@ export const rescues = contract('rescues', 'rescues', {
       'The rescues that were ended and are gone, the last first: what they had, when and by whom it was asked',
     query: z.object({ limit: count(1, 100, 50), cursor: Cursor }),
     reply: z.object({ rescues: z.array(Ended), nextCursor: z.string().optional() }),
+  },
+  log: {
+    method: 'GET',
+    path: '/super-admin/get-installation-log',
+    access: 'super_admin.view',
+    summary:
+      'What Super Administrators did to rescues, the last first: suspended, let in again, ended, looked in. It is part of no rescue',
+    query: z.object({ limit: count(1, 100, 50), cursor: Cursor }),
+    reply: z.object({ lines: z.array(LogLine), nextCursor: z.string().optional() }),
   },
   lookIn: {
     method: 'POST',

@@ -10,7 +10,8 @@ import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
 import './rescues.css';
 
-const EndedRescues = lazy(() => import('./EndedRescues.tsx'));
+const EndedRescues = lazy(() => import('./past/EndedRescues.tsx'));
+const InstallationLog = lazy(() => import('./past/InstallationLog.tsx'));
 const RescueDialog = lazy(() => import('./RescueDialog.tsx'));
 
 type Order = (typeof RESCUE_ORDERS)[number];
@@ -56,6 +57,7 @@ export default function RescuesPage() {
       {prices && <PricesNote prices={prices} />}
       <Suspense>
         <EndedRescues />
+        <InstallationLog />
       </Suspense>
       <Suspense>{open && <RescueDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>

@@ -1,0 +1,64 @@
+import { joined } from '#records/download/column.ts';
+import { type LogLine, rescues } from '#shared/calls/rescues/rescues.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { usePlace } from '#ui/time/clock.ts';
+import { ListEnd } from '#records/list/ListEnd.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { ErrorState } from '#ui/message/states.tsx';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
+
+const DEEDS: Readonly<Record<LogLine['what'], string>> = {
+  'rescues.suspend': 'Suspended',
+  'rescues.letIn': 'Let in again',
+  'rescues.end': 'Ended',
+  'rescues.lookIn': 'Viewed as support',
+};
+
+function Moment({ time }: { time: string }) {
+  const { countryCode } = usePlace();
+  return <span className="nobreak">{momentOf(time, countryCode)}</span>;
+}
+
+const COLUMNS: readonly Column<LogLine>[] = [
+  {
+    head: 'When',
+    cell: ({ at }) => <Moment time={at} />,
+    type: 'moment',
+    text: ({ at }) => stampOf(at),
+  },
+  {
+    head: 'Rescue',
+    cell: ({ name, reason }) => (
+      <span className="rescues-name">
+        <strong>{name}</strong>
+        {reason && <small>{reason}</small>}
+      </span>
+    ),
+    text: ({ name, reason }) => joined(name, reason),
+  },
+  { head: 'Action', cell: ({ what }) => DEEDS[what] },
+  { head: 'By', cell: ({ by }) => by },
+];
+
+/** What Super Administrators did to rescues (product/tenants 4.6). Nothing where nothing was done. */
+export default function InstallationLog() {
+  const { query, rows } = usePages({
+    ...pagesOf(rescues.log, (from) => ({ query: cursorOf(from) })),
+    rowsOf: (page) => page.lines,
+  });
+  if (rows.length === 0 && !query.error) return null;
+  return (
+    <section className="rescues-ended">
+      <h2>Installation log</h2>
+      {rows.length === 0 && query.error ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <RecordTable records={rows} columns={COLUMNS} all label="Installation log" />
+          <ListEnd query={query} rows="lines" />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { INSTALLATION_LINES, type LogLine, type rescues } from '#shared/calls/rescues/rescues.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { audit, type AuditLine } from '../kernel/records/audit.ts';
+import { auditLines } from '../kernel/records/kernel.record.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { registry } from '../kernel/table/table.ts';
+import { textOf } from '../kernel/text.ts';
+
+/** The line of the log of the installation, with the rescue's name, as that is gone with the rescue; for the registry. */
+export const logged = (context: TenantContext, line: AuditLine, name: string): Action =>
+  audit(context, { ...line, about: { ...line.about, name } });
+
+type Stored = ReturnType<typeof auditLines.shown>[number];
+
+function shownLine({ row, more: { changes = {}, about = {} } }: Stored, id: string): LogLine[] {
+  const what = INSTALLATION_LINES.find((one) => one === row.what);
+  const reason = textOf(changes['reason']?.[1]);
+  const { recordId: rescueId, by, at } = row;
+  return what ? [{ id, what, by, at, rescueId, name: textOf(about['name']), reason }] : [];
+}
+
+/** A page of the log of the installation: two round trips. */
+export async function log({ query: { limit, cursor } }: Parsed<typeof rescues.log>) {
+  const page = await registry().page({ index: 'g1', pk: 'audit', newestFirst: true, limit, cursor });
+  const keys = page.items.map(({ pk, sk }) => ({ pk, sk }));
+  const items = keys.length > 0 ? await registry().getMany(keys, false) : [];
+  const lines = items.flatMap((item) =>
+    item ? auditLines.shown([item]).flatMap((line) => shownLine(line, item.sk)) : [],
+  );
+  return { lines, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
