@@ -15,6 +15,7 @@ import {
   type Rescue,
 } from '../reports/calendar/calendar.fixture.ts';
 import { TENANT } from '../tenants/tenant.key.ts';
+import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { happened, knowPeople } from '../test/happened.ts';
 import { digestDue, postQuestions } from '../test/jobs.ts';
@@ -200,24 +201,23 @@ describe('a mail', () => {
     expect(await attachedTo(member.email)).toEqual([]);
   });
 
-  it('says what is no longer in use, and does not ask', async () => {
-    const id = (
-      await ask(
-        lists.animalType.create,
-        { body: { typeName: 'Goats' } },
-        { as: 'Administrator', tenant: rescue.id },
-      )
-    ).body.data.id;
+  it('asks by a type that was deleted, and says so', async () => {
+    const asker = { as: 'Administrator', tenant: rescue.id } as const;
+    const { id } = (await ask(lists.animalType.create, { body: { typeName: 'Goats' } }, asker)).body.data;
     const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: id } });
-    await ask(
-      lists.animalType.remove,
-      { params: { id }, query: {} },
-      { as: 'Administrator', tenant: rescue.id },
-    );
+    await ask(lists.animalType.remove, { params: { id }, query: {} }, asker);
+    await post();
+    const [mail] = await mails();
+    expect(mail?.subject).toBe('Adoptions: No milestones');
+    expect(mail?.text).toContain('Goats (deleted)');
+  });
+
+  it('says what names no type at all, and does not ask', async () => {
+    const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: newId() } });
     await post();
     const [mail] = await mails();
     expect(mail?.subject).toBe('Adoptions: not asked');
-    expect(mail?.text).toContain('names what is no longer in use: Animal type');
+    expect(mail?.text).toContain('needs attention: Animal type');
     expect(mail?.text).not.toContain('Clover');
   });
 

@@ -14,7 +14,7 @@ import type { Holding, Holdings } from './entry/holding.ts';
 import type { Change, Engine, Facts, Named, Shown, Where } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
 import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
-import { renaming } from './entry/words.ts';
+import { mergedInto, renaming } from './entry/words.ts';
 
 const takenOf = (list: ListName) => () => {
   const { taken, name } = PICK_LISTS[list];
@@ -139,6 +139,7 @@ async function restoreEntry<T>(
 export const ownEngineWith = (holdings: Holdings): Engine<ListName> => ({
   all: (context, { list, typeId }) => standingIn(context.table, placeOfList(list, typeId)),
   deleted: (context, { list, typeId }) => deletedOf(context.table, placeOfList(list, typeId)),
+  merged: ({ table }, into) => mergedInto(table, new Set(into.map(({ row }) => row.id))),
   async called({ table }, { list, typeId }, name) {
     const there = await table.get(listEntries.key({ list: placeOfList(list, typeId), name: fold(name) }));
     return there && listEntries.read(there);

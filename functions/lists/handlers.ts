@@ -44,7 +44,12 @@ function handlersOf<L extends AnyList>(
   const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async list({ query }, context) {
-      if (query['deleted']) return { [items]: (await engine.deleted(context, asked(query))).map(shown) };
+      if (query['deleted']) {
+        const where = asked(query);
+        const [gone, there] = await Promise.all([engine.deleted(context, where), engine.all(context, where)]);
+        const merged = await engine.merged(context, [...gone, ...there.entries]);
+        return { [items]: gone.map(shown), merged };
+      }
       const isSuggested = suggested && query['roleName'] === SUGGESTED;
       const { entries, orderVersion } = await (isSuggested
         ? sharedEngine.all(context, { ...asked(query), list: suggested })

@@ -3,6 +3,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { knowPeople, SOME_RESCUE } from '../test/happened.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
@@ -98,7 +99,7 @@ describe('a saved question', () => {
     expect((await other.restore(id)).status).toBe(404);
   });
 
-  it('says which of its criteria names what is no longer in use', async () => {
+  it('says which of its criteria names what was deleted, and which nothing there is', async () => {
     const of = by('Administrator');
     const asked = {
       milestoneType: 'intake',
@@ -106,12 +107,20 @@ describe('a saved question', () => {
       otherRescueId: SOME_RESCUE,
     };
     const id = await of.id({ question: 'animalMilestoneSearch', asked });
-    const goneOf = async () => (await of.list()).find((one) => one.id === id)?.gone;
-    expect(await goneOf()).toEqual([]);
+    const standing = async () => {
+      const found = (await of.list()).find((one) => one.id === id);
+      return [found?.gone, found?.deleted];
+    };
+    expect(await standing()).toEqual([[], []]);
     const way = { params: { id: tenant.ownerSurrender }, query: {} };
     expect((await ask(lists.acquisitionWay.remove, way, of.asker)).status).toBe(200);
-    expect(await goneOf()).toEqual(['How acquired']);
+    expect(await standing()).toEqual([[], ['How acquired']]);
     await ask(lists.acquisitionWay.restore, way, of.asker);
-    expect(await goneOf()).toEqual([]);
+    expect(await standing()).toEqual([[], []]);
+    await of.update(id, {
+      question: 'animalMilestoneSearch',
+      asked: { ...asked, acquisitionWayId: newId() },
+    });
+    expect(await standing()).toEqual([['How acquired'], []]);
   });
 });

@@ -189,6 +189,7 @@ export const SAVED: Saved = {
   isOurs: true,
   by: 'Robin',
   gone: [],
+  deleted: [],
   version: SEEN,
   changedBy: 'Robin',
   changedAt: '2026-01-10T09:00:00Z',

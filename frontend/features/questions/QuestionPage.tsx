@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { deletedIn, namedNow } from './criteria/choices.ts';
 import { Chips } from './criteria/Chips.tsx';
 import { type Known, questionAt } from './answer/known.ts';
 import { SavedButtons } from './saved/SavedButtons.tsx';
@@ -52,18 +53,20 @@ const listsOf = ({ question }: Known): ReadonlySet<FieldList> =>
 function Question({ known, Selected }: With & { readonly known: Known }) {
   const { question } = known;
   const { countryCode } = useMe();
-  const { asked, sent, isAsked, ask, record, isFinding } = useAsked(question);
+  const { asked: given, sent, isAsked, ask, record, isFinding } = useAsked(question);
   const entries = useEntries(listsOf(known));
+  const asked = namedNow(question.fields, given, entries);
   const [isOpen, open] = useState(false);
   const naming: Naming = (name, value) => {
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, countryCode);
     if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;
-    const all = entries[field.list].entries;
-    return all?.find(({ id }) => id === value)?.name ?? (all ? 'no longer in use' : '…');
+    const { entries: all, isWhole } = entries[field.list];
+    return all?.find(({ id }) => id === value)?.name ?? (isWhole ? 'unknown' : '…');
   };
-  // What was kept stops where it no longer means what it did; what is asked by hand does not.
-  const gone = record && isSame(record.asked, asked) ? record.gone : [];
+  // What was kept stops where it names nothing there ever was; what is asked by hand does not.
+  const gone = record && isSame(record.asked, given) ? record.gone : [];
+  const deleted = deletedIn(question.fields, asked, entries);
   const criteria = { question, entries, asked };
   const again = (next: typeof asked) => {
     open(false);
@@ -85,10 +88,18 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
       {isAsked ? (
         <>
           <Chips {...criteria} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
-          <p className="question-sentence">{sentenceOf(question, sent, naming)}</p>
+          <p className="question-sentence">
+            {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
+          </p>
+          {deleted.length > 0 && gone.length === 0 && (
+            <p className="muted" role="status">
+              {deleted.join(', ')} {deleted.length === 1 ? 'was' : 'were'} deleted from your lists. Records
+              that still name {deleted.length === 1 ? 'it' : 'them'} are found.
+            </p>
+          )}
           {gone.length > 0 ? (
             <Notice
-              text={`This question names what is no longer in use: ${gone.join(', ')}. Choose something else to ask it.`}
+              text={`Needs attention: ${gone.join(', ')} isn't in your lists. Choose something else.`}
             />
           ) : (
             !isFinding && <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />

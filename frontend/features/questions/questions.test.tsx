@@ -79,14 +79,14 @@ it('wants its criteria, each with its message, and asks with the days of the spa
   screen.getByText(/^Milestones: “Adoption”, last year, from 1\/1\/.*, animal type All$/);
 });
 
-it('a chip changes what is asked in place, and offers what is no longer in use', async () => {
+it('a chip changes what is asked in place, and offers what was deleted', async () => {
   const { sent, router, go } = open(ASKED, {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
   });
   await go();
   await screen.findByRole('link', { name: 'Moss 1' });
   const chips = screen.getByRole('list', { name: 'Criteria' });
-  await within(chips).findByRole('option', { name: 'Goats (no longer in use)' });
+  await within(chips).findByRole('option', { name: 'Goats (deleted)' });
   fireEvent.change(within(chips).getByLabelText('Animal type'), { target: { value: 'goats' } });
   await waitFor(() => expect(router.state.location.search).toContain('animalTypeId=goats'));
   await waitFor(() =>
@@ -183,6 +183,7 @@ const KEPT: Saved = {
   isOurs: true,
   by: 'Robin',
   gone: ['Animal type'],
+  deleted: [],
   version: 1,
   changedBy: 'Robin',
   changedAt: '2026-01-10T09:00:00Z',
@@ -213,14 +214,14 @@ it('what is asked is kept under a name', async () => {
   ]);
 });
 
-it('a saved question that names what is no longer in use says so, and is not asked', async () => {
+it('a saved question that names nothing there is says so, and is not asked', async () => {
   const { sent, go } = open(`${ASKED.replace('all', 'goats')}&saved=t-q`, {
     'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }),
     'saved.list': () => ({ saved: [KEPT] }),
   });
   await go();
   await screen.findByRole('heading', { name: 'Goats that left' });
-  await screen.findByText(/^This question names what is no longer in use: Animal type/);
+  await screen.findByText(/^Needs attention: Animal type/);
   expect(sent['questions.animalMilestoneQuery']).toBeUndefined();
   const chips = screen.getByRole('list', { name: 'Criteria' });
   fireEvent.change(within(chips).getByLabelText('Animal type'), { target: { value: 'all' } });

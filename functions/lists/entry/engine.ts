@@ -34,6 +34,11 @@ export interface Change<L extends AnyList = AnyList> extends Named<L> {
 export interface Engine<L extends AnyList> {
   readonly all: (context: TenantContext, where: Where<L>) => Promise<Standing>;
   readonly deleted: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
+  /** What was merged into these entries of the list or deleted ones of it. */
+  readonly merged: (
+    context: TenantContext,
+    into: readonly StoredEntry[],
+  ) => Promise<{ readonly id: string; readonly into: string }[]>;
   /** The entry that has a name, whatever its case and accents. */
   readonly called: (
     context: TenantContext,

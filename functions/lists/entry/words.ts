@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { notedIn, type NotedWord, wordAttribute, WORDS } from '../../kernel/table/words.ts';
+import { notedIn, type NotedWord, wordAttribute, WORDS, wordsBy } from '../../kernel/table/words.ts';
 
 /**
  * An item holds 400 KB. Up to this there is room for three thousand names as people give them; a hundred of them cost
@@ -34,3 +34,16 @@ export const renaming = (
   table: TenantTable,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Action> => noting(table, new Map([[id, { name }]]));
+
+/** What was merged into entries of these ids, each with the one that it is part of by now. One reading. */
+export async function mergedInto(
+  table: TenantTable,
+  ids: ReadonlySet<string>,
+): Promise<{ readonly id: string; readonly into: string }[]> {
+  const noted = notedIn(await table.get(WORDS));
+  const words = wordsBy(noted);
+  return [...noted.keys()].flatMap((id) => {
+    const into = words(id)?.id;
+    return into !== undefined && into !== id && ids.has(into) ? [{ id, into }] : [];
+  });
+}

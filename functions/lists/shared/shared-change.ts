@@ -134,6 +134,9 @@ export const sharedEngine: Engine<SharedListName> = {
       .map(storedOf);
   },
 
+  // What rescues start from is merged nowhere.
+  merged: async () => [],
+
   async called(_context, where, name) {
     const bearer = bearerOf((await read(where.list)).all, where, name);
     return bearer && storedOf(bearer);

@@ -4,6 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { merged, type Placed } from './merged.ts';
+import { namedNow } from './named.ts';
 import type { Plan } from './plan.ts';
 
 /** A page of what a question answers. */
@@ -130,6 +131,7 @@ export const answering =
     context: TenantContext,
   ): Promise<Answer<R>> => {
     mayAsk(question, query, context);
-    const answer = await pageOf(plan, query, { limit: query.limit, cursor: query.cursor }, context);
+    const asked = await namedNow(question, query, context.table);
+    const answer = await pageOf(plan, asked, { limit: query.limit, cursor: query.cursor }, context);
     return { ...answer, rows: seenRows(question, answer.rows, context) };
   };

@@ -35,7 +35,7 @@ export interface Answered {
   readonly question: AnyQuestion;
   /** The question in words. */
   readonly sentence: string;
-  /** Criteria whose entry of a list is no longer in use, or all where they are not right any more: it was not asked. */
+  /** Criteria that name no entry there ever was, or all where they are not right any more: it was not asked. */
   readonly gone: readonly string[];
   readonly rows: readonly AnyRow[];
   /** These are all that there are. */
@@ -75,6 +75,10 @@ async function rowsOf(key: string, sent: Asked, context: TenantContext) {
   return { rows, isWhole: !cursor && rows.length <= MOST_MAILED };
 }
 
+/** What an entry is called in the sentence of a mail. */
+const calledBy = (found: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
+  found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
+
 /** What a saved question answers somebody; undefined for whoever may not ask it, or not by all of its criteria. */
 export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<Answered | undefined> {
   const { row, more } = saved;
@@ -87,9 +91,9 @@ export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, of.tenant.countryId);
     if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;
-    return names.get(field.list)?.get(value) ?? 'no longer in use';
+    return calledBy(names.get(field.list)?.get(value));
   });
-  const gone = goneOf(named, names);
+  const { gone } = goneOf(named, names);
   if (gone.length > 0) return { question, sentence, gone, rows: [], isWhole: false };
   try {
     const found = await rowsOf(row.question, sent, contextOf(of));

@@ -2,7 +2,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entries } from '../../lists/entry/entries.ts';
+import { deletedOf, entriesNow } from '../../lists/entry/entries.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 
@@ -11,6 +11,14 @@ interface Of {
   readonly asked: Asked;
 }
 
+/** What an id in a criterion means by now: an entry, or one that was deleted. */
+interface Named {
+  readonly name: string;
+  readonly isDeleted: boolean;
+}
+
+type ByList = ReadonlyMap<FieldList, ReadonlyMap<string, Named>>;
+
 /** The entries that the criteria of a question name, each with its list. */
 const namedIn = ({ question, asked }: Of) =>
   Object.entries(question.fields).flatMap(([name, { list, label }]) => {
@@ -18,24 +26,41 @@ const namedIn = ({ question, asked }: Of) =>
     return list && id && id !== ALL ? [{ list, label, id }] : [];
   });
 
-type Names = readonly (readonly [id: string, name: string])[];
+type Found = readonly (readonly [id: string, named: Named])[];
 
-/** The names of those of some ids that are there, of one list; nothing is read where none is named. */
-async function namesInUse(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Names> {
-  if (ids.length === 0) return [];
-  if (list !== 'otherRescue') return (await entries(table, list)).map(({ id, name }) => [id, name]);
+async function namedRescues(table: TenantTable, ids: readonly string[]): Promise<Found> {
   const found = await table.getMany(ids.map(pcoKey), false);
-  return found.flatMap((item, i): Names => {
+  return found.flatMap((item, i): Found => {
     const [pco] = item ? pcos.shown([item]) : [];
-    return pco && !pco.row.isDeleted ? [[ids[i] ?? '', pco.row.lastName]] : [];
+    return pco ? [[ids[i] ?? '', { name: pco.row.lastName, isDeleted: pco.row.isDeleted }]] : [];
   });
 }
 
-/** The names of the entries that questions name and that are in use, by their lists, which are read side by side. */
-export async function namesFor(
-  table: TenantTable,
-  all: readonly Of[],
-): Promise<ReadonlyMap<FieldList, ReadonlyMap<string, string>>> {
+/**
+ * What some ids of a list are by now: one that was merged is the entry that it became part of, one that was deleted keeps its name.
+ * An id that never was one of them is not among them. Nothing is read where none is named.
+ */
+async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Found> {
+  if (ids.length === 0) return [];
+  if (list === 'otherRescue') return namedRescues(table, ids);
+  const there = await entriesNow(table, list, ids);
+  const found = ids.flatMap((id): Found => {
+    const entry = there.get(id);
+    return entry ? [[id, { name: entry.name, isDeleted: false }]] : [];
+  });
+  const others = ids.filter((id) => !there.has(id));
+  if (others.length === 0) return found;
+  const [deleted, words] = await Promise.all([deletedOf(table, list), table.words()]);
+  const gone = others.flatMap((id): Found => {
+    const now = words(id)?.id ?? id;
+    const entry = deleted.find(({ row }) => row.id === now);
+    return entry ? [[id, { name: entry.row.name, isDeleted: true }]] : [];
+  });
+  return [...found, ...gone];
+}
+
+/** What the entries that questions name are by now, by their lists, which are read side by side. */
+export async function namesFor(table: TenantTable, all: readonly Of[]): Promise<ByList> {
   const named = all.flatMap(namedIn);
   const idsOf = (wanted: FieldList) => [
     ...new Set(named.flatMap(({ list, id }) => (list === wanted ? [id] : []))),
@@ -43,22 +68,16 @@ export async function namesFor(
   const lists = ['animalType', 'acquisitionWay', 'otherRescue'] as const;
   return new Map(
     await Promise.all(
-      lists.map(async (list) => [list, new Map(await namesInUse(table, list, idsOf(list)))] as const),
+      lists.map(async (list) => [list, new Map(await namedOf(table, list, idsOf(list)))] as const),
     ),
   );
 }
 
-/**
- * Of each question the criteria, by their labels, whose entry of a list is no longer in use: what names one does not mean any
- * more what whoever saved it meant.
- */
-export async function goneIn(table: TenantTable, all: readonly Of[]): Promise<string[][]> {
-  const known = await namesFor(table, all);
-  return all.map((of) => goneOf(of, known));
+/** Of a question the criteria, by their labels, that name no entry there ever was, and those whose entry was deleted. */
+export function goneOf(of: Of, known: ByList): { readonly gone: string[]; readonly deleted: string[] } {
+  const named = namedIn(of).map(({ list, label, id }) => ({ label, found: known.get(list)?.get(id) }));
+  return {
+    gone: named.flatMap(({ label, found }) => (found ? [] : [label])),
+    deleted: named.flatMap(({ label, found }) => (found?.isDeleted ? [label] : [])),
+  };
 }
-
-/** The same of one question, by the names that were read. */
-export const goneOf = (of: Of, known: Awaited<ReturnType<typeof namesFor>>): string[] =>
-  namedIn(of)
-    .filter(({ list, id }) => !known.get(list)?.has(id))
-    .map(({ label }) => label);

@@ -9,7 +9,7 @@ import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { mailsOf, timesOf } from './mail.table.ts';
-import { goneIn } from './gone.ts';
+import { goneOf, namesFor } from './gone.ts';
 import { savedQuestions } from './saved.record.ts';
 
 export type StoredQuestion = ReturnType<typeof savedQuestions.read>;
@@ -80,7 +80,7 @@ async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
   return kept.add(context, [OWNER], fields);
 }
 
-/** The questions that the caller may ask, by name, with what is no longer in use of what they name. */
+/** The questions that the caller may ask, by name, with what of what they name was deleted. */
 async function list(context: TenantContext): Promise<Saved[]> {
   const [found, mails] = await Promise.all([kept.list(context, OWNER), mailsOf(context.caller)]);
   const all = found.filter((of) => sees(context, of));
@@ -88,15 +88,20 @@ async function list(context: TenantContext): Promise<Saved[]> {
     const { question: key } = of.row;
     return isKey(key) ? [{ of, key, question: QUESTIONS[key], asked: of.more.asked }] : [];
   });
-  const gone = await goneIn(context.table, known);
+  const names = await namesFor(context.table, known);
   const times = new Map(mails.map(({ row }) => [row.savedId, timesOf(row)]));
   return known
-    .map(({ of, key, asked }, i): Saved => {
+    .map(({ of, key, question, asked }): Saved => {
       const { id, name, whose, onDashboard, by } = of.row;
       const { v: version, changedBy, changedAt } = of;
       const facts = { id, name, question: key, asked, whose, onDashboard, by, version, changedBy, changedAt };
       const mail = times.get(id);
-      return { ...facts, isOurs: isOurs(context, of), gone: gone[i] ?? [], ...(mail ? { mail } : {}) };
+      return {
+        ...facts,
+        isOurs: isOurs(context, of),
+        ...goneOf({ question, asked }, names),
+        ...(mail ? { mail } : {}),
+      };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -54,7 +54,9 @@ function fits({ by, kind, deleted }: Asked, item: Item, tenantId: string): boole
   return shownBy((one) => auditLines.read(one).row, [item]).some(
     ({ byId, what, recordId }) =>
       !isOfAnother(what, recordId, tenantId) &&
-      (!by || byId === by) && (!kind || kindOfLine(what) === kind) && (!deleted || isDeletion(what)),
+      (!by || byId === by) &&
+      (!kind || kindOfLine(what) === kind) &&
+      (!deleted || isDeletion(what)),
   );
 }
 

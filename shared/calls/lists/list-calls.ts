@@ -45,12 +45,14 @@ const readingCalls = <
       method: 'GET',
       path: path(of, of.reading),
       access: { anyOf: [...of.readers, of.rights.view] },
-      summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted`,
+      summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
       query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)), ...keyed(of.aside, aside), deleted: Flag }),
       reply: z.object({
         ...keyed(of.items, z.array(entryOf(of))),
         /** What whoever changes the order has seen; 0 where nobody made one. */
         orderVersion: z.number().default(0),
+        /** Of the deleted ones: what was merged into an entry of this list, and into which, however long ago. */
+        merged: z.array(z.object({ id: Id, into: Id })).default([]),
       }),
     },
     available: {

@@ -40,8 +40,10 @@ export const Saved = z.object({
   isOurs: z.boolean(),
   /** Who saved it. */
   by: z.string(),
-  /** The criteria whose entry of a list is no longer in use: it is not asked until they are changed. */
+  /** The criteria that name no entry of their list: it is not asked until they are changed. */
   gone: z.array(z.string()),
+  /** The criteria whose entry was deleted: it is asked all the same. */
+  deleted: z.array(z.string()).default([]),
   /** When whoever reads this gets its answer by mail; absent where they do not. */
   mail: MailTimes.optional(),
   version: z.number(),

@@ -89,7 +89,12 @@ const Ended = z.object({
 export type Ended = z.output<typeof Ended>;
 
 /** What Super Administrators do to rescues, as the log of the installation calls it. */
-export const INSTALLATION_LINES = ['rescues.suspend', 'rescues.letIn', 'rescues.end', 'rescues.lookIn'] as const;
+export const INSTALLATION_LINES = [
+  'rescues.suspend',
+  'rescues.letIn',
+  'rescues.end',
+  'rescues.lookIn',
+] as const;
 
 /** A line of the log of the installation. */
 const LogLine = z.object({

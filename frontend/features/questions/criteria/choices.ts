@@ -1,4 +1,5 @@
-import type { QuestionField } from '#shared/contract/question-fields.ts';
+import type { FieldList, Fields, QuestionField } from '#shared/contract/question-fields.ts';
+import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { Entries } from './useEntries.ts';
 
 /** What there is to choose from for a criterion; entries that were deleted stand last, and say so. */
@@ -9,6 +10,25 @@ export function choicesOf(
   const known = entries?.entries ?? [];
   return [
     ...options,
-    ...known.map(({ id, name, isGone }) => [id, isGone ? `${name} (no longer in use)` : name] as const),
+    ...known.map(({ id, name, isGone }) => [id, isGone ? `${name} (deleted)` : name] as const),
   ];
 }
+
+type ByList = Readonly<Record<FieldList, Entries>>;
+
+/** Criteria with what was merged meanwhile as the entry that it became part of: so the server asks them, too. */
+export const namedNow = (fields: Fields, asked: Asked, entries: ByList): Asked =>
+  Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => {
+      const list = fields[name]?.list;
+      return [name, (list && entries[list].merged.get(value)) ?? value];
+    }),
+  );
+
+/** What criteria name that was deleted since: records may still name it, so it is asked all the same. */
+export const deletedIn = (fields: Fields, asked: Asked, entries: ByList): string[] =>
+  Object.entries(asked).flatMap(([name, value]) => {
+    const list = fields[name]?.list;
+    const found = list && entries[list].entries?.find(({ id }) => id === value);
+    return found?.isGone ? [found.name] : [];
+  });

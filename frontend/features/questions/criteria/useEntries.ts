@@ -16,6 +16,10 @@ export interface Entry {
 export interface Entries {
   /** Undefined until they came. */
   readonly entries: readonly Entry[] | undefined;
+  /** Those that were deleted or merged came, too. */
+  readonly isWhole: boolean;
+  /** What was merged, by its id the entry that it became part of. */
+  readonly merged: ReadonlyMap<string, string>;
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -27,7 +31,7 @@ function useAnimalTypes({ now }: Which): Entries {
   const gone = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
   const of = (data: typeof there.data, isGone: boolean) =>
     data?.animalTypes.map(({ id, typeName, means }) => ({ id, name: typeName, means, isGone }));
-  return joined(there, of(there.data, false), of(gone.data, true));
+  return joined(there, of(there.data, false), of(gone.data, true), gone);
 }
 
 function useWays({ now }: Which): Entries {
@@ -40,21 +44,30 @@ function useWays({ now }: Which): Entries {
       means,
       isGone,
     }));
-  return joined(there, of(there.data, false), of(gone.data, true));
+  return joined(there, of(there.data, false), of(gone.data, true), gone);
 }
 
 function useRescues({ now }: Which): Entries {
   const there = useCall(people.otherRescues, {}, { enabled: now });
   const entries = there.data?.pcoOtherRescues.map(({ id, lastNameOtherRescue: name }) => ({ id, name }));
-  return joined(there, entries, []);
+  return joined(there, entries);
+}
+
+interface Reading {
+  readonly isError: boolean;
+  readonly isFetched?: boolean;
+  readonly data?: { readonly merged: readonly { readonly id: string; readonly into: string }[] } | undefined;
 }
 
 const joined = (
-  { isError, refetch }: { readonly isError: boolean; readonly refetch: () => unknown },
+  { isError, refetch }: Omit<Reading, 'data'> & { readonly refetch: () => unknown },
   entries: readonly Entry[] | undefined,
-  gone: readonly Entry[] = [],
+  deleted: readonly Entry[] = [],
+  gone: Reading = { isError: false, isFetched: true },
 ): Entries => ({
-  entries: entries && [...entries, ...gone],
+  entries: entries && [...entries, ...deleted],
+  isWhole: entries !== undefined && gone.isFetched === true,
+  merged: new Map(gone.data?.merged.map(({ id, into }) => [id, into])),
   failed: isError,
   retry: () => void refetch(),
 });

@@ -49,8 +49,7 @@ function useFigure({ question, call }: Known, { asked, gone }: Saved) {
 
 function Figure({ record, known }: { readonly record: Saved; readonly known: Known }) {
   const { data, isError } = useFigure(known, record);
-  const words =
-    record.gone.length > 0 ? 'names what is no longer in use' : isError ? 'could not be counted' : data;
+  const words = record.gone.length > 0 ? 'needs attention' : isError ? 'could not be counted' : data;
   return (
     <li>
       <Link to={addressOf(record)}>

@@ -5,6 +5,7 @@ import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { addressOf } from './address.ts';
+import { attentionOf } from './attention.ts';
 import './saved.css';
 
 /** The saved questions at or below a path (`/searches`), to be opened; nothing where there are none. */
@@ -25,7 +26,7 @@ export function SavedList({ path }: { readonly path: string }) {
               {QUESTIONS[record.question].title}
               {record.whose === 'rescue' && `, saved by ${record.by}`}
               {record.mail && `. By mail to you ${mailTimesWords(record.mail)}`}
-              {record.gone.length > 0 && `. Names what is no longer in use: ${record.gone.join(', ')}`}
+              {attentionOf(record) && `. ${attentionOf(record)}`}
             </span>
           </li>
         ))}

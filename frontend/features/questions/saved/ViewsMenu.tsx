@@ -6,6 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { addressOf } from './address.ts';
+import { attentionOf } from './attention.ts';
 import { SavedButtons } from './SavedButtons.tsx';
 import './saved.css';
 
@@ -48,10 +49,15 @@ function Group({ title, views }: { readonly title: string; readonly views: reado
         <Link key={view.id} to={addressOf(view)}>
           <span>
             {view.name}
-            {view.gone.length > 0 && <small>Names what is no longer in use: {view.gone.join(', ')}</small>}
+            <Attention of={view} />
           </span>
         </Link>
       ))}
     </div>
   );
+}
+
+function Attention({ of }: { readonly of: Saved }) {
+  const words = attentionOf(of);
+  return words && <small>{words}</small>;
 }

@@ -14,6 +14,7 @@ const GIRLS: Saved = {
   isOurs: false,
   by: 'Ines',
   gone: [],
+  deleted: [],
   version: 1,
   changedBy: 'Ines',
   changedAt: '2026-11-20T10:00:00.000Z',

@@ -11,7 +11,7 @@ interface Props {
 
 /** The filters that are on, a chip each that takes it out. */
 export default function FilterChips({ view: { filters }, change }: Props) {
-  const { filters: all, wordsFor } = useFilters();
+  const { filters: all, wordsFor } = useFilters(filters);
   const without = (name: string) => {
     const { [name]: _, ...rest } = filters;
     change({ filters: rest });

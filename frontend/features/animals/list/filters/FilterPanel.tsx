@@ -14,8 +14,8 @@ interface Props {
 
 /** The filter slot: each choice filters at once, and stands in the address. */
 export default function FilterPanel({ view, change }: Props) {
-  const { filters: all, optionsOf } = useFilters();
   const { filters, recent } = view;
+  const { filters: all, optionsOf, wordsFor } = useFilters(filters);
   const set = (name: string, value: string) => {
     const { [name]: _, ...rest } = filters;
     const isOrder = name === 'sort';
@@ -34,6 +34,7 @@ export default function FilterPanel({ view, change }: Props) {
             key={name}
             {...props}
             options={optionsOf(field)}
+            called={(value) => wordsFor(field, value)}
             disabled={name === 'sort' && fixed}
             any={name === 'sort' ? 'Usual order' : 'Any'}
           />
@@ -75,11 +76,21 @@ function Labelled({ label, children }: LabelledProps) {
 
 interface ChoiceProps extends FilterProps {
   readonly options: readonly (readonly [value: string, words: string])[];
+  /** What a value is called that is none of the options. */
+  readonly called: (value: string) => string;
   readonly any: string;
   readonly disabled: boolean;
 }
 
-function ChoiceFilter({ filter: [name, { label }], value, set, options, any, disabled }: ChoiceProps) {
+function ChoiceFilter({
+  filter: [name, { label }],
+  value,
+  set,
+  options,
+  called,
+  any,
+  disabled,
+}: ChoiceProps) {
   const isGone = value !== '' && !options.some(([each]) => each === value);
   return (
     <Labelled label={label}>
@@ -92,7 +103,7 @@ function ChoiceFilter({ filter: [name, { label }], value, set, options, any, dis
           onChange={({ target }) => set(name, target.value)}
         >
           <option value="">{any}</option>
-          {isGone && <option value={value}>no longer in use</option>}
+          {isGone && <option value={value}>{called(value)}</option>}
           {options.map(([each, words]) => (
             <option key={each} value={each}>
               {words}

@@ -11,16 +11,30 @@ export type Filter = readonly [name: string, field: QuestionField];
 
 const ALL: readonly Filter[] = Object.entries<QuestionField>(FILTERS);
 
-/** The filters that whoever is signed in may use, what each can be, and how a value is called. */
-export function useFilters() {
+/** The filters that whoever is signed in may use, what each can be, and how a value is called. @param on those that are on */
+export function useFilters(on: Readonly<Record<string, string>>) {
   const { roleName } = useMe();
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);
+  const typeId = on['animalTypeId'] ?? '';
+  const isElsewhere = typeId !== '' && types !== undefined && types.every(([id]) => id !== typeId);
+  const gone = useCall(
+    lists.animalType.list,
+    { query: { deleted: 'true' } },
+    { enabled: isElsewhere, staleTime: 60_000 },
+  );
+  /** What a type that is in no menu any more is called: that it was merged into, or its own name. */
+  const goneName = (id: string) => {
+    const into = gone.data?.merged.find((each) => each.id === id)?.into ?? id;
+    const there = types?.find(([each]) => each === into)?.[1];
+    const deleted = gone.data?.animalTypes.find((each) => each.id === into)?.typeName;
+    return there ?? (deleted ? `${deleted} (deleted)` : gone.isFetched ? 'unknown' : '…');
+  };
   const filters = ALL.filter(([, { right }]) => !right || may(roleName, right));
   const optionsOf = ({ list, options = [] }: QuestionField) => (list ? (types ?? []) : options);
   const wordsFor = ({ list, ...field }: QuestionField, value: string) => {
     if (!list) return wordsOf(field, value);
-    return types ? (types.find(([id]) => id === value)?.[1] ?? 'no longer in use') : '…';
+    return types ? (types.find(([id]) => id === value)?.[1] ?? goneName(value)) : '…';
   };
   return { filters, optionsOf, wordsFor };
 }

@@ -136,7 +136,7 @@ export function questionLetter(mail: QuestionMail): Letter {
     lines: [
       hello(of.user.firstName),
       isGone
-        ? `Your saved question “${name}” was not asked, since it names what is no longer in use: ${gone.join(', ')}. Choose something else and save it, or turn its mails off.`
+        ? `Your saved question “${name}” couldn't be run because it needs attention: ${gone.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
         : `This is the answer of “${name}” as of ${formatDay(of.day, of.tenant.countryId)}. ${sentence}.`,
     ],
     groups: groupOf(answered, columns, of, url),
