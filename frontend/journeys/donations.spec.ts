@@ -53,7 +53,7 @@ test('adopt, then a gift, thanks with the picture, and its receipt', PHONE_TOO, 
   await row.getByRole('button', { name: /^Thank for/ }).click();
   const thanks = page.getByRole('dialog', { name: `Thank ${name}` });
   await thanks.getByLabel('Subject').fill(`Thank you from ${animal}`);
-  await thanks.getByRole('button', { name: 'Show how it will look' }).click();
+  await thanks.getByRole('button', { name: 'Preview' }).click();
   await expect(thanks.frameLocator('iframe').getByRole('heading', { name: animal })).toBeVisible();
   await thanks.getByRole('button', { name: 'Send' }).click();
   await expect(row).toContainText('Thanked');

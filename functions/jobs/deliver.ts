@@ -1,11 +1,12 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { sendMail } from '../kernel/mail/mail.ts';
+import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbox.ts';
 import { Overtaken, overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
-import { compose } from './letters/compose.ts';
+import { faredMail } from '../mailings/sending/by-hand.ts';
+import { compose, type Composed } from './letters/compose.ts';
 import { Held, isWorthWaiting } from './letters/composed/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
@@ -45,28 +46,52 @@ async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
 type Fared = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
 /** How the mail of an invitation fared, at the pending user, for the list of users. */
-async function notes(post: Extract<Post, { letter: 'invite' | 'welcome' }>, mail: Fared): Promise<Action[]> {
+async function invited(
+  post: Extract<Post, { letter: 'invite' | 'welcome' }>,
+  mail: Fared,
+): Promise<Action[]> {
   const found = await tableOf(post.tenantId).get(userKey(post.userId));
   if (!found || userOf(found).userName) return [];
   const put = userItem({ ...userOf(found), mail }, found.v + 1);
   return [{ put, guard: { v: found.v }, onFail: overtaken }];
 }
 
+/** Whoever is told how a mail fared: the list of users, or the history of whom it was for. */
+async function notes(post: Post, mail: Fared): Promise<{ tenantId: string; actions: Action[] } | undefined> {
+  if (post.letter === 'invite') return { tenantId: post.tenantId, actions: await invited(post, mail) };
+  if (!('mailId' in post) || !post.mailId) return undefined;
+  const { tenantId, mailId, to } = post;
+  return { tenantId, actions: await faredMail(tableOf(tenantId), { mailId, to }, mail) };
+}
+
 /** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
-async function done({ item, post }: Waiting, mail?: Fared): Promise<void> {
-  const out = { table: registry(), actions: [{ remove: item }] };
-  if (post.letter !== 'invite' || !mail) return together([out]);
-  await untilSettled(async () =>
-    together([out, { table: tableOf(post.tenantId), actions: await notes(post, mail) }]),
-  );
+const done = ({ item, post }: Waiting, mail?: Fared): Promise<void> =>
+  untilSettled(async () => {
+    const noted = mail && (await notes(post, mail));
+    await together([
+      { table: registry(), actions: [{ remove: item }] },
+      ...(noted ? [{ table: tableOf(noted.tenantId), actions: noted.actions }] : []),
+    ]);
+  });
+
+/** Sends it; a mail of a rescue whose own domain SES refuses comes from ours. */
+async function handOver({ letter, sender }: Composed): Promise<void> {
+  const mail = mailOf(letter);
+  if (!sender) return sendMail(mail);
+  const { from, ours, tags } = sender;
+  await sendAs({ from, tags }, mail).catch((error: unknown) => {
+    if (from === ours || !(error instanceof Error) || error.name !== 'MessageRejected') throw error;
+    return sendAs({ from: ours, tags }, mail);
+  });
 }
 
 async function sent(waiting: Waiting, now: Date): Promise<void> {
   const composed = await compose(waiting.post, now);
-  if (!composed) return done(waiting);
+  // An invitation that is no longer wanted did not fail; a receipt that is void by now never left us.
+  if (!composed) return done(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
   // The hash of the secret is there before the mail: a link never comes too early.
   if (composed.actions.length > 0) await registry().transact(composed.actions);
-  await sendMail(mailOf(composed.letter));
+  await handOver(composed);
   await done(waiting, 'sent');
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
@@ -10,7 +11,8 @@ import {
   receiptKey,
   statementFile,
 } from '../people/receipts/record/ids.ts';
-import { emailsOf } from '../people/receipts/record/read.ts';
+import { enteredReceipt } from '../people/receipts/mail.ts';
+import { giversOf } from '../people/receipts/record/read.ts';
 import { type Receipt, receipts } from '../people/receipts/record/receipt.record.ts';
 import {
   changedPart,
@@ -48,6 +50,7 @@ async function mailOne(
     if (!part || !giver || giver.mailed) return;
     const after = { ...of, row: { ...of.row, isPrinted: true, mailedAt: now.toISOString() }, v: of.v + 1 };
     const { tenantId } = table;
+    const mailId = newId();
     const by = { caller: { name: work.row.by, userId: work.row.byId }, now };
     const line = {
       recordId: of.row.pcoId,
@@ -62,22 +65,23 @@ async function mailOne(
           ...receipts.changing(of, after, overtaken),
           changedPart(work.row.id, part, {}, { givers }),
           audit(by, line),
+          enteredReceipt(of, { mailId, to }, now),
         ],
       },
       {
         table: registry(),
-        actions: [post({ letter: 'receipt', tenantId, receiptId: id, to, message: '' }, now)],
+        actions: [post({ letter: 'receipt', tenantId, receiptId: id, to, message: '', mailId }, now)],
       },
     ]);
   });
 }
 
-/** Mails to whoever has an address and got none yet. */
+/** Mails to whoever has an address that works and got none yet. */
 async function mailAll(table: TenantTable, work: Work, part: Part, all: readonly Receipt[]): Promise<void> {
-  const emails = await emailsOf(table, [...new Set(all.map(({ row }) => row.pcoId))]);
+  const givers = await giversOf(table, [...new Set(all.map(({ row }) => row.pcoId))]);
   for (const of of all) {
-    const to = emails.get(of.row.pcoId);
-    if (to && !of.row.mailedAt) await mailOne(table, work, of, part.row.number, to);
+    const { email: to = '', emailFailedAt } = givers.get(of.row.pcoId) ?? {};
+    if (to && !emailFailedAt && !of.row.mailedAt) await mailOne(table, work, of, part.row.number, to);
   }
 }
 

@@ -25,6 +25,7 @@ import {
   shownPco,
 } from './pco/pco.table.ts';
 import { puttingBack } from './pco/put-back.ts';
+import { reachedAnew } from './pco/reached.ts';
 import { areMatchedAlike, notingTwins } from './finding/twins.ts';
 
 interface Writing {
@@ -107,7 +108,8 @@ export function updatePco(
     ]);
     const changed = { ...before, ...fields };
     const back = await puttingBack(context, before, { ...changed, askedAgain });
-    const after = { ...changed, ...back.row };
+    const reached = reachedAnew(before, fields.email);
+    const after = { ...changed, ...back.row, ...reached.row };
     const noted = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
     checkVersion(version, { v: before.v, ...noted }, () => differences(fieldsOf(before), fieldsOf(after)));
     const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
@@ -116,6 +118,7 @@ export function updatePco(
     const actions = [
       ...written(context, { before, after, what: 'people.update', also: back.told }),
       ...back.actions,
+      ...reached.actions,
       ...(renamed ? claimed(after, context.now, looked) : []),
       ...(areMatchedAlike(before, after) ? [] : await notingTwins(context.table, after)),
     ];

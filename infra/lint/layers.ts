@@ -77,9 +77,9 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['people'],
   ['tenants'],
   ['accounts', 'animals'],
-  ['users', 'attachments', 'health', 'mailings', 'people/kiosk', 'people/receipts'],
-  ['reports', 'questions', 'statistics', 'customization', 'people/history', 'people/thanks'],
-  ['rescues'],
+  ['users', 'attachments', 'health', 'mailings', 'people/kiosk'],
+  ['reports', 'questions', 'statistics', 'customization', 'people/receipts', 'people/thanks'],
+  ['rescues', 'people/history'],
   ['jobs', 'pdf'],
 ];
 

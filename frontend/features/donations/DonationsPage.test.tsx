@@ -109,12 +109,19 @@ it('thanks with the words that are proposed, as they were changed', async () => 
     'thanks.draft': () => draft,
     'thanks.send': () => ({ to: draft.to }),
     'logos.get': () => ({}),
+    'mailings.sender': () => ({
+      from: 'S (via Havenkeep) <s@news.example>',
+      writer: { name: 'S', street: '', city: '', state: '', zip: '', emailAddress: 'hello@s.example' },
+      left: 500,
+    }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Thank for the donation/ }));
-  await screen.findByText(/The mail goes to ada@mail.example/);
+  await screen.findByText('To: ada@mail.example');
+  const from = await screen.findByText(/via Havenkeep/);
+  expect(from.textContent).toBe('From: S (via Havenkeep) <s@news.example> · Replies go to hello@s.example.');
   fireEvent.change(screen.getByLabelText(/Message/), { target: { value: 'Dear Ada, hooray' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show how it will look' }));
-  const mail = screen.getByTitle('The mail as it will look');
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const mail = screen.getByTitle('The email as it will look');
   expect(mail.getAttribute('srcdoc')).toContain('Dear Ada, hooray');
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>

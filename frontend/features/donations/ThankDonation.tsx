@@ -6,6 +6,7 @@ import { thankYouLetter } from '#shared/mail/thank-you.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { logoSize } from '#shared/mail/letter.ts';
 import { useCall } from '#client/calls/api.ts';
+import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
@@ -28,7 +29,7 @@ interface Props {
 
 type Draft = Data<typeof thanks.draft>;
 
-/** Thanks the giver of a donation by mail; the words are proposed, and seen as they will be read. */
+/** Thanks the giver of a donation by email; the words are proposed, and seen as they will be read. */
 export default function ThankDonation(props: Props) {
   const { began, error, again } = useBeginning(thanks.draft, { query: { id: props.id } });
   const title = `Thank ${props.name}`;
@@ -48,9 +49,10 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
       <p>
         {to === ''
           ? 'There is no email address. Thank by letter or phone, and mark the donation as thanked.'
-          : `The mail goes to ${to}. An answer comes to your rescue.`}
-        {again && to !== '' && ' The giver was thanked before.'}
+          : `To: ${to}`}
+        {again && to !== '' && ' (thanked before)'}
       </p>
+      {to !== '' && <SentFrom />}
       <TextField name="subject" label="Subject" required />
       <TextAreaField name="message" label="Message" required rows={8} />
       {pictureUrl && <CheckField name="picture" label={`With the picture of ${draft.animalName ?? ''}`} />}
@@ -68,7 +70,7 @@ function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draf
   if (!open)
     return (
       <span>
-        <Button onClick={() => setOpen(true)}>Show how it will look</Button>
+        <Button onClick={() => setOpen(true)}>Preview</Button>
       </span>
     );
   const none = new Uint8Array();
@@ -80,5 +82,5 @@ function Preview({ draft: { to, pictureUrl, animalName = '' } }: { readonly draf
     },
     { site: window.location.origin, logoUrl: logo?.url ?? '', pictureUrl: pictureUrl ?? '' },
   );
-  return <iframe className="thank-preview" title="The mail as it will look" sandbox="" srcDoc={html} />;
+  return <iframe className="thank-preview" title="The email as it will look" sandbox="" srcDoc={html} />;
 }

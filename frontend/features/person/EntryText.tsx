@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PcoHistoryEntry } from '#shared/calls/people/ties.ts';
+import { STANDINGS } from '#shared/rules/mail/mailings.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
@@ -16,7 +17,7 @@ interface Props {
  * @param leads to the animal; never within what opens when it is pressed
  */
 export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
-  const { date, since, tableName, animalId, animalName } = entry;
+  const { date, since, standing, tableName, animalId, animalName } = entry;
   const what = whatOf(entry);
   return (
     <span className="entry-head">
@@ -24,6 +25,7 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
         <Day day={date} />
       </span>
       <Pill tone={toneOf(entry)}>{tableName}</Pill>
+      {standing && <Pill tone={standing === 'sending' ? 'info' : 'danger'}>{STANDINGS[standing]}</Pill>}
       <span>
         {[what, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
         {what && animalName && ' · '}
@@ -42,6 +44,7 @@ export function EntryFacts({ entry }: Props) {
     <Facts
       facts={[
         ['Type', whatOf(entry)],
+        ['Outcome', entry.standing && STANDINGS[entry.standing]],
         ['Since', since && <Day day={since} />],
         ['Animal', animal],
         ['Name', personName(entry)],

@@ -6,7 +6,10 @@ import { emails } from '../../accounts/user/user.record.ts';
 import { emailKey, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
+import type { Sender } from '../../kernel/mail/mail.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
+import { tagsOfMail } from '../../mailings/sending/by-hand.ts';
+import { personSender } from '../../mailings/sending/sender.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import {
@@ -36,6 +39,8 @@ import { mailLogo } from './composed/mail-logo.ts';
 export interface Composed {
   readonly letter: Letter;
   readonly actions: readonly Action[];
+  /** Who it comes from, where it is a rescue's to a person; `ours` is taken where SES refuses `from`. */
+  readonly sender?: Sender & { readonly ours: string };
 }
 
 /** A letter, and the rescue whose paper it is written on. */
@@ -170,10 +175,23 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }
 
+/** Who a letter to a person comes from; undefined for those of ours to users of a rescue. */
+async function senderFor(post: Post): Promise<Composed['sender']> {
+  if (post.letter !== 'thank-you' && post.letter !== 'receipt' && post.letter !== 'health-report')
+    return undefined;
+  const { tenantId, to } = post;
+  const mailId = ('mailId' in post && post.mailId) || '';
+  return {
+    ...(await personSender(tableOf(tenantId))),
+    tags: mailId ? tagsOfMail(tenantId, { mailId, to }) : {},
+  };
+}
+
 /** The letter that a post asks for, with a fresh secret and the rescue's logo; undefined where there is nobody to write to. */
 export async function compose(post: Post, now: Date): Promise<Composed | undefined> {
   const draft = await drafted(post, now);
   if (!draft?.tenantId) return draft;
   const { letter, actions, tenantId } = draft;
-  return { letter: { ...letter, logo: await mailLogo(tenantId) }, actions };
+  const [logo, sender] = await Promise.all([mailLogo(tenantId), senderFor(post)]);
+  return { letter: { ...letter, logo }, actions, ...(sender ? { sender } : {}) };
 }

@@ -32,6 +32,26 @@ const ses = clientOf('mail', (identity) => {
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
+/** Who a mail of a rescue comes from, and by what SES tells what became of it. */
+export interface Sender {
+  readonly from: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+/** Sends a mail of a rescue to one address. @throws what SES refuses */
+export async function sendAs({ from, tags }: Sender, mail: Mail): Promise<void> {
+  const { MAILINGS_EVENTS } = config();
+  await ses().send(
+    new SendRawEmailCommand({
+      Source: from,
+      Destinations: [mail.to],
+      RawMessage: { Data: rawMail(mail, from) },
+      ...(MAILINGS_EVENTS ? { ConfigurationSetName: MAILINGS_EVENTS } : {}),
+      Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+    }),
+  );
+}
+
 /**
  * Sends a mail from MAIL_FROM to one address.
  * @throws what SES refuses; the caller decides whether to try again

@@ -56,6 +56,8 @@ export type Post =
       readonly message: string;
       /** Whose picture goes along; '' for none. */
       readonly animalId: string;
+      /** Its entry in the history of whom it is for; absent of one that was posted before there were any. */
+      readonly mailId?: string;
     }
   | {
       /** Brings a user the answer of a saved question: one that is due, or that they asked for. */
@@ -75,6 +77,7 @@ export type Post =
       readonly to: string;
       /** What the sender says besides. */
       readonly message: string;
+      readonly mailId?: string;
     }
   | {
       readonly letter: 'notice';

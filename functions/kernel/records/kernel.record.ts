@@ -45,6 +45,7 @@ export const outbox = defineRecord({
     message: given,
     subject: given,
     animalId: given,
+    mailId: given,
     by: given,
     what: given,
   },

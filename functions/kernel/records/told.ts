@@ -24,6 +24,7 @@ const HIDDEN = new Set([
   'acquisitionWayMeans',
   'leftListAt',
   'leftListWhy',
+  'emailFailedAt',
   'kindId',
   'story',
   'counted',

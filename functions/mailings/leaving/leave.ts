@@ -12,7 +12,7 @@ import { notThere } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcoItem, pcoKey, pcoOf, type PcoRecord } from '../../people/pco/pco.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
-import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
+import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
 import { leavePage } from './token.ts';
@@ -84,7 +84,7 @@ export async function leave(asked: Asked, context: PublicContext): Promise<ListS
 export async function comeBack(asked: Asked, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId, address } = reader.recipient.row;
-  await reader.table.transact([{ remove: unreachedAddresses.key({ address: address.toLowerCase() }) }]);
+  await reader.table.transact([{ remove: addressKey(address) }]);
   await switchList(reader.table, { id: pcoId, what: 'leaving.again' }, context.now);
   return stateOf(reader);
 }

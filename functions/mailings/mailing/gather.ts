@@ -6,7 +6,7 @@ import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoIndex, pcoKey } from '../../people/pco/pco.table.ts';
-import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
+import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from './mailing.record.ts';
 import {
   counting,
@@ -85,9 +85,8 @@ const rowOf = (whole: Whole, pco: Pco, own: string, standing: Standing): Row => 
 async function standingOf(table: TenantTable, whole: Whole, people: readonly Pco[]): Promise<Row[]> {
   const isToMany = whole.mailing.row.to !== 'person';
   const { id } = whole.mailing.row;
-  const addresses = people.map(({ email }) => email.trim().toLowerCase());
   const [marks, there] = await Promise.all([
-    table.getMany(addresses.map((address) => unreachedAddresses.key({ address }))),
+    table.getMany(people.map(({ email }) => addressKey(email))),
     table.getMany(
       people.flatMap((pco) => [recipientKey(id, ownOfAddress(pco.email)), recipientKey(id, `p${pco.id}`)]),
     ),

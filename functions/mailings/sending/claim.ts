@@ -6,7 +6,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';
-import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
+import { addressKey } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,
@@ -67,9 +67,7 @@ async function checked(
 ) {
   const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
   const known = people.map((item) => item && pcoOf(item));
-  const marks = await table.getMany(
-    known.map((pco) => unreachedAddresses.key({ address: (pco?.email ?? '').trim().toLowerCase() })),
-  );
+  const marks = await table.getMany(known.map((pco) => addressKey(pco?.email ?? '')));
   const taken: Taken[] = [];
   const changes: Action[] = [];
   const turned: Parameters<typeof moves>[0][number][] = [];

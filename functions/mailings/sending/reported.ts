@@ -1,10 +1,12 @@
 import { type Standing, troubleIn } from '#shared/rules/mail/mailings.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { Overtaken, overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
+import { pcoItem, pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
-import { mailDays, recipients } from '../mailing/mailing.record.ts';
+import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,
   counting,
@@ -24,8 +26,12 @@ export type Report = 'bounce' | 'complaint';
 
 const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<Report, Standing>;
 
-/** The writes of a report: the recipient, the counts, and the mark at the address. Told twice it is written once. */
-function marked(of: StoredRecipient, report: Report, now: Date): Action[] {
+/** The writes of a report: the recipient, the counts of its mailing, and the mark at the address. Told twice it is written once. */
+function marked(
+  of: StoredRecipient,
+  report: Report,
+  { now, isMailing }: { now: Date; isMailing: boolean },
+): Action[] {
   const { standing, mailing, at } = of.row;
   const address = of.row.address.trim().toLowerCase();
   const to = BECOMES[report];
@@ -33,9 +39,23 @@ function marked(of: StoredRecipient, report: Report, now: Date): Action[] {
   const turned = standing === to ? [] : [[standing, to] as const];
   return [
     becoming(of, { standing: to, at: at ?? now.toISOString() }),
-    ...counting(mailing, moves(turned)),
+    ...(isMailing ? counting(mailing, moves(turned)) : []),
     { put: unreachedAddresses.item({ row }) },
   ];
+}
+
+/** The mark at the person, while the address that did not work is still theirs: it shows wherever they do. */
+async function failed(
+  table: TenantTable,
+  { pcoId, address }: StoredRecipient['row'],
+  now: Date,
+): Promise<Action[]> {
+  const item = await table.get(pcoKey(pcoId));
+  const pco = item && pcoOf(item);
+  if (!pco || pco.emailFailedAt || !isSameEmail(pco.email, address)) return [];
+  const by = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
+  const put = pcoItem({ ...pco, emailFailedAt: now.toISOString(), v: pco.v + 1 }, by);
+  return [{ put, guard: { v: pco.v }, onFail: overtaken }];
 }
 
 /** Stops a mail of which too much came back; the limit of the rescue does not grow by such a day. */
@@ -81,14 +101,22 @@ export async function reported(tagged: Tagged, report: Report, now: Date): Promi
   const { tenant, mailing, recipient: own } = tagged;
   const table = tableOf(tenant);
   const row = await untilSettled(async () => {
-    const item = await table.get(recipientKey(mailing, own));
+    const [item, whole] = await table.getMany([
+      recipientKey(mailing, own),
+      mailingItems.key({ id: mailing }),
+    ]);
     if (!item) return undefined;
     const of = recipients.read(item);
-    await table.transact(marked(of, report, now));
-    return of.row;
+    // A thank-you, or a receipt, is of no mailing.
+    const isMailing = whole !== undefined;
+    await table.transact([
+      ...marked(of, report, { now, isMailing }),
+      ...(report === 'bounce' ? await failed(table, of.row, now) : []),
+    ]);
+    return { ...of.row, isMailing };
   });
   if (!row) return;
   if (report === 'complaint')
     await switchList(table, { id: row.pcoId, why: 'complaint', what: 'leaving.complaint' }, now);
-  await stopTrouble(table, mailing, now);
+  if (row.isMailing) await stopTrouble(table, mailing, now);
 }

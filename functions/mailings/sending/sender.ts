@@ -26,6 +26,13 @@ export function fromOf(
   return `${name} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
 }
 
+/** Who a mail of a rescue to a person comes from; `ours` where SES no longer takes it from the rescue's own domain. One round trip. */
+export async function personSender(table: TenantTable): Promise<{ from: string; ours: string }> {
+  const [item, own] = await table.getMany([TENANT, DOMAIN]);
+  const tenant = tenantIn(item) ?? { name: '', tenantAcronym: '' };
+  return { from: fromOf(tenant, domainOf(own)), ours: fromOf(tenant, undefined) };
+}
+
 /** The day by which sending is limited, `YYYY-MM-DD`. */
 export const sendingDay = (now: Date): string => todayIn(NO_ZONE, now);
 

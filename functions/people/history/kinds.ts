@@ -25,7 +25,7 @@ export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentTyp
   Partial<
     Pick<
       PcoHistoryEntry,
-      'animalId' | 'animalName' | 'amount' | 'milestoneAmountReceivedFee' | 'notes' | 'since'
+      'animalId' | 'animalName' | 'amount' | 'milestoneAmountReceivedFee' | 'notes' | 'since' | 'standing'
     >
   >;
 
@@ -180,11 +180,12 @@ const hours: EntryKind = {
 
 const mail: EntryKind = {
   tell(item, { caller }) {
-    const { own, at = '', subject = '', mailing: id } = recipients.read(item).row;
+    const { own, at = '', subject = '', mailing: id, standing } = recipients.read(item).row;
     return {
       id: `${id}-${own}`,
       date: todayIn(zoneOf(caller), new Date(at)),
       milestoneAttachmentType: subject,
+      ...(standing === 'sent' ? {} : { standing }),
     };
   },
 };

@@ -103,7 +103,7 @@ export const factsOf = ({ row, more }: StoredPco) => ({ ...row, ...more });
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What only some have, and may get of another. */
-const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined };
+const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined, emailFailedAt: undefined };
 
 /** A PCO with other values in some of its fields, by whom and when. */
 export function withFields(pco: StoredPco, fields: Fields, v: number, by: By): StoredPco {

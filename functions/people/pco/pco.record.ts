@@ -31,6 +31,8 @@ export const pcos = defineRecord({
     /** How they left the mail list by themselves, and when (ISO time), until they are put back. */
     leftListWhy: z.enum(LEFT_LIST).optional(),
     leftListAt: given,
+    /** When a mail to its address came back for good (ISO time), until the address is another. */
+    emailFailedAt: given,
     hospital: flag,
     rescue: flag,
     flag,

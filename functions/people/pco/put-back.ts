@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { PcoRecord } from './pco.table.ts';
-import { unreachedAddresses } from './unreached.record.ts';
+import { addressKey, unreachedAddresses } from './unreached.record.ts';
 
 interface Left {
   readonly why: LeftList;
@@ -20,8 +20,7 @@ interface Left {
 async function leftOf(table: TenantTable, pco: PcoRecord): Promise<Left | undefined> {
   const { leftListWhy: why, leftListAt: at = '' } = pco;
   if (why) return { why, at };
-  const address = pco.email.trim().toLowerCase();
-  const item = address ? await table.get(unreachedAddresses.key({ address })) : undefined;
+  const item = pco.email ? await table.get(addressKey(pco.email)) : undefined;
   const mark = item && unreachedAddresses.read(item).row;
   return mark?.why === 'complaint' ? { why: 'complaint', at: mark.at } : undefined;
 }
@@ -52,7 +51,7 @@ export async function puttingBack(
     const message = `${leftListText(personName(before), left.why, day)}. ${PUT_BACK}`;
     throw new Refusal(409, message, { code: 'left-list', fields: { mailList: message } });
   }
-  const remove = unreachedAddresses.key({ address: before.email.trim().toLowerCase() });
+  const remove = addressKey(before.email);
   return {
     row: { leftListWhy: undefined, leftListAt: undefined },
     told: { askedAgain: [null, true] },

@@ -8,3 +8,7 @@ export const unreachedAddresses = defineRecord({
   at: ['unreached', 'at#<address>'],
   row: { address: z.string(), at: moment, why: z.enum(['bounce', 'complaint']), mailing: z.string() },
 });
+
+/** Where the mark of an address lies, however it is written. */
+export const addressKey = (address: string) =>
+  unreachedAddresses.key({ address: address.trim().toLowerCase() });

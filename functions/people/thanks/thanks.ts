@@ -12,13 +12,16 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { faulty, Refusal } from '../../kernel/refusal.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { enteredMail } from '../../mailings/sending/by-hand.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../donations/donation.record.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
 import { pcoKey, pcoOf } from '../pco/pco.table.ts';
+import { mustReach } from '../pco/reached.ts';
 
 type Kept = ReturnType<typeof donationRecords.read>;
 
@@ -129,18 +132,17 @@ async function send(
   const { table, caller, now } = context;
   const { of, giver, animal } = await thankedFor(context, id);
   if (of.row.thankedAt && !again) throw new Refusal(409, ALREADY);
-  if (!giver.email) throw faulty('message', `${personName(giver)} has no email address`);
+  mustReach(giver, context);
   await countTry(table, THANKED, caller.userId, now);
   const animalId = picture && animal?.row.photo ? animal.row.id : '';
   const { tenantId } = table;
-  const letter = { letter: 'thank-you', tenantId, to: giver.email, subject, message, animalId } as const;
-  const line = { recordId: giverOf(id), what: 'thanks.send', changes: { subject: [null, subject] } } as const;
-  return once(
-    context,
-    [...noted(context, of, now.toISOString()), audit(context, line)],
-    { to: giver.email },
-    [{ table: registry(), actions: [post(letter, now)] }],
-  );
+  const [mailId, to, pcoId] = [newId(), giver.email, giverOf(id)];
+  const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
+  const line = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
+  const entry = enteredMail({ mailId, pcoId, name: personName(giver), to, subject }, now);
+  return once(context, [...noted(context, of, now.toISOString()), audit(context, line), entry], { to }, [
+    { table: registry(), actions: [post(letter, now)] },
+  ]);
 }
 
 async function mark(id: string, thanked: boolean, context: TenantContext) {

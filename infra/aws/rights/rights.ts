@@ -32,7 +32,7 @@ export interface Rights {
   /** Of these folders it may see and remove every version. */
   readonly empties?: readonly Folder[];
   /** Mails of ours, or those of rescues to their people, which come from any other domain of the account. */
-  readonly mail?: 'ours' | 'people';
+  readonly mail?: readonly ('ours' | 'people')[];
   /** Beside mails. */
   readonly ses?: readonly SesAction[];
 }
@@ -114,7 +114,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   'mailings-due': {
     table: [...READ, ...WRITE],
     files: { files: ['GetObject'] },
-    mail: 'people',
+    mail: ['people'],
     ses: ['GetSendQuota', 'GetIdentityDkimAttributes'],
   },
   pdf: {
@@ -131,7 +131,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1', 'gsi2'],
     files: { files: ['GetObject'], 'reports/files': ['GetObject'] },
     listFiles: 'reports/files',
-    mail: 'ours',
+    mail: ['ours', 'people'],
   },
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],

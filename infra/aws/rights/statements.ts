@@ -71,15 +71,17 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
 }
 
 /** In its sandbox SES asks for the right to the identity of whoever gets a mail, too: what it comes from is what counts. */
-function onMail({ mail: may }: Rights, mail: Resources['mail']): Statement[] {
-  if (!may || !mail) return [];
-  if (may === 'people') {
-    const Condition = { StringNotLike: { 'ses:FromAddress': mail.ours } };
-    const Resource = [mail.identities, mail.events];
-    return [{ Effect: 'Allow', Action: ['ses:SendRawEmail'], Resource, Condition }];
-  }
-  const Condition = { StringEquals: { 'ses:FromAddress': mail.address } };
-  return [{ ...allow(['ses:SendEmail', 'ses:SendRawEmail'], mail.identities), Condition }];
+function onMail({ mail: may = [] }: Rights, mail: Resources['mail']): Statement[] {
+  if (!mail) return [];
+  return may.map((whose) => {
+    if (whose === 'people') {
+      const Condition = { StringNotLike: { 'ses:FromAddress': mail.ours } };
+      const Resource = [mail.identities, mail.events];
+      return { Effect: 'Allow', Action: ['ses:SendRawEmail'], Resource, Condition };
+    }
+    const Condition = { StringEquals: { 'ses:FromAddress': mail.address } };
+    return { ...allow(['ses:SendEmail', 'ses:SendRawEmail'], mail.identities), Condition };
+  });
 }
 
 /** What is asked of SES beside mails: none of these calls knows a resource, so each is allowed on all or on nothing. */

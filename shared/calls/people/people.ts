@@ -96,6 +96,8 @@ export const Pco = z.object({
   /** How they left the mail list by themselves, and when (ISO time); absent of all others. */
   leftListWhy: z.enum(LEFT_LIST).optional(),
   leftListAt: z.string().optional(),
+  /** When a mail to its address came back for good (ISO time); absent of an address that works, as far as it is known. */
+  emailFailedAt: z.string().optional(),
   version: z.number(),
 });
 export type Pco = z.output<typeof Pco>;
@@ -112,6 +114,7 @@ export const PcoRow = Pco.pick({
   zip: true,
   phone: true,
   email: true,
+  emailFailedAt: true,
   mailList: true,
   hospital: true,
   rescue: true,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Day, Id, idOf, keyOf } from '../../contract/fields.ts';
 import { HEALTH_TITLES } from '../../rules/health/health.ts';
+import { STANDING_NAMES } from '../../rules/mail/mailings.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
@@ -16,7 +17,7 @@ export const PCO_TABLES = {
   hours: 'Volunteer Hours',
   donation: 'Donation',
   receipt: 'Receipt',
-  mail: 'E-mail',
+  mail: 'Email',
   merge: 'Merge',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
@@ -40,6 +41,8 @@ export const PcoHistoryEntry = z.object({
   amount: z.number().optional(),
   milestoneAmountReceivedFee: z.number().optional(),
   notes: z.string(),
+  /** Of an email that was not simply sent: what became of it. */
+  standing: z.enum(STANDING_NAMES).optional(),
 });
 export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;
 

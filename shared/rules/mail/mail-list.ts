@@ -10,3 +10,7 @@ export const leftListText = (name: string, why: LeftList, day: string): string =
 
 /** What staff are asked before they put somebody back who left by themselves. */
 export const PUT_BACK = 'Put them back only if they asked for your mails since';
+
+/** What is said of an address from which a mail came back. @param day as the rescue writes it */
+export const failedAddressText = (day: string): string =>
+  `This address hasn't worked since ${day}. Emails to it bounce: ask for another one`;

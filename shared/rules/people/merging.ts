@@ -10,7 +10,7 @@ export const MERGE_GROUPS = {
   address: ['street', 'street2', 'city', 'state', 'zip', 'countryId'],
   phone: ['phone'],
   otherPhone: ['otherPhone'],
-  email: ['email'],
+  email: ['email', 'emailFailedAt'],
   mailList: ['mailList', 'leftListWhy', 'leftListAt'],
   website: ['website'],
   hospital: ['hospital'],
@@ -47,6 +47,7 @@ export interface Mergeable {
   readonly phone: string;
   readonly otherPhone: string;
   readonly email: string;
+  readonly emailFailedAt?: string | undefined;
   readonly mailList: boolean;
   readonly leftListWhy?: LeftList | undefined;
   readonly leftListAt?: string | undefined;
@@ -79,7 +80,8 @@ function isFuller(text: string, than: string): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-const textOf = (pco: Mergeable, group: MergeGroup) => valuesOf(pco, group).filter(Boolean).join(' ');
+const textOf = (pco: Mergeable, group: MergeGroup) =>
+  group === 'email' ? pco.email : valuesOf(pco, group).filter(Boolean).join(' ');
 
 /** Whether two write the same number or address of mail otherwise. */
 const isSameWrittenOtherwise = (kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean =>
@@ -114,6 +116,9 @@ export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | unde
  */
 export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): MergeChoice {
   if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');
+  // Of two addresses the one that works.
+  if (group === 'email' && kept.email && gone.email && !kept.emailFailedAt !== !gone.emailFailedAt)
+    return kept.emailFailedAt ? 'gone' : 'kept';
   if (canKeepBoth(kept, gone, group)) return 'both';
   if (group === 'hospital' || group === 'rescue' || group === 'flag')
     return !kept[group] && gone[group] ? 'gone' : 'kept';

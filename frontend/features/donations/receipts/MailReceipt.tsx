@@ -1,10 +1,11 @@
 import { type Receipt, receipts } from '#shared/calls/people/giving/receipts.ts';
+import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 
-/** Mails a receipt to its giver. */
+/** Emails a receipt to its giver. */
 export function MailReceipt({ of, onClose }: { readonly of: Receipt; readonly onClose: () => void }) {
   const form = useSchemaForm(receipts.mail.body, { message: '' });
   const save = useSave(receipts.mail, form, (body) => ({ params: { id: of.id }, body }), {
@@ -12,11 +13,12 @@ export function MailReceipt({ of, onClose }: { readonly of: Receipt; readonly on
     onDone: onClose,
   });
   return (
-    <FormDialog title={`Mail Receipt ${of.number}`} buttonLabel="Send" save={save} onClose={onClose}>
+    <FormDialog title={`Email Receipt ${of.number}`} buttonLabel="Send" save={save} onClose={onClose}>
       <p>
-        It goes to {of.email}, with the PDF. An answer comes to your rescue.
-        {of.mailedAt && ' It was mailed before.'}
+        To: {of.email}, with the PDF attached
+        {of.mailedAt && ' (emailed before)'}
       </p>
+      <SentFrom />
       <TextAreaField name="message" label="A Few Words" rows={4} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { MailText } from '#shared/calls/mailings/mail-text.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -44,6 +45,7 @@ export default function Compose({ audience, whom }: Props) {
       </div>
       <section className="card section mail-form">
         {whom ?? (audience && <Whom audience={audience} />)}
+        <SentFrom />
         <Form form={form} onSubmit={() => void (audience && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>
             <SaveNotice save={save} what="this mail" onReload={() => void navigate('/pco/email')} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people/people.ts';
 import { usePerson } from '#parts/person/screen/reading.ts';
+import { useFailedText } from '#parts/mail/useFailedText.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import type { Audience } from './audience.ts';
@@ -27,6 +28,7 @@ export function Whom({ audience }: { readonly audience: Audience }) {
 function One({ id }: { readonly id: string }) {
   const { data, error } = usePerson(id);
   const pco = data?.pco;
+  const failed = useFailedText(pco ?? {});
   if (error) return <Notice text={error.message} />;
   if (!pco) return <Skeleton width="50%" />;
   return (
@@ -35,7 +37,8 @@ function One({ id }: { readonly id: string }) {
         <strong>To:</strong> <Link to={`/pco/${pco.id}`}>{personName(pco)}</Link>{' '}
         {pco.email && `<${pco.email}>`}
       </p>
-      {!pco.email && <Notice text={`${personName(pco)} has no e-mail address`} />}
+      {!pco.email && <Notice text={`${personName(pco)} has no email address`} />}
+      {failed && <Notice text={failed} />}
     </>
   );
 }

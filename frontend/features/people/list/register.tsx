@@ -4,6 +4,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
 import type { Register, Telling } from '#records/register/register.ts';
+import { Pill } from '#ui/message/states.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 
 /** What an organization is to the rescue; '' for any other. */
@@ -25,6 +26,16 @@ function Name({ pco }: { readonly pco: PcoRow }) {
   );
 }
 
+/** An address of mail, marked where mails to it come back. */
+function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
+  if (!email) return null;
+  return (
+    <span>
+      <Mail address={email} /> {emailFailedAt && <Pill tone="danger">Bounces</Pill>}
+    </span>
+  );
+}
+
 /** What the table and an open card tell of a PCO, but for its name. */
 const TELLINGS: readonly Telling<PcoRow>[] = [
   { head: 'Street', cell: ({ street }) => street, hint: ({ street }) => street },
@@ -32,7 +43,7 @@ const TELLINGS: readonly Telling<PcoRow>[] = [
   { head: 'State', cell: ({ state }) => state },
   { head: 'Zip', cell: ({ zip }) => zip },
   { head: 'Phone', cell: ({ phone }) => phone && <Phone number={phone} /> },
-  { head: 'Email', cell: ({ email }) => email && <Mail address={email} /> },
+  { head: 'Email', cell: (pco) => <Address pco={pco} /> },
   { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> },
 ];
 

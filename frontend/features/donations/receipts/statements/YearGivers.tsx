@@ -3,6 +3,7 @@ import { MOST_GIVERS, statements } from '#shared/calls/people/giving/statements.
 import { counted } from '#shared/rules/text/counted.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useMoney } from '#client/useMoney.ts';
+import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Check } from '#ui/Check.tsx';
@@ -114,6 +115,7 @@ function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly 
       <Check checked={mails} disabled={reachable === 0} onChange={() => setMail(!mail)}>
         {mailText(chosen.length, reachable)}
       </Check>
+      {mails && <SentFrom />}
       <Button
         variant="primary"
         disabled={chosen.length === 0 || chosen.length > MOST_GIVERS}

@@ -1,0 +1,17 @@
+import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+
+/** Who an email to people comes from, and who gets the replies: said before it is sent. */
+export function SentFrom() {
+  const mayAsk = useMay(mailings.sender.access);
+  const { data } = useCall(mailings.sender, {}, { enabled: mayAsk });
+  if (!data) return null;
+  const { from, writer } = data;
+  return (
+    <p className="mail-from">
+      <strong>From:</strong> {from}
+      {writer.emailAddress && <span className="muted"> · Replies go to {writer.emailAddress}.</span>}
+    </p>
+  );
+}

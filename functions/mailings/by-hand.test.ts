@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
+import { thanks } from '#shared/calls/people/giving/thanks.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { ties } from '#shared/calls/people/ties.ts';
+import { newId } from '../kernel/ids.ts';
+import { giving } from '../people/donations/donations.fixture.ts';
+import { register, RIGHT } from '../people/register.fixture.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { newTenant } from '../test/tenant.ts';
+import { mailsIn, pressIn, setRecords } from './mailbox.fixture.ts';
+import { housed, mailing } from './mailing.fixture.ts';
+
+let asker: Asker & { tenant: string };
+let giver: string;
+let to: string;
+
+beforeEach(async () => {
+  const { id } = await newTenant();
+  asker = { as: 'Administrator', tenant: id };
+  await housed(id);
+  to = `${newId().toLowerCase()}@mail.example`;
+  giver = await register(id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
+});
+
+const thank = async (by = asker) => {
+  const id = await giving(asker.tenant).added(giver, { amount: '123.45' });
+  const body = { subject: 'Thank you, Ada', message: 'Dear Ada' };
+  return ask(thanks.send, { params: { id }, body }, by);
+};
+const historyOf = async (by: Asker = asker) =>
+  (await ask(ties.history, { query: { pcoId: giver } }, by)).body.data.pcosHistory.filter(
+    ({ kind }) => kind === 'mail',
+  );
+const person = async () => (await ask(people.get, { params: { id: giver }, query: {} }, asker)).body.data.pco;
+const change = async (given: object) =>
+  ask(
+    people.update,
+    { params: { id: giver }, query: {}, body: { ...RIGHT, ...(await person()), ...given } },
+    asker,
+  );
+
+describe('a thank-you', () => {
+  it('comes from the rescue by our domain, and answers go to the rescue', async () => {
+    await thank();
+    await mailsTo(to);
+    const [mail] = await mailsIn(to);
+    expect(mail?.from).toMatch(/^"?Saltmarsh \(via Havenkeep\)"? <.+@news\.havenkeep\.example>$/);
+    expect(mail?.replyTo.join()).toContain('hello@saltmarsh.example');
+  });
+
+  it('comes from its own domain once that is verified, and from ours where SES no longer takes it', async () => {
+    const domain = `${newId().toLowerCase()}.org`;
+    await ask(mailDomain.add, { body: { domain, local: 'hello' } }, asker);
+    await setRecords(domain);
+    await ask(mailDomain.check, {}, asker);
+    await thank();
+    await mailsTo(to);
+    expect((await mailsIn(to)).at(-1)?.from).toBe(`"Saltmarsh" <hello@${domain}>`);
+    await setRecords(domain, false);
+    await thank();
+    await mailsTo(to);
+    expect((await mailsIn(to)).at(-1)?.from).toContain('(via Havenkeep)');
+  });
+
+  it('stands in the history of whom it is for, without the amount', async () => {
+    await thank();
+    expect(await historyOf()).toMatchObject([
+      { milestoneAttachmentType: 'Thank you, Ada', standing: 'sending' },
+    ]);
+    await mailsTo(to);
+    const [entry] = await historyOf({ ...asker, as: 'AnimalManager' });
+    expect(entry).toMatchObject({ kind: 'mail', tableName: 'Email' });
+    expect(entry?.standing).toBeUndefined();
+    expect(JSON.stringify(entry)).not.toContain('123');
+  });
+});
+
+describe('an address from which a thank-you came back', () => {
+  beforeEach(async () => {
+    await thank();
+    await mailsTo(to);
+    await pressIn(to, 'bounce');
+  });
+
+  it('is known at the person, in the list and in the history, and is written to no more', async () => {
+    expect((await person()).emailFailedAt).toMatch(/^\d{4}-/);
+    const { pcos } = (await ask(people.list, { query: {} }, asker)).body.data;
+    expect(pcos[0]?.emailFailedAt).toBeDefined();
+    expect(await historyOf()).toMatchObject([{ standing: 'bounced' }]);
+    const refused = await thank();
+    expect(refused).toMatchObject({ status: 422, body: { fields: { message: /hasn't worked since/ } } });
+    const next = (await mailing(asker).create({ audience: { to: 'people', ids: [giver] } })).body.data
+      .mailing;
+    expect((await mailing(asker).gather(next.id)).body.data.mailing.counts).toEqual({ unreached: 1 });
+  });
+
+  it('is known no more once it is another, and may be tried again where it is given anew', async () => {
+    await change({ notes: 'Rang her' });
+    expect((await person()).emailFailedAt).toBeDefined();
+    await change({ email: 'other@mail.example' });
+    expect((await person()).emailFailedAt).toBeUndefined();
+    await change({ email: to });
+    expect((await thank()).status).toBe(200);
+  });
+});
+
+it('a complaint about a thank-you takes its reader off the mail list', async () => {
+  await thank();
+  await mailsTo(to);
+  await pressIn(to, 'complaint');
+  expect((await person()).mailList).toBe(false);
+  expect(await historyOf()).toMatchObject([{ standing: 'complained' }]);
+});

@@ -1,0 +1,29 @@
+import { failedAddressText } from '#shared/rules/mail/mail-list.ts';
+import { isSameEmail } from '#shared/rules/people/addresses.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { PcoRecord } from './pco.table.ts';
+import { addressKey } from './unreached.record.ts';
+
+/** 422 at the message for a person whom no mail reaches: without an address, or with one from which a mail came back. */
+export function mustReach(pco: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
+  const { email, emailFailedAt } = pco;
+  if (!email) throw faulty('message', `${personName(pco)} has no email address`);
+  if (!emailFailedAt) return;
+  const day = formatDay(todayIn(zoneOf(caller), new Date(emailFailedAt)), caller.countryCode);
+  throw faulty('message', failedAddressText(day));
+}
+
+/** What follows where somebody gets another address: it is not known to fail, and the one of before may be tried again. */
+export function reachedAnew(
+  { email, emailFailedAt }: PcoRecord,
+  next: string,
+): { readonly row: Pick<PcoRecord, 'emailFailedAt'>; readonly actions: readonly Action[] } {
+  if (isSameEmail(email, next) || !emailFailedAt) return { row: { emailFailedAt }, actions: [] };
+  return { row: { emailFailedAt: undefined }, actions: [{ remove: addressKey(email) }] };
+}
