@@ -77,17 +77,17 @@ test(
     await tablet.getByRole('button', { name: 'Next' }).click();
 
     await tablet.getByLabel('or its code').fill('nonsense');
-    await tablet.getByRole('button', { name: 'Go on' }).click();
+    await tablet.getByRole('button', { name: 'Continue' }).click();
     await expect(tablet.getByRole('alert')).toContainText('This is not a badge');
     await door.setOffline(true);
     await tablet.getByLabel('or its code').fill(code.toLowerCase());
-    await tablet.getByRole('button', { name: 'Go on' }).click();
-    await expect(tablet.getByText('There is no line just now')).toBeVisible();
+    await tablet.getByRole('button', { name: 'Continue' }).click();
+    await expect(tablet.getByText('be saved and sent later')).toBeVisible();
     await tablet.getByRole('button', { name: 'Sign out' }).click();
-    await expect(tablet.getByText('One tap waits for the line')).toBeVisible();
+    await expect(tablet.getByText('1 sign-in or sign-out is saved')).toBeVisible();
     await scan(tablet);
     await door.setOffline(false);
-    await expect(tablet.getByText('One tap waits for the line')).toHaveCount(0);
+    await expect(tablet.getByText('1 sign-in or sign-out is saved')).toHaveCount(0);
     await door.close();
 
     await page.goto(`/pco/volunteer?id=${id}`);

@@ -62,7 +62,7 @@ export function AskBadge({ fault, onBadge }: Props) {
             onChange={({ target }) => setText(target.value)}
           />
           <Button type="submit" variant={scans ? 'secondary' : 'primary'}>
-            Go on
+            Continue
           </Button>
         </span>
       </form>

@@ -21,7 +21,7 @@ export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
   const [fault, setFault] = useState('');
   const [left, setLeft] = useState(0);
   const taps = useMemo(
-    () => tapsOf(tablet, (_, why) => setFault(`A tap that waited was refused: ${why}. Please tell staff.`)),
+    () => tapsOf(tablet, (_, why) => setFault(`A saved sign-in was rejected: ${why}. Please tell staff.`)),
     [tablet],
   );
   useEffect(() => goBy(tablet), [tablet]);
@@ -83,7 +83,8 @@ export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
         <AskBadge fault={fault} onBadge={look} />
       )}
       <p className="kiosk-left" role="status">
-        {left > 0 && `${left === 1 ? 'One tap waits' : `${left} taps wait`} for the line and will be sent.`}
+        {left > 0 &&
+          `${left === 1 ? '1 sign-in or sign-out is' : `${left} sign-ins and sign-outs are`} saved and will be sent when the tablet is back online.`}
       </p>
     </main>
   );

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 
-/** Whose badge was shown; nothing but the badge where there is no line to ask. */
+/** Whose badge was shown; nothing but the badge while the tablet is offline. */
 export interface Shown {
   readonly badge: string;
   readonly firstName?: string;
@@ -15,15 +15,15 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Greets somebody and offers the one thing to do; without a line both. */
+/** Greets somebody and offers the one thing to do; offline both. */
 export function Greeting({ of: { firstName, initial, since }, onPress, onLeave }: Props) {
   const known = firstName !== undefined;
   const name = [firstName, initial && `${initial}.`].filter(Boolean).join(' ');
   return (
     <section className="kiosk-card">
       <h1>{known ? `Hello ${name}` : 'Hello'}</h1>
-      {since && <p>You are signed in since {since}.</p>}
-      {!known && <p>There is no line just now. Your tap is kept and sent later.</p>}
+      {since && <p>You've been signed in since {since}.</p>}
+      {!known && <p>You're offline. Your sign-in or sign-out will be saved and sent later.</p>}
       <div className="kiosk-buttons">
         {(!known || !since) && (
           <Button variant="primary" icon="check" onClick={() => onPress('in')}>

@@ -19,10 +19,13 @@ interface Props {
 }
 
 function wordsOf({ what, reply }: Done, time: string): string {
-  if (!reply) return `Your tap of ${time} is kept and will be sent.`;
-  if (!reply.done) return 'You were signed in already.';
-  if (what === 'in') return `You are signed in since ${time}.`;
-  if (reply.minutes === undefined) return 'Nobody had signed in: staff will complete it.';
+  if (!reply) return `We saved ${time} and will send it when the tablet is back online.`;
+  if (!reply.done)
+    return what === 'in'
+      ? 'You were already signed in.'
+      : 'You have already signed out today. If you came back since, please tell staff.';
+  if (what === 'in') return `You've been signed in since ${time}.`;
+  if (reply.minutes === undefined) return 'You hadn’t signed in today. Staff will add the start time.';
   return `You were here for ${hoursText(reply.minutes)}.`;
 }
 

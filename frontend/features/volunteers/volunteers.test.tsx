@@ -9,6 +9,7 @@ import { BadgeSection } from './badge/BadgeSection.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
 import VolunteerOver from './VolunteerOver.tsx';
+import { Forgotten } from './hours/Forgotten.tsx';
 import { WhoLacks } from './who/WhoLacks.tsx';
 
 const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ROW } = PERSON;
@@ -165,8 +166,8 @@ describe('a badge', () => {
     answer({ 'kiosks.badge': () => ({}) });
     renderInside(<BadgeSection pco={PERSON} />);
     fireEvent.click(screen.getByRole('button', { name: 'Make a badge' }));
-    await screen.findByText('Its code is shown this once.');
-    expect(screen.queryByRole('button', { name: 'End the badge' })).toBeNull();
+    await screen.findByText('The code is shown only once.');
+    expect(screen.queryByRole('button', { name: 'Deactivate badge' })).toBeNull();
   });
 
   it('says when it was made, is ended once it was asked, and read again', async () => {
@@ -179,10 +180,55 @@ describe('a badge', () => {
       },
     });
     renderInside(<BadgeSection pco={PERSON} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'End the badge' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deactivate badge' }));
     expect(sent['kiosks.revokeBadge'] ?? []).toEqual([]);
-    fireEvent.click((await screen.findAllByRole('button', { name: 'End the badge' })).at(-1) as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'End the badge' })).toBeNull());
+    fireEvent.click(
+      (await screen.findAllByRole('button', { name: 'Deactivate badge' })).at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deactivate badge' })).toBeNull());
     expect(sent['kiosks.revokeBadge']).toMatchObject([{ body: { pcoId: 'ada' } }]);
   });
+});
+
+it('hours of late taps are confirmed as they are by one press, and those without an end are not', async () => {
+  const of = (id: string, more: object) => ({
+    id,
+    pcoId: 'ada',
+    date: '2026-03-02',
+    from: '09:00',
+    to: '',
+    minutes: 0,
+    state: 'forgotten' as const,
+    notes: '',
+    kiosk: 'Front door',
+    version: 2,
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    ...more,
+  });
+  const late = of('h-2', {
+    to: '11:30',
+    minutes: 150,
+    state: 'unconfirmed',
+    arrivedAt: '2026-03-04T09:00:00.000Z',
+  });
+  let left = [of('h-1', {}), late];
+  const sent = answer({
+    'hours.forgotten': () => ({ hours: left }),
+    'hours.update': () => {
+      left = left.slice(0, 1);
+      return { hours: { ...late, state: 'done' as const } };
+    },
+  });
+  renderInside(<Forgotten />);
+  const confirm = await screen.findAllByRole('button', { name: /^Confirm the hours of Ada Okafor/ });
+  expect(confirm).toHaveLength(1);
+  expect(screen.getByText(/Front door, received/)).toBeTruthy();
+  screen.getByText('To confirm');
+  fireEvent.click(confirm[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull());
+  expect(sent['hours.update']).toMatchObject([
+    { params: { id: 'h-2' }, body: { date: '2026-03-02', from: '09:00', to: '11:30', version: 2 } },
+  ]);
+  screen.getByText('No sign-out');
 });

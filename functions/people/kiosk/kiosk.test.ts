@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hours } from '#shared/calls/people/volunteering/hours.ts';
 import { kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
@@ -7,6 +7,7 @@ import { newIp } from '../../accounts/user/account.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
+import { itIs } from '../../test/time/clock.ts';
 import { foundRescue } from '../../users/user.fixture.ts';
 import { volunteering } from '../volunteers/volunteers.fixture.ts';
 
@@ -43,7 +44,12 @@ async function door() {
       { body: { kiosk: tablet.token, badge: code, what, at: moment } },
       { ip, headers: { 'idempotency-key': key } },
     );
-  return { ...known, tablet, pcoId, badge, badgeOf, look, press, ip };
+  /** A tap that arrives at its own moment. */
+  const onTime = (what: 'in' | 'out', moment: string) => {
+    itIs(Date.parse(moment));
+    return press(what, moment);
+  };
+  return { ...known, onTime, tablet, pcoId, badge, badgeOf, look, press, ip };
 }
 
 describe('a tablet opens nothing', () => {
@@ -90,12 +96,13 @@ describe('a tablet opens nothing', () => {
     expect(await known()).toEqual({});
   });
 
-  it('for who guesses badges, and goes on for who has one', async () => {
-    const { look } = await door();
-    for (let tries = 0; tries < 12; tries++) expect((await look()).status).toBe(200);
+  it('for wrong codes after ten a minute, and shuts no right badge out', async () => {
+    const { look, press } = await door();
     for (let tries = 0; tries < 10; tries++) expect((await look('0000-0000-0000')).status).toBe(404);
     expect((await look('0000-0000-0000')).status).toBe(429);
-    expect((await look()).status).toBe(429);
+    for (let tries = 0; tries < 12; tries++) expect((await look()).status).toBe(200);
+    expect((await press('in')).status).toBe(200);
+    expect((await press('in', undefined, newId(), '0000-0000-0000')).status).toBe(429);
   });
 
   it('for staff without the right', async () => {
@@ -129,16 +136,16 @@ describe('a badge that is shown', () => {
 
 describe('at the door', () => {
   it('somebody comes and goes, which are their hours', async () => {
-    const { press, look, hoursOf, pcoId } = await door();
+    const { press, onTime, look, hoursOf, pcoId } = await door();
     const year = Number(daysAfter(TODAY, -1).slice(0, 4));
-    expect((await press('in', at(9, -1))).body.data).toEqual({
+    expect((await onTime('in', at(9, -1))).body.data).toEqual({
       firstName: 'Ada',
       initial: 'O',
       what: 'in',
       done: true,
     });
-    expect((await press('in', at(10, -1))).body.data.done).toBe(false);
-    expect((await press('out', at(11.5, -1))).body.data).toMatchObject({
+    expect((await onTime('in', at(10, -1))).body.data.done).toBe(false);
+    expect((await onTime('out', at(11.5, -1))).body.data).toMatchObject({
       what: 'out',
       done: true,
       minutes: 150,
@@ -153,6 +160,7 @@ describe('at the door', () => {
         kiosk: 'Front door',
       },
     ]);
+    vi.useRealTimers();
     await press('in');
     expect((await look()).body.data.since).toMatch(/^\d\d:\d\d$/);
     await press('out');
@@ -175,6 +183,75 @@ describe('at the door', () => {
     const replies = await Promise.all([press('in'), press('in'), press('in')]);
     expect(replies.filter(({ body }) => body.data.done)).toHaveLength(1);
     expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
+  });
+
+  it('going is noted once, however often and however fast it is said', async () => {
+    const { press, hoursOf, pcoId } = await door();
+    await press('in');
+    const replies = [await press('out'), await press('out'), await press('out')];
+    expect(replies.map(({ body }) => body.data.done)).toEqual([true, false, false]);
+    const many = await Promise.all(Array.from({ length: 50 }, () => press('out')));
+    expect(new Set(many.map(({ status }) => status).filter((status) => status !== 503))).toEqual(
+      new Set([200]),
+    );
+    expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
+  });
+
+  it('fifty who say at once that somebody left make one entry, of which the beginning is missing', async () => {
+    const { press, hoursOf, pcoId } = await door();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => press('out')));
+    expect(replies.filter(({ body }) => body.data?.done)).toHaveLength(1);
+    expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(1);
+  });
+
+  it('a badge comes and goes twenty times a day at most', async () => {
+    const { press, hoursOf, pcoId } = await door();
+    for (let turn = 0; turn < 20; turn++) expect((await press(turn % 2 ? 'out' : 'in')).status).toBe(200);
+    const over = await press('in');
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      'Too many sign-ins with this badge on that day. Please see staff',
+    ]);
+    expect((await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours).toHaveLength(10);
+  });
+
+  it('taps that arrive late are kept with their arrival, and count once staff have saved them', async () => {
+    const { press, admin, hoursOf, totals, pcoId } = await door();
+    const date = daysAfter(TODAY, -2);
+    const year = Number(date.slice(0, 4));
+    for (const what of ['in', 'in', 'in'] as const) await press(what, at(5, -2));
+    for (const what of ['out', 'out', 'out'] as const) await press(what, at(23, -2));
+    const before = await hoursOf(pcoId, year);
+    expect(before.hours).toMatchObject([
+      {
+        date,
+        from: '05:00',
+        to: '23:00',
+        minutes: 1080,
+        state: 'unconfirmed',
+        arrivedAt: expect.any(String),
+      },
+    ]);
+    expect([before.minutes, before.months, (await totals(year)).minutes]).toEqual([0, [], 0]);
+    const [waiting] = (await ask(hours.forgotten, { query: {} }, admin)).body.data.hours;
+    expect(waiting).toMatchObject({ state: 'unconfirmed', firstName: 'Ada' });
+    const { id = '', version, from = '', to = '' } = waiting ?? {};
+    const saved = await ask(hours.update, { params: { id }, body: { date, from, to, version } }, admin);
+    expect(saved.body.data.hours).toMatchObject({ state: 'done', minutes: 1080 });
+    const after = await hoursOf(pcoId, year);
+    expect([after.minutes, (await totals(year)).minutes]).toEqual([1080, 1080]);
+    expect((await ask(hours.forgotten, { query: {} }, admin)).body.data.hours).toEqual([]);
+  });
+
+  it('a tap that waited some minutes for its connection counts at once', async () => {
+    const { press, hoursOf, pcoId } = await door();
+    itIs(Date.parse(at(12)));
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await press('in', ago(14));
+    await press('out', ago(13));
+    const [only] = (await hoursOf(pcoId, Number(TODAY.slice(0, 4)))).hours;
+    expect(only).toMatchObject({ state: 'done', minutes: expect.any(Number) });
+    expect(only?.arrivedAt).toBeUndefined();
   });
 
   it('who forgot to sign out is shown to staff, who say when it was; a new day begins anew', async () => {

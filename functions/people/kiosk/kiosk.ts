@@ -1,6 +1,7 @@
 import { type kiosk, TAP_DAYS } from '#shared/calls/people/volunteering/kiosks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { todayIn, timeIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
 import { minutesBetween } from '#shared/rules/time/hours.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { Handlers, PublicContext } from '../../kernel/context.ts';
@@ -8,16 +9,20 @@ import { newOwned } from '../../kernel/records/owned.ts';
 import { audit, byNow, type Doing } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
-import { faulty } from '../../kernel/refusal.ts';
+import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { putFile } from '../volunteers/checks/file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { alongHours, type HoursRecord } from '../volunteers/hours.table.ts';
 import { kioskAt, noteSeen, type OpenKiosk } from './opened.ts';
-import { shownBadge, type Volunteer } from './shown-badge.ts';
+import { isIn, shiftsIn, shownBadge, type Volunteer } from './shown-badge.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** So far a tablet's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000;
+/** A tap that comes later than this says a time that nobody saw: staff confirm it. */
+const LATE_MS = 15 * 60_000;
+/** Taps of one badge and day: more than a day of errands, too few to fill the list of staff. */
+const MOST_TAPS = 20;
 
 /** The moment of a tap, never later than now. 422 for one that no tablet with a right clock sends. */
 function momentOf(at: string, now: Date): Date {
@@ -40,10 +45,16 @@ interface Tap {
   readonly day: string;
   readonly time: string;
   readonly now: Date;
+  /** It arrived so late that staff confirm it. */
+  readonly isLate: boolean;
 }
 
+/** What hours say of late taps. */
+const lateness = ({ isLate, now }: Tap) => (isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {});
+
 /** Hours that begin, or of which only the end is known. */
-function newHours({ of, who, day, time, now }: Tap, what: 'in' | 'out'): HoursRecord {
+function newHours(tap: Tap, what: 'in' | 'out'): HoursRecord {
+  const { of, who, day, time, now } = tap;
   const ids = newOwned({ kind: 'pco', id: who.pcoId });
   const times = what === 'in' ? { from: time, to: '' } : { from: '', to: time };
   const row = {
@@ -55,6 +66,8 @@ function newHours({ of, who, day, time, now }: Tap, what: 'in' | 'out'): HoursRe
     open: true,
     notes: '',
     kiosk: of.row.name,
+    toConfirm: false,
+    ...lateness(tap),
   };
   return { row, more: {}, v: 1, ...byNow(doingOf(of, now)) };
 }
@@ -71,9 +84,14 @@ function written(
 ) {
   const { of, who, day, now } = tap;
   const doing = doingOf(of, now);
-  const { shift: had, ...file } = who.file;
-  const begun = what === 'in' && !(had && had.date > day);
-  const shift = begun ? { own: after.row.own, date: day } : what === 'in' ? had : undefined;
+  const first = daysAfter(todayIn(timeZoneOf(of.tenant), now), -TAP_DAYS - 1);
+  const { shift: _, ...kept } = who.file;
+  const shifts = shiftsIn(who.file);
+  const others = shifts.filter(({ date }) => date !== day && date >= first);
+  const taps = (shifts.find(({ date }) => date === day)?.taps ?? 0) + 1;
+  if (taps > MOST_TAPS)
+    throw new Refusal(409, 'Too many sign-ins with this badge on that day. Please see staff');
+  const file = { ...kept, shifts: [...others, { own: after.row.own, date: day, taps }] };
   const line = {
     recordId: who.pcoId,
     what: `kiosk.${what}`,
@@ -87,28 +105,32 @@ function written(
         ? volunteerHours.changing(before, after)
         : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: overtaken } as const]),
       ...alongHours(before, after),
-      putFile(doing, who.pcoId, who.item, shift ? { ...file, shift } : file),
+      putFile(doing, who.pcoId, who.item, file),
       audit(doing, line),
     ],
     reply,
   );
 }
 
-function signIn(tap: Tap): Promise<Pressed> | Pressed {
-  const reply = { ...tap.who.greeted, what: 'in' as const };
-  if (tap.who.open?.row.date === tap.day) return { ...reply, done: false };
+async function signIn(tap: Tap): Promise<Pressed> {
+  const { who, day } = tap;
+  const reply = { ...who.greeted, what: 'in' as const };
+  const hours = await who.hoursOn(day);
+  if (hours && isIn(hours)) return { ...reply, done: false };
   return written(tap, 'in', undefined, newHours(tap, 'in'), { ...reply, done: true });
 }
 
-function signOut(tap: Tap): Promise<Pressed> {
+async function signOut(tap: Tap): Promise<Pressed> {
   const { who, day, time, of, now } = tap;
   const reply = { ...who.greeted, what: 'out' as const, done: true };
-  const { open } = who;
-  // Nobody signed in, or on a day that is over: staff are told, and nothing is made up.
-  if (open?.row.date !== day) return written(tap, 'out', undefined, newHours(tap, 'out'), reply);
+  const open = await who.hoursOn(day);
+  // No sign-in on this day: staff complete it, and nothing is made up.
+  if (!open) return written(tap, 'out', undefined, newHours(tap, 'out'), reply);
+  if (!isIn(open)) return { ...reply, done: false };
   const minutes = Math.max(0, minutesBetween(open.row.from, time));
-  const row = { ...open.row, to: time, minutes, open: false };
-  const after = { ...open, row, v: open.v + 1, ...byNow(doingOf(of, now)) };
+  const row = { ...open.row, to: time, minutes, ...lateness(tap) };
+  const rest = { v: open.v + 1, ...byNow(doingOf(of, now)) };
+  const after = { ...open, row: { ...row, open: row.toConfirm }, ...rest };
   return written(tap, 'out', open, after, { ...reply, minutes });
 }
 
@@ -117,9 +139,10 @@ async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContex
   const at = momentOf(body.at, now);
   const of = await kioskAt(context, body.kiosk);
   const zone = timeZoneOf(of.tenant);
+  const isLate = now.getTime() - at.getTime() > LATE_MS;
   return untilSettled(async () => {
     const who = await shownBadge(context, of, body.badge);
-    const tap = { of, who, day: todayIn(zone, at), time: timeIn(zone, at), now };
+    const tap = { of, who, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
     return body.what === 'in' ? signIn(tap) : signOut(tap);
   });
 }
@@ -140,9 +163,9 @@ export const kioskHandlers = {
 
   async look({ body }, context) {
     const of = await kioskAt(context, body.kiosk);
-    const { greeted, open } = await shownBadge(context, of, body.badge);
-    const isIn = open?.row.date === todayIn(timeZoneOf(of.tenant), context.now);
-    return { ...greeted, ...(isIn ? { since: open.row.from } : {}) };
+    const { greeted, hoursOn } = await shownBadge(context, of, body.badge);
+    const hours = await hoursOn(todayIn(timeZoneOf(of.tenant), context.now));
+    return { ...greeted, ...(hours && isIn(hours) ? { since: hours.row.from } : {}) };
   },
 
   press,

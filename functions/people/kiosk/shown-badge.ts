@@ -11,8 +11,8 @@ import type { HoursRecord } from '../volunteers/hours.table.ts';
 import { badges } from './kiosk.record.ts';
 import type { OpenKiosk } from './opened.ts';
 
-/** Wrong badges a minute at one tablet: many for hands that slip, few for who guesses. */
-export const BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };
+/** Wrong badges a minute at one tablet: many for hands that slip, few for guessing. */
+export const WRONG_BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };
 
 /** Somebody whose badge was shown. */
 export interface Volunteer {
@@ -21,8 +21,8 @@ export interface Volunteer {
   readonly greeted: { readonly firstName: string; readonly initial: string };
   readonly item: Item | undefined;
   readonly file: VolunteerFile;
-  /** The hours that they are in, or forgot to end. */
-  readonly open: HoursRecord | undefined;
+  /** The latest hours of a day that were noted at the door; undefined where there are none, or staff deleted them. */
+  readonly hoursOn: (day: string) => Promise<HoursRecord | undefined>;
 }
 
 const greetingOf = ({ entityType, firstName, lastName }: PcoRecord) =>
@@ -30,25 +30,42 @@ const greetingOf = ({ entityType, firstName, lastName }: PcoRecord) =>
     ? { firstName: lastName, initial: '' }
     : { firstName, initial: (/^./u.exec(lastName)?.[0] ?? '').toUpperCase() };
 
-/** The hours that a sign-in began and nobody has ended or deleted since. */
-async function openHours({ table }: OpenKiosk, pcoId: string, { shift }: VolunteerFile) {
+/** What a volunteer's file keeps of the taps of each day. */
+export const shiftsIn = ({ shifts, shift }: VolunteerFile) =>
+  shift && shifts.length === 0 ? [{ ...shift, taps: 1 }] : shifts;
+
+/** The latest hours of a day that were noted at the door. */
+async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile, day: string) {
+  const shift = shiftsIn(file).find(({ date }) => date === day);
   const item = shift && (await table.get(volunteerHours.key({ owner: `pco#${pcoId}`, own: shift.own })));
-  const found = item && volunteerHours.read(item);
-  return found?.row.open && found.row.from ? found : undefined;
+  return item && volunteerHours.read(item);
 }
 
-/** Whose badge it is: three round trips. 404 for one that this rescue does not know, 429 after ten of those a minute. */
+/** True while somebody is signed in by these hours. */
+export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
+
+/**
+ * Whose badge it is: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
+ * tablet. A right badge is never shut out by the wrong ones: its code is too long to be found by guessing.
+ */
 export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {
   const { table, row } = of;
-  const guess = await countTry(registry(), BADGES, row.id, now);
   const badge = await table.get(badges.key({ hash: digest(code) }));
   const pcoId = badge && badges.read(badge).row.pcoId;
   const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
   const pco = found && pcoOf(found);
-  if (!pco || pco.isDeleted) throw new Refusal(404, 'This badge is not known here');
-  // Of whoever became part of another the file is that one's.
+  if (!pco || pco.isDeleted) {
+    await countTry(registry(), WRONG_BADGES, row.id, now);
+    throw new Refusal(404, 'This badge is not known here');
+  }
+  // Of a person who became part of another the file is that one's.
   const own = pco.id === pcoId ? item : await table.get(fileKey(pco.id));
   const file = fileIn(own);
-  const [open] = await Promise.all([openHours(of, pco.id, file), guess.giveBack()]);
-  return { pcoId: pco.id, greeted: greetingOf(pco), item: own, file, open };
+  return {
+    pcoId: pco.id,
+    greeted: greetingOf(pco),
+    item: own,
+    file,
+    hoursOn: (day) => hoursOn(of, pco.id, file, day),
+  };
 }

@@ -5,7 +5,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const volunteerHours = defineOwned({
   kind: 'hours',
-  what: 'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing, else `done`',
+  what: 'hours of a volunteer; `<state>` is `open` where the end or the beginning is missing or staff have to confirm them, else `done`',
   sort: 'hours#<own>',
   g1: ['hours#<state>', '<date>#<own>'],
   g2: ['pco#<pcoId>', '<date>#hours#<own>'],
@@ -22,6 +22,10 @@ export const volunteerHours = defineOwned({
     notes: text,
     /** The name of the tablet; absent where staff wrote it down. */
     kiosk: given,
+    /** A tap arrived late, so its moment is the tablet's word alone: they stay open until staff confirm them. */
+    toConfirm: flag,
+    /** When the latest of the late taps arrived. */
+    arrivedAt: given,
   },
   worded({ row, more }, words) {
     const activity = words(row.activityId);
@@ -29,7 +33,7 @@ export const volunteerHours = defineOwned({
       ? { row: { ...row, activityId: activity.id, activityName: activity.name }, more }
       : { row, more };
   },
-  told: ['date', 'from', 'to', 'minutes', 'activityName', 'notes'],
+  told: ['date', 'from', 'to', 'minutes', 'activityName', 'notes', 'arrivedAt'],
   knownBy: ['date'],
 });
 

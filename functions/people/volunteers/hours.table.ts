@@ -1,5 +1,5 @@
 import type { VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
-import { isForgotten } from '#shared/rules/time/hours.ts';
+import { hoursState } from '#shared/rules/time/hours.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
@@ -12,10 +12,10 @@ export type HoursRecord = ReturnType<typeof volunteerHours.read>;
 
 /** Hours as a reply shows them, on a day of the rescue. */
 export function shownHours({ row, v }: HoursRecord, today: string): VolunteerHours {
-  const { own: _, open, activityId, activityName = '', ...rest } = row;
+  const { own: _, open: _open, toConfirm: _late, activityId, activityName = '', ...rest } = row;
   return {
     ...rest,
-    state: isForgotten(row, today) ? 'forgotten' : open ? 'open' : 'done',
+    state: hoursState(row, today),
     ...(activityId ? { activity: { id: activityId, name: activityName } } : {}),
     version: v,
   };

@@ -27,7 +27,7 @@ interface Fields extends Pick<Input, 'date' | 'from' | 'to' | 'notes'> {
 const entered = ownedRecord(volunteerHours, {
   calls: hours,
   ownerAt: pcoOfOwner(volunteerHours.missing),
-  contents: (fields: Fields) => ({ row: { ...fields, open: false }, more: {} }),
+  contents: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
   shown: (record) => record,
   along: (_context, before, after) => alongHours(before, after),
 });
@@ -83,7 +83,7 @@ async function forgotten(
 ) {
   const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
   const shown = volunteerHours.shown(page.items).map((record) => shownHours(record, today));
-  const open = shown.filter(({ state }) => state === 'forgotten');
+  const open = shown.filter(({ state }) => state !== 'open');
   const people = await table.getMany([...new Set(open.map(({ pcoId }) => pcoId))].map(pcoKey), false);
   const names = new Map(people.flatMap((item) => (item ? [[pcoOf(item).id, pcoOf(item)] as const] : [])));
   const named = (one: VolunteerHours) => {

@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   milestoneType: 'milestone',
   isApproxDOB: 'approximate date of birth',
   minutes: 'time',
+  arrivedAt: 'time of arrival',
   amountPaidFee: 'fee that was paid',
   amountReceivedFee: 'fee that was received',
   benefit: 'what they got for it',

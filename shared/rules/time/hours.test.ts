@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursText, isForgotten, minutesBetween, minutesOf } from './hours.ts';
+import { hoursState, hoursText, minutesBetween, minutesOf } from './hours.ts';
 import { timeIn } from './clock.ts';
 
 it.each([
@@ -26,12 +26,13 @@ it('both times count before the hours, and one alone says nothing', () => {
 });
 
 it.each([
-  ['of today without an end', { open: true, from: '09:00', date: '2026-03-02' }, false],
-  ['of yesterday without an end', { open: true, from: '09:00', date: '2026-03-01' }, true],
-  ['without a beginning', { open: true, from: '', date: '2026-03-02' }, true],
-  ['that are whole', { open: false, from: '09:00', date: '2026-03-01' }, false],
-])('hours %s are forgotten: %j is %s', (_, hours, forgotten) => {
-  expect(isForgotten(hours, '2026-03-02')).toBe(forgotten);
+  ['of today without an end', { open: true, from: '09:00', to: '', date: '2026-03-02' }, 'open'],
+  ['of yesterday without an end', { open: true, from: '09:00', to: '', date: '2026-03-01' }, 'forgotten'],
+  ['without a beginning', { open: true, from: '', to: '10:00', date: '2026-03-02' }, 'forgotten'],
+  ['of a late tap', { open: true, from: '09:00', to: '10:00', date: '2026-03-01' }, 'unconfirmed'],
+  ['that are whole', { open: false, from: '09:00', to: '10:00', date: '2026-03-01' }, 'done'],
+])('hours %s: %j are %s', (_, hours, state) => {
+  expect(hoursState(hours, '2026-03-02')).toBe(state);
 });
 
 it('clocks show their own time of day', () => {

@@ -26,8 +26,20 @@ export function minutesOf({ from, to, hours }: Said): number | undefined {
   return hours === undefined ? undefined : Math.round(hours * 60);
 }
 
-/** Hours that miss their beginning, or their end on a day that is over: nobody knows how long they were. */
-export const isForgotten = (
-  { open, from, date }: { readonly open: boolean; readonly from: string; readonly date: string },
-  today: string,
-): boolean => open && (!from || date < today);
+/** What is stored of hours that says what is left to do with them. */
+interface Kept {
+  readonly open: boolean;
+  readonly from: string;
+  readonly to: string;
+  readonly date: string;
+}
+
+/**
+ * Whether hours count: `open` while they go on, `forgotten` where the beginning is missing or the end on a day that is over,
+ * `unconfirmed` where both are there but staff have to confirm them.
+ */
+export function hoursState({ open, from, to, date }: Kept, today: string) {
+  if (!open) return 'done';
+  if (!from || (!to && date < today)) return 'forgotten';
+  return to ? 'unconfirmed' : 'open';
+}

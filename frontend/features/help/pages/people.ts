@@ -249,7 +249,7 @@ export const PEOPLE: readonly HelpPage[] = [
     title: 'Volunteers and the tablet at the door',
     screens: ['/pco/volunteers', '/reports/volunteers', '/kiosk'],
     picture: 'volunteers',
-    shows: 'Hours that need completing, the totals of the year, and the tablets',
+    shows: 'Missing or late sign-ins, the totals of the year, and the tablets',
     about:
       'The hours of all volunteers, what nobody signed out, whose papers are missing or end soon, and the tablets at the door.',
     tasks: [
@@ -265,13 +265,17 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: ['Show the badge to the camera, or type its code.', 'Press *Sign in*, and later *Sign out*.'],
       },
       {
-        how: 'Complete what was forgotten',
-        steps: ['Press the pencil in the row under *To complete*.', 'Enter when it began and ended.'],
+        how: 'Complete or confirm hours',
+        steps: [
+          'Under *Missing or late sign-ins* choose *Confirm* if the times are right.',
+          'Otherwise choose the pencil, enter when they began and ended, and save.',
+        ],
       },
     ],
     know: [
       'The tablet shows a first name and an initial, and holds nothing else. It needs nobody to be signed in.',
-      'Without a line a tap is kept and sent once later. Hours that nobody ended count nothing until you complete them.',
+      'While the tablet is offline it keeps sign-ins for up to seven days. What arrives more than 15 minutes late counts once you confirm it, and hours without an end count once you complete them.',
+      'Ten wrong codes in a minute stop further wrong codes on that tablet for a minute. Badges that are right go on working.',
       'Turn a tablet off as soon as it is lost.',
     ],
     words: 'kiosk tablet ipad clock in clock out scanner camera timesheet totals forgotten',

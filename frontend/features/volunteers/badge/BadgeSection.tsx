@@ -22,7 +22,7 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
       <header>
         <h2 id="badge-title">Badge</h2>
         <span className="page-buttons">
-          {madeAt && <Button onClick={() => setAsking('end')}>End the badge</Button>}
+          {madeAt && <Button onClick={() => setAsking('end')}>Deactivate badge</Button>}
           <Button icon="print" onClick={() => setAsking('make')}>
             Make a badge
           </Button>
@@ -41,12 +41,12 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
           quiet
           onDone={(made) => setCode(made.code)}
         >
-          <p>Its code is shown this once.{madeAt && ' The present badge ends with it.'}</p>
+          <p>The code is shown only once.{madeAt && ' The current badge stops working.'}</p>
         </AskFirst>
       )}
       {asking === 'end' && (
-        <AskFirst {...of} call={kiosks.revokeBadge} title="End the badge" buttonLabel="End the badge">
-          <p>A badge that was lost opens nothing any more. Another one can be made at any time.</p>
+        <AskFirst {...of} call={kiosks.revokeBadge} title="Deactivate badge" buttonLabel="Deactivate badge">
+          <p>The badge stops working. You can make another one at any time.</p>
         </AskFirst>
       )}
       {code && <Badge code={code} pco={pco} onClose={() => setCode(undefined)} />}

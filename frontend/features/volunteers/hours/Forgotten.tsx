@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { hours, type VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useCall } from '#client/calls/api.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
 import { hoursColumns } from './hours-columns.tsx';
 
 const HoursForm = lazy(() => import('./HoursForm.tsx'));
@@ -19,9 +20,28 @@ const COLUMNS: readonly Column<Forgot>[] = [
     text: personName,
   },
   ...hoursColumns.slice(0, 3),
+  ...hoursColumns.slice(-1),
 ];
 
-/** Hours whose end or beginning nobody told: staff complete them (product/volunteers 2.3). Nothing where there are none. */
+/** Saves hours of which a tap arrived late as they are: they count from then on. */
+function Confirm({ of }: { readonly of: Forgot }) {
+  const { mutate, isPending } = useSend(hours.update);
+  if (of.state !== 'unconfirmed') return null;
+  const { id, date, from, to, notes, activity, version } = of;
+  const body = { date, from, to, hours: '', notes, activityId: activity?.id ?? '', version };
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Confirm the hours of ${personName(of)} of ${date}`}
+      disabled={isPending}
+      onClick={() => mutate({ input: { params: { id }, body } })}
+    >
+      Confirm
+    </Button>
+  );
+}
+
+/** Hours without a beginning or an end, and those of late taps (product/volunteers 2.3). Nothing where there are none. */
 export function Forgotten() {
   const { data } = useCall(hours.forgotten, { query: {} });
   const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete'; readonly of: VolunteerHours }>();
@@ -31,14 +51,18 @@ export function Forgotten() {
   return (
     <section className="card section" aria-labelledby="forgotten-title">
       <header>
-        <h2 id="forgotten-title">To complete: nobody signed out, or in</h2>
+        <h2 id="forgotten-title">Missing or late sign-ins</h2>
       </header>
+      <p className="muted">
+        These hours don&apos;t count yet. Add the missing time, or confirm what arrived late.
+      </p>
       <RecordTable
         inCard
-        label="To complete"
+        label="Missing or late sign-ins"
         records={all}
         columns={COLUMNS}
         nameOf={(of) => `the hours of ${personName(of)} of ${of.date}`}
+        buttons={(of) => <Confirm of={of} />}
         onEdit={(of) => setOpen({ what: 'edit', of })}
         onDelete={(of) => setOpen({ what: 'delete', of })}
       />

@@ -40,7 +40,7 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
         empty={{
           icon: 'clock',
           title: `No hours in ${year}`,
-          text: 'They are added here, or by the volunteer at the door.',
+          text: 'Hours appear here when you add them or when the volunteer signs in on a tablet.',
         }}
       >
         {(all) => (

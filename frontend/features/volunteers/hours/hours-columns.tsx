@@ -2,6 +2,8 @@ import type { VolunteerHours } from '#shared/calls/people/volunteering/hours.ts'
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
+import { useMe } from '#client/session/me.ts';
+import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
@@ -10,7 +12,23 @@ const timesOf = ({ from, to }: VolunteerHours) => (from || to ? `${from || '?'} 
 function Standing({ of }: { readonly of: VolunteerHours }) {
   if (of.state === 'open') return <Pill tone="info">Here now</Pill>;
   if (of.state === 'done') return <strong>{hoursText(of.minutes)}</strong>;
-  return <Pill tone="warn">{of.from ? 'No sign-out' : 'No sign-in'}</Pill>;
+  if (of.state === 'forgotten') return <Pill tone="warn">{of.from ? 'No sign-out' : 'No sign-in'}</Pill>;
+  return (
+    <>
+      {hoursText(of.minutes)} <Pill tone="warn">To confirm</Pill>
+    </>
+  );
+}
+
+/** Where they were entered; of a late tap also when it arrived. */
+function Entered({ of: { kiosk, arrivedAt } }: { readonly of: VolunteerHours }) {
+  const { countryCode } = useMe();
+  return (
+    <span className="muted">
+      {kiosk ?? 'By staff'}
+      {arrivedAt && `, received ${momentOf(arrivedAt, countryCode)}`}
+    </span>
+  );
 }
 
 /** How hours are shown, of one person and of all. */
@@ -31,7 +49,7 @@ export const hoursColumns: readonly Column<VolunteerHours>[] = [
   ),
   {
     head: 'Entered',
-    cell: ({ kiosk }) => <span className="muted">{kiosk ?? 'By staff'}</span>,
+    cell: (of) => <Entered of={of} />,
     text: ({ kiosk }) => kiosk ?? 'By staff',
   },
 ];

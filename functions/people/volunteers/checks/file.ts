@@ -10,7 +10,7 @@ export type VolunteerFile = ReturnType<typeof volunteerFiles.read>['row'];
 
 export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
 
-const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {} };
+const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [] };
 
 /** What an item holds of a volunteer; nothing is known where there is none. */
 export const fileIn = (item: Item | undefined): VolunteerFile =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, flag, moment, text } from '#functions/kernel/records/fields.ts';
+import { count, day, flag, moment, text } from '#functions/kernel/records/fields.ts';
 import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
 import type { Words } from '#functions/kernel/table/words.ts';
@@ -59,7 +59,9 @@ export const volunteerFiles = defineRecord({
     /** By the id of the requirement: when it was done, and the last day on which it holds. */
     checks: z.record(z.string(), check).default({}),
     badge: z.object({ hash: z.string(), madeAt: moment }).optional(),
-    /** The hours that a sign-in began. */
+    /** The latest hours that were noted at the door and how many taps, by day, of the days of which a tap is taken. */
+    shifts: z.array(z.object({ own: z.string(), date: day, taps: count })).default([]),
+    /** The same of the latest day alone, as it was kept before there were several. */
     shift: z.object({ own: z.string(), date: day }).optional(),
   },
   worded: ({ row, more }, words) => ({ row: { ...row, checks: wordedChecks(row.checks, words) }, more }),

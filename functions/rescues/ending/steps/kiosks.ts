@@ -1,11 +1,13 @@
 import { tryKey } from '#functions/kernel/limits/limits.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { kioskLinks, kioskRecords } from '#functions/people/kiosk/kiosk.record.ts';
-import { BADGES } from '#functions/people/kiosk/shown-badge.ts';
+import { WRONG_BADGES } from '#functions/people/kiosk/shown-badge.ts';
 
 /** Ends the links of a rescue's tablets, which lie outside of its part of the table; tablets lead to them and go later. */
 export async function removeKioskLinks(table: TenantTable): Promise<void> {
   const tablets = await table.all({ ...kioskRecords.at.span({}), consistent: true });
   const rows = tablets.map((item) => kioskRecords.read(item).row);
-  await registry().removeAll(rows.flatMap(({ id, hash }) => [kioskLinks.key({ hash }), tryKey(BADGES, id)]));
+  await registry().removeAll(
+    rows.flatMap(({ id, hash }) => [kioskLinks.key({ hash }), tryKey(WRONG_BADGES, id)]),
+  );
 }

@@ -59,7 +59,7 @@ function consistent({ from, to, hours }: Said, context: z.RefinementCtx): void {
 /** Hours that somebody gave (product/volunteers 2.1). */
 export const HoursInput = z.object(fields).check(z.superRefine(consistent));
 
-export const HoursState = z.enum(['done', 'open', 'forgotten']);
+export const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
 
 /** Hours as their list shows them. */
 export const VolunteerHours = z.object({
@@ -70,12 +70,14 @@ export const VolunteerHours = z.object({
   to: z.string(),
   /** 0 while the end, or the beginning, is not known. */
   minutes: z.number(),
-  /** `open`: signed in now; `forgotten`: nobody signed out, or in. */
+  /** `open`: signed in now; `forgotten`: nobody signed out, or in; `unconfirmed`: a tap arrived late, and they count once staff save them. */
   state: HoursState,
   activity: z.object({ id: Id, name: z.string() }).optional(),
   notes: z.string(),
   /** The tablet at which somebody signed in; absent where staff wrote it down. */
   kiosk: z.string().optional(),
+  /** When the latest late tap arrived; absent where none was late. */
+  arrivedAt: z.string().optional(),
   version: z.number(),
 });
 export type VolunteerHours = z.output<typeof VolunteerHours>;
@@ -154,7 +156,8 @@ export const hours = gathered('people', 'hours', {
     method: 'GET',
     path: '/hours/get-forgotten',
     access: VOLUNTEER,
-    summary: 'Hours whose end or beginning nobody told, the oldest first, for staff to complete',
+    summary:
+      'Hours without an end or a beginning, and those of which a tap arrived late, the oldest first, for staff to complete or confirm',
     query: z.object({ cursor: Cursor }),
     reply: z.object({
       hours: z.array(VolunteerHours.extend({ firstName: z.string(), lastName: z.string() })),

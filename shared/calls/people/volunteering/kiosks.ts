@@ -123,7 +123,7 @@ export const kiosk = gathered('people', 'kiosk', {
     touches: [],
     unkeyed: true,
     summary:
-      'Whose badge was shown, by first name and initial, and since when they are signed in; 404 for a badge that is not known here, 429 after ten of those a minute',
+      'Whose badge was shown, by first name and initial, and since when they are signed in; 404 for a badge that is not known here, 429 after ten of those a minute at this tablet',
     body: z.object({ kiosk: KioskToken, badge: Badge }),
     reply: z.object({
       ...greeted,
@@ -137,10 +137,11 @@ export const kiosk = gathered('people', 'kiosk', {
     access: 'public',
     touches: ['people'],
     history: {
-      'kiosk.in': 'noted a sign-in at the door[ on {date}][ at {from}]{-to}{-minutes}',
-      'kiosk.out': 'noted a sign-out at the door[ on {date}][ at {to}]{-minutes}',
+      'kiosk.in':
+        'noted a sign-in at the door[ on {date}][ at {from}][, received {arrivedAt}]{-to}{-minutes}',
+      'kiosk.out': 'noted a sign-out at the door[ on {date}][ at {to}][, received {arrivedAt}]{-minutes}',
     },
-    summary: `Signs a volunteer in or out at the moment of the tap, ${TAP_DAYS} days ago at most; who is in already stays in, and signing out without having signed in is noted for staff`,
+    summary: `Signs a volunteer in or out at the moment of the tap, ${TAP_DAYS} days ago at most; who is in stays in, and who signed out that day stays out. A tap that arrives late, and a sign-out without a sign-in, is for staff to confirm or complete; 409 after twenty taps of one badge and day`,
     body: z.object({
       kiosk: KioskToken,
       badge: Badge,
@@ -150,7 +151,7 @@ export const kiosk = gathered('people', 'kiosk', {
     reply: z.object({
       ...greeted,
       what: z.enum(['in', 'out']),
-      /** False where nothing was to be done: they were signed in already. */
+      /** False where nothing was to be done: they were signed in already, or out. */
       done: z.boolean(),
       /** Of this stay, once it has ended. */
       minutes: z.number().optional(),
