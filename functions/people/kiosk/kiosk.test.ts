@@ -293,6 +293,17 @@ describe('at the door', () => {
   });
 });
 
+it('a rescue has twenty tablets, also where fifty are added at once', async () => {
+  const { admin } = await door();
+  const add = (i: number) => ask(kiosks.add, { body: { name: `Door ${i}` } }, admin);
+  const made = await Promise.all(Array.from({ length: 50 }, (_, i) => add(i)));
+  expect(new Set(made.map(({ status }) => status))).not.toContain(500);
+  while ((await add(0)).status === 200);
+  const { status, body } = await add(0);
+  expect([status, body.message]).toEqual([409, 'There are 20 tablets already. Please turn one off first']);
+  expect((await ask(kiosks.list, {}, admin)).body.data.kiosks).toHaveLength(20);
+});
+
 it('staff see their tablets, and which of them is in use', async () => {
   const { tablet, admin, ip } = await door();
   const list = async () => (await ask(kiosks.list, {}, admin)).body.data.kiosks;

@@ -4,6 +4,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { BADGE_SIGNS, badgeOf } from '#shared/rules/people/badges.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { room } from '../../kernel/limits/room.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -20,14 +21,21 @@ import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 const all = async ({ table }: Pick<TenantContext, 'table'>) =>
   kioskRecords.shown(await table.all({ ...kioskRecords.at.span({}), newestFirst: true, consistent: true }));
 
+const roomFor = (context: TenantContext) =>
+  room(context.table, {
+    of: 'kiosks',
+    most: MOST_KIOSKS,
+    count: async () => (await all(context)).length,
+    full: () => new Refusal(409, `There are ${MOST_KIOSKS} tablets already. Please turn one off first`),
+  });
+
 async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: TenantContext) {
-  if ((await all(context)).length >= MOST_KIOSKS)
-    throw new Refusal(409, `There are ${MOST_KIOSKS} tablets already. Please turn one off first`);
   const [id, token] = [newId(), newSecret()];
   const hash = digest(token);
   const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
   const link = kioskLinks.item({ row: { tenantId: context.table.tenantId, id }, at: { hash } });
   const actions: Action[] = [
+    ...(await roomFor(context)),
     { put: kioskRecords.item({ row: { id, name, hash, madeAt, madeBy } }), guard: { absent: true } },
     audit(context, { recordId: id, what: 'kiosks.add', changes: { name: [null, name] } }),
   ];
@@ -103,7 +111,7 @@ export const kiosksHandlers = {
     return { kiosks: (await all(context)).map(({ row }) => row) };
   },
 
-  add,
+  add: (input, context) => untilSettled(() => add(input, context)),
   revoke,
 
   async badge({ query: { pcoId } }, { table }) {
