@@ -11,6 +11,9 @@ import { NEVER, reaches, spoilt, WRONG } from '../requests/spoil.fixture.ts';
 /** As many good inputs of one call as are spoilt in every place. */
 const BASES = 6;
 
+/** Words of schemas, which nobody is to read. */
+const OF_SCHEMAS = /expected|invalid (input|option|string|key)|too (small|big)|unrecognized/i;
+
 type Part = 'params' | 'query' | 'body';
 
 /** The names of the fields that a call refuses; undefined if it takes the input. Anything else that is thrown is a fault. */
@@ -24,6 +27,8 @@ function refusedAt(call: Call, part: Part, value: unknown): string[] | undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw new Error(JSON.stringify(value).slice(0, 900), { cause: error });
     expect(error.status).toBe(422);
+    for (const words of [error.message, ...Object.values(error.details.fields ?? {})])
+      expect(words, JSON.stringify(value).slice(0, 300)).not.toMatch(OF_SCHEMAS);
     return Object.keys(error.details.fields ?? {});
   }
 }
@@ -52,6 +57,10 @@ describe.each(parts)('%s', (_, call, part, schema) => {
   it('has good input, so that what is wrong below is so alone', () => {
     expect(bases.length).toBeGreaterThan(0);
     expect(refusedAt(call, part, bases[0])).toBeUndefined();
+  });
+
+  it('that is nothing, or something else altogether, is taken or refused in words for people', () => {
+    for (const value of [{}, [], null, 'x', 7, [{}]]) refusedAt(call, part, value);
   });
 
   it('of a wrong type in any one place is taken or refused at a field', () => {

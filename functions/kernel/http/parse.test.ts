@@ -32,7 +32,7 @@ it('a rule that throws is logged, and its input refused like what cannot be read
   const broken = z.string().refine(() => {
     throw new TypeError('A fault that was ordered');
   });
-  const message = 'This cannot be read. Please look it over and send it again';
+  const message = "We can't read this request. Please check it and send it again";
   expect(given(broken, 'x')).toThrow(refused({ body: message }));
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Call, Upload } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';
+import { issueWords, UNREADABLE } from './issue-words.ts';
 
 export interface RawInput {
   readonly params: Record<string, string | undefined>;
@@ -9,14 +10,12 @@ export interface RawInput {
   readonly files: readonly Upload[];
 }
 
-const UNREADABLE = 'This cannot be read. Please look it over and send it again';
-
 const WORDS = ['__proto__', 'constructor', 'prototype'];
 
 /** A rule that throws is our fault; whoever sent what it threw on is told that it is not taken. */
 function checked(schema: z.ZodType, value: unknown) {
   try {
-    return schema.safeParse(value);
+    return schema.safeParse(value, { error: issueWords });
   } catch (error) {
     console.error(error);
     throw new Refusal(422, UNREADABLE, { fields: { body: UNREADABLE } });

@@ -1,0 +1,56 @@
+import type { $ZodRawIssue } from 'zod/v4/core';
+import { fieldTitle } from '#shared/rules/telling/fields.ts';
+
+const NAMED = /^[A-Za-z]\w{0,39}$/;
+/** What the names of fields have and people do not say: `pcoId`, `animalMilestoneVm`. */
+const ENDINGS = /(Vms?|Ids?|ID)$/;
+
+/** What a field is called: 'Entity type' of `entityType`. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const field = path.findLast((part) => typeof part === 'string' && NAMED.test(part));
+  const title = typeof field === 'string' ? fieldTitle(field.replace(ENDINGS, '') || field) : 'This field';
+  return title.replace(/^Pco\b/, 'PCO');
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  date: 'a date',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+};
+
+const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+
+/** How much of a field there may be: of texts characters, of lists entries. */
+function amountOf({ origin }: { readonly origin?: unknown }, limit: unknown, bound: string): string {
+  if (origin === 'string') return `must have ${bound} ${String(limit)} characters`;
+  if (origin === 'array' || origin === 'set') return `must have ${bound} ${String(limit)} entries`;
+  return `must be ${bound} ${String(limit)}`;
+}
+
+/**
+ * The sentence for people about a fault for which its schema has no words of its own; nothing of schemas is told. A whole
+ * request of a wrong type has none.
+ */
+export function issueWords(issue: $ZodRawIssue): string | undefined {
+  const { path = [], input } = issue;
+  if (path.length === 0) return UNREADABLE;
+  const name = nameOf(path);
+  if (issue.code === 'custom') return `${name} is not valid`;
+  if (isMissing(input)) return `${name} is required`;
+  if (issue.code === 'invalid_value') return `${name} is not one of the choices`;
+  if (issue.code === 'invalid_type') {
+    const kind = KINDS[issue.expected];
+    return kind ? `${name} must be ${kind}` : `${name} is not valid`;
+  }
+  if (issue.code === 'too_small') return `${name} ${amountOf(issue, issue.minimum, 'at least')}`;
+  if (issue.code === 'too_big') return `${name} ${amountOf(issue, issue.maximum, 'at most')}`;
+  return `${name} is not valid`;
+}
+
+/** Of a request that is not even of the right kind. */
+export const UNREADABLE = "We can't read this request. Please check it and send it again";
