@@ -1,8 +1,13 @@
 import type { Column } from '#records/download/column.ts';
 import { Mail, Phone } from './reach.tsx';
 
-/** How somebody is reached, in a table. */
-export const REACH_COLUMNS: readonly Column<{ readonly phone: string; readonly email: string }>[] = [
-  { head: 'Phone', cell: ({ phone }) => <Phone number={phone} />, text: ({ phone }) => phone },
-  { head: 'Email', cell: ({ email }) => <Mail address={email} />, text: ({ email }) => email },
+interface Reached {
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** How a person is reached, in a table. */
+export const REACH_COLUMNS: readonly Column<Reached>[] = [
+  { head: 'Phone', cell: ({ phone = '' }) => <Phone number={phone} />, text: ({ phone = '' }) => phone },
+  { head: 'Email', cell: ({ email = '' }) => <Mail address={email} />, text: ({ email = '' }) => email },
 ];

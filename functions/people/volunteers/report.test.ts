@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { may } from '#shared/access/may.ts';
 import { ROLES } from '#shared/access/roles.ts';
 import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
 import { ask, type Asker } from '../../test/ask.ts';
@@ -42,11 +43,22 @@ describe('the report of volunteers', () => {
     expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: kept }]);
   });
 
+  it('says what is missing where no standing is asked for', async () => {
+    const { admin } = await volunteering();
+    const { status, body } = await ask(volunteers.report, { query: {} } as never, admin);
+    expect([status, body.errors]).toEqual([422, ['Choose active or inactive']]);
+  });
+
   it.each(ROLES)('is for %s if it has the report, of its own rescue alone', async (as) => {
     const { tenant, person, save } = await volunteering();
     await save(await person());
     const { status, body } = await ask(volunteers.report, { query: { standing: 'active' } }, { as, tenant });
     expect(status).toBe(as === 'Public' ? 403 : 200);
-    if (status === 200) expect(body.data.volunteers).toHaveLength(1);
+    if (status !== 200) return;
+    expect(body.data.volunteers).toHaveLength(1);
+    const [line] = body.data.volunteers;
+    expect(line).toMatchObject({ firstName: 'Ada', preferredAnimals: '' });
+    const reach = ['phone', 'email'].filter((name) => line && name in line);
+    expect(reach).toEqual(may(as, 'pco.view') ? ['phone', 'email'] : []);
   });
 });

@@ -4,6 +4,7 @@ import {
   type volunteers,
 } from '#shared/calls/people/volunteering/volunteers.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { may } from '#shared/access/may.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { volunteerings } from './checks/volunteer.record.ts';
@@ -14,7 +15,7 @@ import { volunteerings } from './checks/volunteer.record.ts';
  */
 export async function volunteerReport(
   { query: { standing, cursor } }: Parsed<typeof volunteers.report>,
-  { table }: TenantContext,
+  { table, caller }: TenantContext,
 ): Promise<Data<typeof volunteers.report>> {
   const page = await table.page({
     index: 'g1',
@@ -31,9 +32,11 @@ export async function volunteerReport(
     const person = people.get(row.pcoId);
     if (!person || person.isDeleted) return [];
     const { id: pcoId, firstName, lastName, phone, email } = person;
+    // How people are reached is for roles that see people; the report itself is every role's.
+    const reached = may(caller.role, 'pco.view') ? { phone, email } : {};
     const { id, active, dateActive, dateInactive, preferredAnimals } = row;
     const date = active ? dateActive : dateInactive;
-    return [{ id, pcoId, date, firstName, lastName, phone, email, active, preferredAnimals }];
+    return [{ id, pcoId, date, firstName, lastName, ...reached, active, preferredAnimals }];
   });
   return { volunteers: lines, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

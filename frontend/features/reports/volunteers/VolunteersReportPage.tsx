@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { VolunteerLine } from '#shared/calls/people/volunteering/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -18,7 +19,8 @@ const TITLE = 'Volunteers';
 
 const statusOf = ({ active }: VolunteerLine) => (active ? 'Active' : 'Inactive');
 
-const COLUMNS: readonly Column<VolunteerLine>[] = [
+/** How people are reached, which the server tells roles that see people. */
+const columnsFor = (seesPeople: boolean): readonly Column<VolunteerLine>[] => [
   dayColumn('Date', ({ date }) => date),
   { head: 'First Name', cell: ({ firstName }) => firstName },
   {
@@ -26,7 +28,7 @@ const COLUMNS: readonly Column<VolunteerLine>[] = [
     cell: ({ pcoId, lastName }) => <PcoLink id={pcoId}>{lastName}</PcoLink>,
     text: ({ lastName }) => lastName,
   },
-  ...REACH_COLUMNS,
+  ...(seesPeople ? REACH_COLUMNS : []),
   {
     head: 'Status',
     cell: (line) => <Pill tone={line.active ? 'ok' : 'stone'}>{statusOf(line)}</Pill>,
@@ -38,13 +40,13 @@ const COLUMNS: readonly Column<VolunteerLine>[] = [
 const EMPTY = {
   active: {
     icon: 'users',
-    title: 'Nobody volunteers now',
-    text: 'Whoever has an open period of volunteering stands here.',
+    title: 'No active volunteers',
+    text: 'Active volunteers appear here.',
   },
   inactive: {
     icon: 'users',
-    title: 'Nobody has stopped',
-    text: 'Whoever volunteered and does not any more stands here.',
+    title: 'No former volunteers',
+    text: 'Volunteers who have stopped appear here.',
   },
 } as const;
 
@@ -57,6 +59,8 @@ function VolunteersReport() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('status') === 'inactive' ? 'inactive' : 'active';
   const { standings, error, again } = useVolunteers();
+  const seesPeople = useMay('pco.view');
+  const columns = useMemo(() => columnsFor(seesPeople), [seesPeople]);
   const counted = (key: 'active' | 'inactive') =>
     standings ? ` (${standings[key].length.toLocaleString('en')})` : '';
   const tabs = [
@@ -80,7 +84,7 @@ function VolunteersReport() {
               key={tab}
               label={`${tab === 'active' ? 'Active' : 'Inactive'} volunteers`}
               records={lines}
-              columns={COLUMNS}
+              columns={columns}
               nameOf={personName}
               takes={{ title: TITLE, word: 'volunteers' }}
             />

@@ -92,14 +92,15 @@ export type Volunteering = z.output<typeof Volunteering>;
 /** A line of the report of volunteers (product/questions 4.1): a period of somebody. */
 export const VolunteerLine = z.object({
   id: Id,
-  /** Of whoever became part of another, that one. */
+  /** Of a person who became part of another, that one. */
   pcoId: Id,
   /** Since when it stands so; '' where that is not known. */
   date: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  /** As the email for roles that see people. */
+  phone: z.string().optional(),
+  email: z.string().optional(),
   active: z.boolean(),
   preferredAnimals: z.string(),
 });
@@ -145,8 +146,11 @@ export const volunteers = gathered('people', 'volunteers', {
     method: 'GET',
     path: '/volunteer/get-volunteer-report',
     access: 'report.volunteer',
-    summary: `The periods of all volunteers that are open, or those that ended, the latest first, with how people are reached: ${REPORTED_PERIODS} at once, then from nextCursor`,
-    query: z.object({ standing: z.enum(['active', 'inactive']), cursor: Cursor }),
+    summary: `The periods of all volunteers that are open, or those that ended, the latest first, with how people are reached for roles that see people: ${REPORTED_PERIODS} at once, then from nextCursor`,
+    query: z.object({
+      standing: z.enum(['active', 'inactive'], { error: 'Choose active or inactive' }),
+      cursor: Cursor,
+    }),
     reply: z.object({ volunteers: z.array(VolunteerLine), nextCursor: z.string().optional() }),
   },
   remove: {
