@@ -29,8 +29,9 @@ beforeAll(async () => {
   const animalId = await takeIn(tenant, { animalName: 'Biscuit' });
   const giver = await register(tenant.id).add({ firstName: 'Ada', lastName: 'Okafor', email: to });
   const { added, update } = giving(tenant.id);
-  const donation = await added(giver, { amount: '1', animalId });
-  await update(donation, { amount: AMOUNT, animalId });
+  // Notes often say amounts, too.
+  const donation = await added(giver, { amount: '1', animalId, notes: `Promised ${AMOUNT}` });
+  await update(donation, { amount: AMOUNT, animalId, notes: `Gave ${AMOUNT}` });
   const admin = { as: 'Administrator', tenant: tenant.id } as const;
   const { body } = await ask(receipts.issue, { params: { id: donation }, body: {} }, admin);
   ids = [giver, animalId, donation, body.data.receipt.id];

@@ -43,8 +43,8 @@ async function looked({ table }: TenantContext, found: readonly Item[], isWhole:
   return { gone, itemAt: (key: Key) => byKey.get(label(key)) };
 }
 
-/** Amounts of donations, which a line tells only to whoever may see them anywhere. */
-const AMOUNTS = new Set(['amount', 'benefitAmount']);
+/** Amounts of donations, and the notes, which often say them: a line tells them only to roles that may see them anywhere. */
+const AMOUNTS = new Set(['amount', 'benefitAmount', 'notes']);
 
 function shown(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
   const { what, by, byId, at } = line.row;

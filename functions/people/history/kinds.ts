@@ -99,7 +99,7 @@ const treated = (access: Access): EntryKind => ({
   },
 });
 
-/** A gift; its amount is for whoever may know it (product/donations 2.2). */
+/** A donation; its amount, and its notes, which often say it, are for roles that may know it (product/donations 2.2). */
 const donation: EntryKind = {
   whole: true,
   tell(item, { caller }) {
@@ -110,8 +110,7 @@ const donation: EntryKind = {
       date: row.donationDate,
       milestoneAttachmentType: row.donationType,
       ...(row.animalId ? { animalId: row.animalId } : {}),
-      ...(may(caller.role, 'pco_history.donation_amount') ? { amount } : {}),
-      notes: more.notes,
+      ...(may(caller.role, 'pco_history.donation_amount') ? { amount, notes: more.notes } : {}),
     };
   },
   role: () => 'donor',

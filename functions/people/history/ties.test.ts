@@ -132,11 +132,13 @@ describe('the history of a PCO', () => {
     expect(pcosHistory).toMatchObject([{ kind: 'vaccination' }]);
   });
 
-  it('tells everybody who sees it that somebody gave, and how much to those alone who may know', async () => {
+  it('tells every role that sees it that there was a donation, and its amount and notes to those alone that may know', async () => {
     const pcoId = await person();
-    await giving(practice.id).added(pcoId, { amount: 4711.5, notes: 'For the roof' });
-    const gift = { tableName: 'Donation', milestoneAttachmentType: 'money', notes: 'For the roof' };
-    expect((await told(pcoId)).pcosHistory).toMatchObject([{ ...gift, amount: 4711.5 }]);
+    await giving(practice.id).added(pcoId, { amount: 4711.5, notes: 'Roof, 4711 in all' });
+    const gift = { tableName: 'Donation', milestoneAttachmentType: 'money' };
+    expect((await told(pcoId)).pcosHistory).toMatchObject([
+      { ...gift, amount: 4711.5, notes: 'Roof, 4711 in all' },
+    ]);
     const query = { pcoId };
     const asked = await ask(ties.history, { query }, asRole('AnimalManager'));
     expect(asked.body.data.pcosHistory).toMatchObject([gift]);
