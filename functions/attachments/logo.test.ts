@@ -54,6 +54,8 @@ describe('a logo', () => {
     const body = { ...FILE, size: 100 };
     expect((await ask(attachments.createUpload, { body }, caretaker)).status).toBe(403);
     expect((await ask(logos.remove, {}, caretaker)).status).toBe(403);
+    // Bringing back is an Administrator's, as everywhere.
+    expect((await ask(logos.restore, {}, { ...admin, as: 'AnimalManager' })).status).toBe(403);
     await send();
     expect((await shown(caretaker))?.width).toBe(960);
   });

@@ -25,7 +25,7 @@ export const logos = contract('attachments', 'logos', {
   restore: {
     method: 'PATCH',
     path: '/tenant/restore-logo',
-    access: 'customization.view',
+    access: 'records.restore',
     touches: ['attachments'],
     history: 'put the logo back',
     summary: 'Brings a removed logo back; 404 if there is none, or another took its place',
