@@ -22,9 +22,29 @@ const row = (name: string, day = '', amount = ''): Row => ({ name, day, amount }
 /** What people type, and what somebody may type to have a program run. */
 const typed = oneof(
   string({ unit: 'grapheme' }),
-  tuple(constantFrom('=', '+', '-', '@', '\t', '\0', "'", "'=", "''@", '"', ',', '\r\n'), string()).map(
-    ([first, rest]) => first + rest,
-  ),
+  tuple(
+    constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      '\r',
+      '\n',
+      '\t',
+      '\0',
+      "'",
+      "'=",
+      "''@",
+      '"',
+      ',',
+      '\r\n',
+    ),
+    string(),
+  ).map(([first, rest]) => first + rest),
 );
 
 describe('a CSV file', () => {
@@ -34,7 +54,22 @@ describe('a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+1 555 0100', '-x', '@SUM(A1)', '\tx', '\0x', "'=1"])('masks %j', (text) => {
+  it.each([
+    '=1+1',
+    '+1 555 0100',
+    '-x',
+    '@SUM(A1)',
+    '\tx',
+    '\0x',
+    "'=1",
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A',
+    '\r=1',
+    '\n=1',
+    "'＝1",
+  ])('masks %j', (text) => {
     expect(masked(text)).toBe(`'${text}`);
     expect(unmasked(masked(text))).toBe(text);
   });

@@ -3,8 +3,8 @@ import { cellType, type RowColumn } from './rows.ts';
 /** Programs of today take a file for UTF-8 by these first bytes. */
 export const CSV_START = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, masked already or not. */
-const RISKY = /^'*[=+\-@\t\0]/;
+/** What a spreadsheet would take for a formula, masked already or not; some take the full-width signs of East Asia too. */
+const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A text that no spreadsheet runs (product/questions 1.3). */
 export const masked = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
