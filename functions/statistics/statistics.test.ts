@@ -62,6 +62,7 @@ it.each([
   [statistics.census, { day: '2999-01-01' }],
   [statistics.reported, { month: '2026-13' }],
   [statistics.animals, { from: '2026-01-01', to: '2026-01-31', what: 'everything' }],
+  [statistics.animals, { from: '2026-01-31', to: '2026-01-01', what: 'in' }],
 ])('%o refuses what is none', async (call, query) => {
   const asker = { as: 'Administrator', tenant: (await newTenant()).id } as const;
   expect((await ask(call, { query: query as never }, asker)).status).toBe(422);

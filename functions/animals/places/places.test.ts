@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
+import { history } from '#shared/calls/reports/history.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -165,6 +166,15 @@ describe('the places that are kept', () => {
     [[{ name: 'Barn' }, { name: 'barn ' }], { 'places.1.name': 'This place is there already' }],
   ])('%j is refused at its field', async (wrong, fields) => {
     expect(await save({ places: wrong })).toMatchObject({ status: 422, body: { fields } });
+  });
+
+  it('may be called as what every object has', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const named = ['constructor', '__proto__', 'toString'].map((name) => ({ name, room: '2' }));
+    for (const list of [named, [], named]) expect((await save({ places: list }, asker)).status).toBe(200);
+    expect((await ask(places.kept, {}, asker)).body.data.places).toHaveLength(3);
+    expect((await ask(history.list, { query: { record: 'places' } }, asker)).status).toBe(200);
   });
 
   it('are read as they were set; whoever was not the first is told what stands there', async () => {

@@ -58,15 +58,23 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A field of its own: names that people gave may be those that every object has. */
+const own = (of: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(of, key) ? of[key] : undefined;
+
+/** A name as an object that is stored can have it: the SDK takes `constructor` and its like for what every object has. */
+const storable = (key: string): string => (key in Object.prototype ? `${key} ` : key);
+
 /** The fields in which two states of a record differ, for the audit. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, readonly [unknown, unknown]> {
   const changed = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => JSON.stringify(own(before, key)) !== JSON.stringify(own(after, key)),
   );
-  return Object.fromEntries(changed.map((key) => [key, [before[key] ?? null, after[key] ?? null]]));
+  const toldOf = (key: string) => [own(before, key) ?? null, own(after, key) ?? null] as const;
+  return Object.fromEntries(changed.map((key) => [storable(key), toldOf(key)]));
 }
 
 /** The same of states that do not have the same fields: one that only `before` has is gone. */
@@ -74,6 +82,6 @@ export function allDifferences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, readonly [unknown, unknown]> {
-  const gone = Object.keys(before).filter((key) => !(key in after));
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return differences(before, { ...after, ...Object.fromEntries(gone.map((key) => [key, null])) });
 }

@@ -47,6 +47,8 @@ describe('a call is refused', () => {
     ['POST', '/api/country/get-country', 405],
     ['HEAD', '/api/country/get-country', 405],
     ['GET', '/api/animal/get-animals', 404],
+    // Its percent sign means nothing; nobody is signed in.
+    ['PATCH', '/api/diary/delete-diary/%ff', 401],
   ])('%s %s: %i', async (method, path, status) => {
     expect(await rawStatus(path, method)).toBe(status);
   });

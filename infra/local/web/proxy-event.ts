@@ -34,12 +34,21 @@ export interface HttpRequest {
 
 const isText = (type: string | undefined) => !type || /^(application\/json|text\/)/i.test(type);
 
+/** A part of an address decoded; as it is where its percent signs mean nothing. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The path variables of a template, as `url` fills them in. */
 function paramsOf(resource: string, url: string): Record<string, string> {
   const names = [...resource.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name ?? '');
   const pattern = new RegExp(`^${resource.replace('{proxy+}', '(.*)').replace(/\{\w+\}/g, '([^/?]*)')}$`);
   const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
-  return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(values[i] ?? '')]));
+  return Object.fromEntries(names.map((name, i) => [name, decoded(values[i] ?? '')]));
 }
 
 interface Requested {

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area, Call } from '#shared/contract/call.ts';
 import type { AreaLambda } from '#functions/serve.ts';
+import { decoded } from './proxy-event.ts';
 import { asLambda } from '../rights/principal.ts';
 
 export interface Match {
@@ -15,14 +16,6 @@ const ROUTES = CALLS.map((call) => ({
   names: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
   pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
 }));
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /**
  * The call of a request, as API Gateway finds it.

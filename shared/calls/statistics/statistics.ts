@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
 import {
+  beside,
   Cursor,
   Day,
   Id,
@@ -203,17 +204,23 @@ export const statistics = gathered('statistics', 'statistics', {
     access: { anyOf: ['animals.view'] },
     summary:
       'The animals behind a figure, page by page: those that came or left, or were in care at the end of the last day',
-    query: z.object({
-      from: Day,
-      to: Day,
-      what: z.enum(WHAT).or(RowCode),
-      /** A reason as cells have it, alone. */
-      reason: optionalText(80),
-      animalTypeId: optionalIdOf('animalType'),
-      kind: SpeciesCode.or(z.enum(['none', 'all'])).default('all'),
-      age: AgeCode.optional(),
-      cursor: Cursor,
-    }),
+    query: z
+      .object({
+        from: Day,
+        to: Day,
+        what: z.enum(WHAT).or(RowCode),
+        /** A reason as cells have it, alone. */
+        reason: optionalText(80),
+        animalTypeId: optionalIdOf('animalType'),
+        kind: SpeciesCode.or(z.enum(['none', 'all'])).default('all'),
+        age: AgeCode.optional(),
+        cursor: Cursor,
+      })
+      .refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        error: 'The last day is before the first one',
+        when: beside('from', 'to'),
+      }),
     reply: z.object({ animals: z.array(Behind), nextCursor: z.string().optional() }),
   },
   save: {
