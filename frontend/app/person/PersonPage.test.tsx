@@ -36,6 +36,36 @@ it('reaches the person in one press: mail, phone, map and website', async () => 
   ]);
 });
 
+it('shows the profile picture, and no map of a state alone', async () => {
+  const photo = {
+    id: 'p',
+    entity: 'PCO',
+    attachmentType: 'photo',
+    originalFileName: 'ada.jpg',
+    attachmentDate: '2026-01-01',
+    notes: '',
+    description: '',
+    contentType: 'image/jpeg',
+    size: 1000,
+    originalBlobUrl: '/original.jpg',
+    version: 1,
+    changedBy: 'Robin',
+    changedAt: '2026-01-01T10:00:00Z',
+    blobUrl: '/web.jpg',
+    thumbnailBlobUrl: '/thumb.jpg',
+    publicityRank: 1,
+  };
+  const far = { ...PERSON, street: '', street2: '', city: '', zip: '', state: 'ME', countryId: 'US' };
+  show({
+    'people.get': () => ({ pco: far }),
+    'attachments.allByPco': () => ({ artifactAttachments: [photo] }),
+  });
+  const head = await screen.findByRole('region', { name: 'Ada Okafor' });
+  await waitFor(() => expect(head.querySelector('img')?.getAttribute('src')).toBe('/thumb.jpg'));
+  within(head).getByText('ME');
+  expect(within(head).queryByRole('link', { name: /ME/ })).toBeNull();
+});
+
 it('shows what the person is to the rescue, the animals and what happened', async () => {
   const clover = { id: 'c', animalName: 'Clover', animalType: 'Dogs', breed: 'Beagle' };
   const milestone = { milestoneType: 'adoption', milestoneDate: '2026-02-01' };

@@ -47,7 +47,7 @@ function Page({ pco }: { readonly pco: Pco }) {
         <h1>{personName(pco)}</h1>
         {!pco.isDeleted && <PersonButtons pco={pco} />}
       </div>
-      <PersonHead pco={pco} roles={!pco.isDeleted && <Roles pco={pco} />} />
+      <PersonHead pictured pco={pco} roles={!pco.isDeleted && <Roles pco={pco} />} />
       {pco.flag && (
         <p className="notice notice-warn" role="note">
           Flagged: {pco.flagReason}

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -25,6 +26,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
   const chosen = useChosen<PcoRow>();
   const { act, clear } = chosen;
   const [leaving, setLeaving] = useState<PcoRow>();
+  const navigate = useNavigate();
   const close = () => change({ add: false, edit: '' });
   const isDeleted = view.shown === 'deleted';
   // One is selected at a time, so what is done is done with a PCO that one sees.
@@ -68,6 +70,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
                 kind={view.shown === 'CorO' ? 'organization' : 'anybody'}
                 onClose={close}
                 onAdded={close}
+                onOpen={({ id }) => void navigate(`/pco/${id}`)}
               />
             )}
             {edits && view.edit && <EditPco id={view.edit} onClose={close} />}

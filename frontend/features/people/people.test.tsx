@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { toastStore } from '#ui/message/toast.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
 import DeletePco from './list/DeletePco.tsx';
@@ -150,8 +151,8 @@ describe('the form', () => {
         };
       },
     });
-    const onAdded = vi.fn();
-    renderInside(<AddPco kind="person" onClose={vi.fn()} onAdded={onAdded} />);
+    const [onAdded, onOpen] = [vi.fn(), vi.fn()];
+    renderInside(<AddPco kind="person" onClose={vi.fn()} onAdded={onAdded} onOpen={onOpen} />);
     await screen.findByRole('option', { name: 'United States' });
     await type(/^Country/, 'US');
     await type(/^Last Name/, 'Okafor');
@@ -162,6 +163,11 @@ describe('the form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add Anyway' }));
     await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
     expect(forced).toEqual([false, true]);
+    // The row may be far down the alphabet: the message leads to it.
+    const [message] = toastStore.read();
+    expect([message?.text, message?.action?.label]).toEqual(['Person added successfully', 'Open']);
+    message?.action?.run();
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'new' }));
   });
 });
 

@@ -1,14 +1,13 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { read } from '#client/calls/api.ts';
 import { FileManager } from '#parts/files/FileManager.tsx';
+import { SEES_FILES } from '#parts/person/screen/PersonPicture.tsx';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
-
-const FILES = { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] } as const;
 
 /** /pco/attachments?id=…: the files of a PCO (product/people 7.1). */
 export default function PersonFilesPage() {
   return (
-    <PersonScreen title="Photos, Videos, Documents" access={FILES}>
+    <PersonScreen title="Photos, Videos, Documents" access={SEES_FILES} pictured>
       {({ id: pcoId }) => (
         <FileManager
           key={pcoId}

@@ -47,6 +47,12 @@ const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>]
   ['same: email, name', { email: 'ada.okafor@gmail.com' }, { email: 'adaokafor@googlemail.com' }],
   ['same: email, similarName', MAIL, { ...MAIL, lastName: 'Okafore' }],
   ['same: email, firstName', MAIL, { ...MAIL, lastName: 'Keane' }],
+  ['same: email, initial', MAIL, { ...MAIL, firstName: 'A.', lastName: 'Keane' }],
+  [
+    'same: email, similarFirstName',
+    { ...MAIL, firstName: 'Katherine' },
+    { ...MAIL, firstName: 'Katharine', lastName: 'Keane' },
+  ],
   ['household: email', MAIL, { ...MAIL, firstName: 'Ben' }],
   ['same: email, swappedName', MAIL, { ...MAIL, firstName: 'Okafor', lastName: 'Ada' }],
   ['same: phone, name', { phone: '+64 3 477 4000' }, { phone: '(03) 477-4000' }],

@@ -16,7 +16,15 @@ const ALIKE = 0.92;
 const ALIKE_BY_SOUND = 0.75;
 
 type Named = Pick<Matchable, 'firstName' | 'lastName'>;
-type Likeness = 'same' | 'nickname' | 'similar';
+type Likeness = 'same' | 'nickname' | 'initial' | 'similar';
+
+/** Why two are alike by their first names. */
+const FIRST_NAME: Readonly<Record<Likeness, TwinReason>> = {
+  same: 'firstName',
+  nickname: 'nickname',
+  initial: 'initial',
+  similar: 'similarFirstName',
+};
 
 function firstLikeness(one: string, other: string): Likeness | undefined {
   const [a, b] = [fold(one), fold(other)];
@@ -25,7 +33,8 @@ function firstLikeness(one: string, other: string): Likeness | undefined {
   const [[first = ''], [second = '']] = [a.split(' '), b.split(' ')];
   if (areNicknames(first, second)) return 'nickname';
   const isInitial = (first.length === 1 || second.length === 1) && first[0] === second[0];
-  return isInitial || first === second || likeness(a, b) >= ALIKE ? 'similar' : undefined;
+  if (isInitial) return 'initial';
+  return first === second || likeness(a, b) >= ALIKE ? 'similar' : undefined;
 }
 
 function lastLikeness(one: string, other: string): Likeness | undefined {
@@ -79,16 +88,13 @@ function judgePersons(one: Matchable, other: Matchable): Judged | undefined {
   const facts = shared(one, other);
   const has = (reason: TwinReason) => facts.includes(reason);
   const name = nameReason(one, other);
-  const [reaches, first] = [
-    has('email') || has('phone'),
-    firstLikeness(one.firstName, other.firstName) !== undefined,
-  ];
+  const [reaches, first] = [has('email') || has('phone'), firstLikeness(one.firstName, other.firstName)];
   if (name && reaches) return { strength: 'same', reasons: [...facts, name] };
   if (name && (has('address') || has('website'))) return { strength: 'likely', reasons: [...facts, name] };
   if (name) return { strength: 'maybe', reasons: [name] };
-  // Who marries keeps the first name.
+  // A new last name by marriage leaves the first name.
   if (first && reaches)
-    return { strength: has('email') ? 'same' : 'likely', reasons: [...facts, 'firstName'] };
+    return { strength: has('email') ? 'same' : 'likely', reasons: [...facts, FIRST_NAME[first]] };
   const last = lastLikeness(one.lastName, other.lastName);
   return has('email') || (has('phone') && last) ? { strength: 'household', reasons: facts } : undefined;
 }

@@ -9,6 +9,7 @@ import { useMe } from '#client/session/me.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
+import { toast } from '#ui/message/toast.ts';
 import { LikelyTwins, UseNamesake } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 
@@ -37,6 +38,8 @@ interface Props {
   readonly typed?: string;
   /** Takes whoever is there already; absent where nobody is looked for. */
   readonly onUse?: (twin: PcoHit) => void;
+  /** Opens the page of what was added, offered with the message of success; absent where a form goes on with it. */
+  readonly onOpen?: (pco: Pco) => void;
 }
 
 const NOTHING = {
@@ -68,7 +71,7 @@ function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.inp
 }
 
 /** Adds a PCO to the register, or from a form that needs one; of the same name only when told to (product/people 3.1). */
-export function AddPco({ kind, onClose, onAdded, typed = '', onUse }: Props) {
+export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Props) {
   const { countryCode } = useMe();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];
   const said = { ...NOTHING, ...typedPerson(typed), entityType, rescue, hospital, countryId: countryCode };
@@ -77,7 +80,11 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse }: Props) {
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
     forced: 'namesake',
     keeps: `add-pco:${kind}${typed && ` ${typed}`}`,
-    onDone: ({ pco }) => onAdded(pco),
+    ...(onOpen ? { says: () => '' } : {}),
+    onDone: ({ pco }, _, message) => {
+      if (onOpen && message) toast.success(message, { label: 'Open', run: () => onOpen(pco) });
+      onAdded(pco);
+    },
   });
   return (
     <FormDialog

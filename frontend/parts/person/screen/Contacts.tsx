@@ -3,13 +3,14 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { isWebsite } from '#shared/rules/text/website.ts';
 import { telOf } from '#parts/links/reach.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { addressOf, mapOf, websiteOf } from './address.ts';
+import { addressOf, hasMap, mapOf, websiteOf } from './address.ts';
 
 interface Way {
   readonly icon: IconName;
-  /** What it is, for whoever does not see the sign. */
+  /** What it is, for screen readers. */
   readonly title: string;
-  readonly href: string;
+  /** Absent where there is nothing to open. */
+  readonly href?: string;
   readonly text: ReactNode;
   /** Leads out of the site. */
   readonly away?: true;
@@ -25,14 +26,23 @@ function waysOf(pco: Pco): Way[] {
     ...(email ? [{ icon: 'mail', title: 'Mail', href: `mailto:${email}`, text: email } as const] : []),
     ...called('Phone', phone),
     ...called('Other phone', otherPhone),
-    ...(address
+    ...(address && hasMap(pco)
       ? [{ icon: 'home', title: 'Map', href: mapOf(pco), text: address, away: true } as const]
       : []),
+    ...(address && !hasMap(pco) ? [{ icon: 'home', title: 'Address', text: address } as const] : []),
     ...(website && isWebsite(website)
       ? [{ icon: 'laptop', title: 'Website', href: websiteOf(website), text: website, away: true } as const]
       : []),
   ];
 }
+
+const Shown = ({ icon, title, text }: Pick<Way, 'icon' | 'title' | 'text'>) => (
+  <>
+    <Icon name={icon} size={18} />
+    <span className="visually-hidden">{title}: </span>
+    <span>{text}</span>
+  </>
+);
 
 /** Mail, phones, map and website of a PCO, each in one press; what is not known is left out. */
 export function Contacts({ pco }: { readonly pco: Pco }) {
@@ -42,11 +52,15 @@ export function Contacts({ pco }: { readonly pco: Pco }) {
     <ul className="person-ways">
       {ways.map(({ icon, title, href, text, away }) => (
         <li key={title}>
-          <a href={href} title={title} {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}>
-            <Icon name={icon} size={18} />
-            <span className="visually-hidden">{title}: </span>
-            <span>{text}</span>
-          </a>
+          {href ? (
+            <a href={href} title={title} {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}>
+              <Shown {...{ icon, title, text }} />
+            </a>
+          ) : (
+            <span className="person-way" title={title}>
+              <Shown {...{ icon, title, text }} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { useFailedText } from '#parts/mail/useFailedText.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Contacts } from './Contacts.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
 import './person-head.css';
 
 /** What a PCO is by its own record, in words. */
@@ -20,16 +21,19 @@ interface Props {
   readonly pco: Pco;
   /** What it became by what happened. */
   readonly roles?: ReactNode;
+  /** True on pages that read its files anyway: its profile picture shows instead of the icon. */
+  readonly pictured?: boolean;
 }
 
 /** The PCO that a screen is about: name, what it is, its flag, and each way to reach it in one press. */
-export function PersonHead({ pco, roles }: Props) {
+export function PersonHead({ pco, roles, pictured = false }: Props) {
   const name = personName(pco);
   const failed = useFailedText(pco);
   return (
     <section className="card person-head" aria-label={name}>
       <span className="person-sign">
         <Icon name={pco.entityType === 'Person' ? 'user' : 'home'} size={30} />
+        {pictured && !pco.isDeleted && <PersonPicture pcoId={pco.id} />}
       </span>
       <div className="person-name">
         <p>

@@ -21,6 +21,8 @@ interface Props {
   readonly access: Access;
   /** Stands beside the title: Add and the like. */
   readonly action?: (pco: Pco) => ReactNode;
+  /** True where the screen reads its files anyway: the head shows the profile picture. */
+  readonly pictured?: boolean;
   readonly children: (pco: Pco) => ReactNode;
 }
 
@@ -37,7 +39,7 @@ export function PersonScreen(props: Props) {
   return <OfPerson key={id} id={id} {...props} />;
 }
 
-function OfPerson({ id, title, action, children }: Props & { readonly id: string }) {
+function OfPerson({ id, title, action, pictured, children }: Props & { readonly id: string }) {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
   useAbout(pco && personName(pco), `/pco/${id}`);
@@ -51,7 +53,7 @@ function OfPerson({ id, title, action, children }: Props & { readonly id: string
         {pco && !pco.isDeleted && action?.(pco)}
       </div>
       {!pco && <PersonLoading />}
-      {pco && <PersonHead pco={pco} />}
+      {pco && <PersonHead pco={pco} pictured={pictured} />}
       {pco && (pco.isDeleted ? <RestorePerson pco={pco} /> : children(pco))}
     </>
   );

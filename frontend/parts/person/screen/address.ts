@@ -9,6 +9,9 @@ export function addressOf({ street, street2, city, state, zip }: Place): string 
   return joined([street, street2, city, joined([state, zip], ' ')], ', ');
 }
 
+/** True if a map would show more than a state or a zip code. */
+export const hasMap = ({ street, city }: Place): boolean => Boolean(street || city);
+
 /** The place on a map, which phones open in their own. */
 export function mapOf(place: Place): string {
   const query = new URLSearchParams({ api: '1', query: joined([addressOf(place), place.countryId], ', ') });
