@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { answer, renderInside } from '#client/test-inside.tsx';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { AddPco } from '#parts/person/form/AddPco.tsx';
 import EditPco from '#parts/person/form/EditPco.tsx';
@@ -165,7 +165,7 @@ describe('the form', () => {
     expect(forced).toEqual([false, true]);
     // The row may be far down the alphabet: the message leads to it.
     const [message] = toastStore.read();
-    expect([message?.text, message?.action?.label]).toEqual(['Person added successfully', 'Open']);
+    expect(message?.action?.label).toBe('Open');
     message?.action?.run();
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 'new' }));
   });

@@ -82,7 +82,7 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Pr
     keeps: `add-pco:${kind}${typed && ` ${typed}`}`,
     ...(onOpen ? { says: () => '' } : {}),
     onDone: ({ pco }, _, message) => {
-      if (onOpen && message) toast.success(message, { label: 'Open', run: () => onOpen(pco) });
+      if (onOpen) toast.success(message ?? '', { label: 'Open', run: () => onOpen(pco) });
       onAdded(pco);
     },
   });
