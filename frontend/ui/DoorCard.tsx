@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useInSight } from './focus/useInSight.ts';
 import { Icon } from './picture/icons.tsx';
 import { Logo } from './picture/Logo.tsx';
 import './door-card.css';
@@ -37,10 +38,16 @@ export function DoorCard({ title, lead, children, wide = false }: Props) {
   );
 }
 
-/** Words about the whole page: why it was refused, or what was done; read aloud when they appear. */
+/** Words about the whole page: why it was refused, or what was done; read aloud when they appear, and in a form brought into sight. */
 export function DoorNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
+  const box = useInSight<HTMLParagraphElement>();
   return (
-    <p className={`door-notice door-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <p
+      ref={box}
+      tabIndex={-1}
+      className={`door-notice door-${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={tone === 'error' ? 'alert' : 'check'} />
       <span>{children}</span>
     </p>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { correcting, isCompared } from '#shared/calls/editing.fixture.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
@@ -15,7 +15,16 @@ const conflict = {
   now: [{ field: 'notes', text: 'What Robin wrote' }],
 };
 
-beforeEach(() => sessionStorage.clear());
+const scrolledTo = vi.fn<(this: Element) => void>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolledTo.mockReset();
+  // The test's DOM has no layout, so it has nothing to scroll.
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo.call(this);
+  };
+});
 
 /** The version that a request says was seen. */
 const seenIn = (request: unknown) => {
@@ -24,6 +33,20 @@ const seenIn = (request: unknown) => {
 };
 const none = (): Answers => ({});
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** A form may have nothing to save until something is changed, or while it is being saved. */
+const canPress = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(false));
+
+/** A reply takes a turn at least, in which the form shows that it is being saved. */
+const onItsWay = () => new Promise((arrived) => setTimeout(arrived));
+
+/** The message is scrolled to, is read aloud and has the focus. */
+async function isInSight(message: string | RegExp) {
+  const notice = (await screen.findByText(message)).closest<HTMLElement>('[role=alert]');
+  await waitFor(() => expect(document.activeElement).toBe(notice));
+  expect(scrolledTo.mock.contexts.at(-1)).toBe(notice);
+}
 
 describe.each(EDITORS)(
   '$file',
@@ -41,26 +64,40 @@ describe.each(EDITORS)(
       });
       renderInside(form);
       await edit();
-      // A form may have nothing to save until something is changed.
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: deed }).matches(':disabled')).toBe(false),
-      );
+      await canPress(deed);
       press(deed);
-      await screen.findByText(/^Robin changed .+ at .+ Reload to see it/);
+      await isInSight(/^Robin changed .+ at .+ Reload to see it/);
       screen.getByText('What Robin wrote');
       screen.getByDisplayValue(typed);
       // What was read again behind the form makes it no fresher.
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: deed }).matches(':disabled')).toBe(false),
-      );
+      await canPress(deed);
       press(deed);
       await waitFor(() => expect(sent[call]).toHaveLength(2));
-      await screen.findByText(/^Robin changed/);
+      await isInSight(/^Robin changed/);
       press('Overwrite');
       await waitFor(() => expect(sent[call]).toHaveLength(3));
       const asList = (seen: number) => expect.toBeOneOf([seen, [seen]]) as unknown;
       expect(sent[call]?.map(seenIn)).toEqual([asList(SEEN), asList(SEEN), asList(NEWER)]);
       screen.getByDisplayValue(typed);
+    });
+
+    it('brings a refusal of what it has no field for into sight, each time', async () => {
+      const sent = answer({
+        ...reads(SEEN),
+        [call]: async () => {
+          await onItsWay();
+          throw new ApiError(422, 'Faults', { fields: { 'of.nothing.here': 'Not in this rescue' } });
+        },
+      });
+      renderInside(form);
+      await edit();
+      for (const times of [1, 2]) {
+        await canPress(deed);
+        screen.getByRole('button', { name: deed }).focus();
+        press(deed);
+        await waitFor(() => expect(sent[call]).toHaveLength(times));
+        await isInSight('Not in this rescue');
+      }
     });
   },
 );

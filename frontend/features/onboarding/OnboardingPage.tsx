@@ -60,8 +60,8 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
   return (
     <Scene key={list.name} icon={list.icon} title={list.title} step={step} quiet>
       <p>{list.lead}</p>
-      <SaveNotice save={save} what={undefined} onReload={save.draft.afresh} />
       <Form form={form} onSubmit={wizard.next}>
+        <SaveNotice save={save} what={undefined} onReload={save.draft.afresh} />
         <ListFields step={list} />
         <div className="onboarding-buttons">
           {step > 1 && (

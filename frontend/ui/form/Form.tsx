@@ -11,6 +11,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { FormShown } from '../focus/useInSight.ts';
 import { resolverOf } from './resolver.ts';
 
 /** What fields begin with: one of a list may begin with nothing, or with what is no longer in the list. */
@@ -120,6 +121,8 @@ function useFirstFault({ control }: UseFormReturn) {
     if (isSubmitting || told.current === submitCount) return;
     told.current = submitCount;
     if (Object.keys(errors).length === 0) return;
+    // A notice over the fields comes before them, and has the focus.
+    if (box.current?.querySelector('[role=alert]:focus')) return;
     const faulty = box.current?.querySelector<HTMLElement>(FAULTY);
     (faulty?.querySelector('input') ?? faulty)?.focus();
   }, [isSubmitting, submitCount, errors]);
@@ -133,24 +136,32 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** The form element around fields of `ui/form`; the browser's own messages are off, the first fault gets the focus. */
+/** The form element around fields of `ui/form`; the browser's own messages are off, a notice that appears or the first fault gets the focus. */
 export function Form({ form, id, onSubmit, children }: FormProps) {
   const fields = untyped(form);
   const box = useFirstFault(fields);
+  // Effects of the children ran before this one: what came with the form found it not yet shown.
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => void (shown.current = false);
+  }, []);
   return (
     <FormProvider {...fields}>
-      <form
-        ref={box}
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          onSubmit();
-        }}
-      >
-        {children}
-      </form>
+      <FormShown value={shown}>
+        <form
+          ref={box}
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+      </FormShown>
     </FormProvider>
   );
 }

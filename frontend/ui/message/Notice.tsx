@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react';
+import { useInSight } from '../focus/useInSight.ts';
 import { Icon } from '../picture/icons.tsx';
 
-/** Something to decide before saving goes on, over the form; the choices are its children. */
-export function Notice({ text, children }: { text: string; children?: ReactNode }) {
+interface Props {
+  readonly text: string;
+  /** It belongs to the form and answers no press: it leaves the focus where it is. */
+  readonly still?: boolean;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Something to decide before saving goes on, over the form; the choices are its children. In a form it is scrolled to and has
+ * the focus when it appears.
+ */
+export function Notice({ text, still, children }: Props) {
+  const box = useInSight<HTMLDivElement>(still);
   return (
-    <div className="notice notice-warn" role="alert">
+    <div ref={box} tabIndex={-1} className="notice notice-warn" role="alert">
       <Icon name="alert" />
       <p>{text}</p>
       {children}

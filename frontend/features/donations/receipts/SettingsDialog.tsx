@@ -80,7 +80,10 @@ function Fields() {
   return (
     <>
       {!isChecked && (
-        <Notice text="To be checked by your rescue: these texts are a start, not legal advice. Show them to somebody who knows the law of your country." />
+        <Notice
+          still
+          text="To be checked by your rescue: these texts are a start, not legal advice. Show them to somebody who knows the law of your country."
+        />
       )}
       <div className="fields two">
         <SelectField name="kind" label="Kind" placeholder="That of our country" options={KINDS} />

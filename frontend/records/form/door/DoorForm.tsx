@@ -26,15 +26,15 @@ export function DoorForm({ save, buttonLabel, asks = false, help, onEnter, child
   useUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
   return (
     <>
-      {fault && (
-        <DoorNotice tone="error">
-          {fault}
-          {help}
-        </DoorNotice>
-      )}
       {asks && <DoorGuards />}
       {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
       <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
+        {fault && (
+          <DoorNotice tone="error">
+            {fault}
+            {help}
+          </DoorNotice>
+        )}
         {children}
       </Form>
     </>
