@@ -30,6 +30,7 @@ const NEW = {
   modules: { prescriptions: false, publicityBlurb: false, wideExposure: false },
   twoStepRequired: false,
   welcomed: false,
+  firstSteps: false,
   edition: 1,
   listed: true,
 } as const;

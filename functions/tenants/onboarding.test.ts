@@ -13,7 +13,7 @@ type Answers = Input<typeof tenants.addOnboarding>['body'];
 
 const add = ({ asker }: Member, answers: Partial<Answers>) =>
   ask(tenants.addOnboarding, { body: { animalTypes: ['Dogs'], ...answers } }, asker);
-const finish = ({ asker }: Member) => ask(tenants.finishOnboarding, {}, asker);
+const finish = ({ asker }: Member) => ask(tenants.finishOnboarding, { query: {} }, asker);
 const standing = async ({ asker }: Member) =>
   (await ask(tenants.tenantInfo, {}, asker)).body.data.tenant.onboarding;
 const typesOf = async ({ asker }: Member) =>

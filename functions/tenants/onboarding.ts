@@ -1,11 +1,14 @@
 import type { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { PcoInput } from '#shared/calls/people/people.ts';
+import { STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
+import { may } from '#shared/access/may.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { registry, together } from '../kernel/table/table.ts';
@@ -126,15 +129,19 @@ export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboardin
   return {};
 }
 
-/** The wizard is over, for everybody of the rescue. */
+/** The wizard is over for everybody of the rescue, and its first steps begin; or an Administrator puts these away. */
 export async function finishOnboarding(
-  _input: Parsed<typeof tenants.finishOnboarding>,
+  { query }: Parsed<typeof tenants.finishOnboarding>,
   context: TenantContext,
 ) {
+  const putsAway = query.steps === 'done';
+  if (putsAway && !may(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
   await untilSettled(async () => {
     const tenant = await storedTenant(context.table);
-    if (tenant.row.onboarding === 'start' || tenant.row.onboarding === 'animal')
-      await context.table.transact(changedTenant(tenant, { onboarding: 'done' }));
+    const { onboarding, firstSteps } = tenant.row;
+    const change = putsAway ? { firstSteps: false } : ({ onboarding: 'done', firstSteps: true } as const);
+    if (putsAway ? firstSteps : onboarding !== 'done')
+      await context.table.transact(changedTenant(tenant, change));
   });
   return {};
 }

@@ -36,6 +36,8 @@ export const tenants = defineRecord({
     twoStepRequired: flag,
     /** Its pick-lists are still to be written. */
     listsDue: flag,
+    /** Its dashboard shows the first steps: from the end of the wizard until an Administrator puts them away. */
+    firstSteps: flag,
     /** The mail of the first animal was sent. */
     welcomed: flag,
     /** It stands in the list of all rescues; false of one that was made before there was a list. */

@@ -20,14 +20,16 @@ function Count({ value, children }: { value: number | undefined; children: React
 interface CardProps {
   readonly path: string;
   readonly title: string;
+  /** It says again what is said elsewhere, or what seldom changes: smaller than the others. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** A card of the dashboard; leads to its page and has its sign. */
-function Card({ path, title, children }: CardProps) {
+function Card({ path, title, quiet = false, children }: CardProps) {
   const page = pageAt(path);
   return (
-    <li className="card dash-card">
+    <li className={`card dash-card${quiet ? ' dash-quiet' : ''}`}>
       <h2>
         {page && <Icon name={page.icon} />}
         {page ? <Link to={path}>{title}</Link> : title}
@@ -50,12 +52,15 @@ interface DueProps {
 /** How many reminders of a kind are due, or that they could not be counted (product/conventions 3.3). */
 function DueCount({ count, overdue = 0, failed, path }: DueProps) {
   if (failed) return <p role="alert">Internal Error</p>;
+  // Of more than are counted it is not known how many are of today.
+  const isMany = count !== undefined && count >= MANY;
+  const shown = count === undefined || isMany ? count : count - overdue;
   return (
     <dl className="dash-counts">
-      <div data-quiet={count === 0 || undefined} data-overdue={overdue > 0 || undefined}>
-        <dd>{count === undefined ? <Skeleton width={56} height={30} /> : countText(count)}</dd>
+      <div data-quiet={shown === 0 || undefined}>
+        <dd>{shown === undefined ? <Skeleton width={56} height={30} /> : countText(shown)}</dd>
         <dt>
-          <Link to={path}>due today or overdue</Link>
+          <Link to={path}>{isMany ? 'due' : 'due today'}</Link>
         </dt>
       </div>
       {overdue > 0 && (
@@ -80,7 +85,7 @@ interface DueCardProps extends Props, Pick<CardProps, 'path' | 'title'> {
 
 /** The card of a kind of reminders. */
 const DueCard = ({ overview, failed, kind, path, title }: DueCardProps) => (
-  <Card path={path} title={title}>
+  <Card path={path} title={title} quiet>
     <DueCount count={overview?.due?.[kind]} overdue={overview?.overdue?.[kind]} failed={failed} path={path} />
   </Card>
 );
@@ -146,7 +151,7 @@ export function Cards(of: Props) {
       )}
       {meds && <DueCard {...of} kind="meds" path="/med-reminder" title="Med Reminders" />}
       {customizes && (
-        <Card path="/customization" title="Customization">
+        <Card path="/customization" title="Customization" quiet>
           {failed ? (
             <p role="alert">Error while fetching data</p>
           ) : (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { ApiError } from '#client/wire/api-error.ts';
@@ -56,7 +56,8 @@ const card = (name: string) => screen.getByRole('heading', { name }).closest('li
 it('counts on its cards, says what waits today and tells the charts in words', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
-  within(card('Vaccination Reminders')).getByText('23');
+  within(card('Vaccination Reminders')).getByText('20');
+  within(card('Vaccination Reminders')).getByText('3');
   within(card('Procedures Tests Treatment Reminders')).getByText('99+');
   within(card('Animals')).getByText('1,284');
   expect(
@@ -64,11 +65,11 @@ it('counts on its cards, says what waits today and tells the charts in words', a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '23 vaccinations are due, 3 overdue',
-    '1 medicine is due',
-    '99+ procedures, tests or treatments are due',
-    '1 animal is on quarantine hold',
-    '2 invitations are not accepted yet',
+    '23 vaccinations: 20 due today · 3 overdue',
+    '1 dose due today',
+    '99+ procedures, tests or treatments due today',
+    '1 animal on quarantine hold',
+    '2 invitations not accepted yet',
   ]);
   within(screen.getByRole('table')).getByRole('row', { name: 'December 2026 1300 4' });
   expect(card('Who is here').textContent).toContain('Dogs1,28445 days');
@@ -99,7 +100,7 @@ it('asks a new rescue for its first animal, and speaks of nobody who is not ther
   renderInside(<DashboardPage />);
   const first = await screen.findByRole('link', { name: 'Take in the first animal' });
   expect(first.getAttribute('href')).toBe('/animals?add');
-  expect(card('Today').textContent).toContain('Nothing is due and nobody waits.');
+  expect(card('Today').textContent).toContain('No reminders due today.');
   expect(card('Today').textContent).not.toContain('shy one');
 });
 
@@ -113,9 +114,44 @@ it('says where it could not count, keeps the rest, and tries again', async () =>
   await screen.findByText('Nobody yet. The animals you add appear here.');
   overview = () => BUSY;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('medicine is due', { exact: false });
+  await screen.findByText('dose due today', { exact: false });
   expect(screen.queryByText('Internal Error')).toBeNull();
   expect(sent['dashboard.overview']).toHaveLength(2);
+});
+
+it('shows an Administrator the first steps with their ways, until they are dismissed', async () => {
+  const firstSteps = {
+    team: false,
+    animals: true,
+    schedules: false,
+    places: false,
+    logo: false,
+    people: false,
+  };
+  let isOpen = true;
+  sent = answer({
+    'dashboard.counts': () => COUNTS,
+    'dashboard.overview': () => (isOpen ? { ...NEW, firstSteps } : NEW),
+    'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
+    'tenants.finishOnboarding': () => {
+      isOpen = false;
+      return {};
+    },
+  });
+  renderInside(<DashboardPage />);
+  await screen.findByRole('heading', { name: 'Getting started, 1 of 6' });
+  const links = within(card('Getting started, 1 of 6')).getAllByRole('link');
+  expect(links.map((link) => link.textContent.trim())).toEqual([
+    'Invite your team',
+    'Plan vaccinations',
+    'Set up locations',
+    'Add your logo',
+    'Add the first person',
+  ]);
+  for (const link of links) expect(pageAt(new URL((link as HTMLAnchorElement).href).pathname)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Getting started/ })).toBeNull());
+  expect(sent['tenants.finishOnboarding']).toEqual([{ query: { steps: 'done' } }]);
 });
 
 it('leads from who was added lately to the animal itself, of two with one name to each', async () => {

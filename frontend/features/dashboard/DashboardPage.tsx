@@ -8,6 +8,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Months } from './Months.tsx';
 import { Recent } from './Recent.tsx';
 import { Today } from './Today.tsx';
@@ -48,6 +49,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         ) : (
           <Today overview={data} />
         )}
+        {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
         <Cards overview={data} failed={failed} />
         {saved}
         <div className="dash">

@@ -10,7 +10,7 @@ interface Task {
   readonly path: string;
   readonly icon: IconName;
   readonly count: number;
-  /** How many of them should have been done before today. */
+  /** How many of them should have been done before today; absent of what has no day. */
   readonly overdue?: number | undefined;
   readonly words: readonly [one: string, many: string];
 }
@@ -22,56 +22,72 @@ function tasksIn({ due, overdue, animals, invitations = 0 }: Overview): Task[] {
       path: '/med-reminder',
       icon: 'pill',
       count: due.meds ?? 0,
-      overdue: overdue.meds,
-      words: ['medicine is due', 'medicines are due'],
+      overdue: overdue.meds ?? 0,
+      words: ['dose', 'doses'],
     },
     {
       path: '/vaccination-reminder',
       icon: 'syringe',
       count: due.vaccinations ?? 0,
-      overdue: overdue.vaccinations,
-      words: ['vaccination is due', 'vaccinations are due'],
+      overdue: overdue.vaccinations ?? 0,
+      words: ['vaccination', 'vaccinations'],
     },
     {
       path: '/procedure-reminder',
       icon: 'flask',
       count: due.procedures ?? 0,
-      overdue: overdue.procedures,
-      words: ['procedure, test or treatment is due', 'procedures, tests or treatments are due'],
+      overdue: overdue.procedures ?? 0,
+      words: ['procedure, test or treatment', 'procedures, tests or treatments'],
     },
     {
       path: '/animals',
       icon: 'alert',
       count: animals?.onHold ?? 0,
-      words: ['animal is on quarantine hold', 'animals are on quarantine hold'],
+      words: ['animal on quarantine hold', 'animals on quarantine hold'],
     },
     {
       path: '/users',
       icon: 'mail',
       count: invitations,
-      words: ['invitation is not accepted yet', 'invitations are not accepted yet'],
+      words: ['invitation not accepted yet', 'invitations not accepted yet'],
     },
   ];
   const waits = all.filter(({ count }) => count > 0);
   return waits.toSorted((a, b) => Number(isOverdue(b)) - Number(isOverdue(a)));
 }
 
-const isOverdue = ({ overdue = 0 }: Task) => overdue > 0;
+const isOverdue = ({ overdue = 0 }: Pick<Task, 'overdue'>) => overdue > 0;
 
 const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count);
 
-function Line({ path, icon, count, overdue = 0, words: [one, many] }: Task) {
+/** When they are due: those of today and those overdue beside each other, never one among the other. */
+function Due({ count, overdue }: { readonly count: number; readonly overdue: number }) {
+  const late = <span className="dash-overdue">{atMost(overdue)} overdue</span>;
+  if (overdue === 0) return ' due today';
+  if (overdue >= count) return <span className="dash-overdue"> overdue</span>;
+  // Of more than are counted it is not known how many are of today.
+  return count >= MANY ? (
+    <> due · {late}</>
+  ) : (
+    <>
+      {`: ${count - overdue} due today · `}
+      {late}
+    </>
+  );
+}
+
+function Line({ path, icon, count, overdue, words: [one, many] }: Task) {
   const text = (
     <>
       <Icon name={icon} />
       <span>
         <strong>{atMost(count)}</strong> {count === 1 ? one : many}
-        {overdue > 0 && <span className="dash-overdue">, {atMost(overdue)} overdue</span>}
+        {overdue !== undefined && <Due count={count} overdue={overdue} />}
       </span>
     </>
   );
   return (
-    <li data-overdue={overdue > 0 || undefined}>
+    <li data-overdue={isOverdue({ overdue }) || undefined}>
       {pageAt(path) !== undefined ? <Link to={path}>{text}</Link> : <span>{text}</span>}
     </li>
   );
@@ -92,7 +108,7 @@ export function Today({ overview }: { overview: Overview | undefined }) {
       {!tasks && <Skeleton height={44} />}
       {tasks?.length === 0 && (
         <p className="muted dash-none">
-          <Icon name="check" /> Nothing is due and nobody waits.
+          <Icon name="check" /> No reminders due today.
           {residents > 0 && ' A good day to sit with a shy one.'}
         </p>
       )}
@@ -103,7 +119,7 @@ export function Today({ overview }: { overview: Overview | undefined }) {
       </ul>
       {rounds && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
         <Link className="button button-primary" to="/today">
-          Do the round
+          Open today's round
         </Link>
       )}
     </section>

@@ -76,7 +76,7 @@ export function useWizard(stands: 'start' | 'animal') {
     return undefined;
   });
   const leave = useOnce(async (to: 'animal' | 'dashboard') => {
-    const done = await finish.mutateAsync({ input: {} }).catch(() => undefined);
+    const done = await finish.mutateAsync({ input: { query: {} } }).catch(() => undefined);
     if (!done) return;
     if (to === 'animal') {
       noteFirstAnimal(userId, 'open');

@@ -188,7 +188,7 @@ const ofRescue = [
       body: { animalTypes: ['Yaks'], otherRescuePCOs: ['Far Shore'], hospitalPCOs: ['Vets'] },
     })),
   ),
-  right(tenants.finishOnboarding, () => byFounder(() => ({}))),
+  right(tenants.finishOnboarding, () => byFounder(() => ({ query: {} }))),
   right(tenants.onboardingEmail, () => byFounder(({ email }) => ({ query: { firstName: 'Ada', email } }))),
   right(reports.mail, async () => ({ body: { id: await report(), email: newEmail() } })),
 ];

@@ -15,6 +15,7 @@ import { dueCounts, JUDGED, type Waiting } from '../../health/record/due/due-cou
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { notedIn, WORDS, type Words, wordsBy } from '../../kernel/table/words.ts';
+import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
@@ -74,7 +75,7 @@ function passedIn(names: readonly string[], balanced: readonly Move[], earlier: 
 }
 
 /** Items that several parts of the overview go by, each read once. */
-interface Read {
+interface Read extends StepItems {
   readonly counts: Item | undefined;
   readonly counting: Item | undefined;
   readonly judged: Item | undefined;
@@ -82,8 +83,11 @@ interface Read {
 }
 
 async function readOf({ table }: TenantContext): Promise<Read> {
-  const [counts, counting, judged, noted] = await table.getMany([COUNTS, COUNTING, JUDGED, WORDS], false);
-  return { counts, counting, judged, words: wordsBy(notedIn(noted)) };
+  const [counts, counting, judged, noted, tenant, logo, places] = await table.getMany(
+    [COUNTS, COUNTING, JUDGED, WORDS, ...STEP_ITEMS],
+    false,
+  );
+  return { counts, counting, judged, words: wordsBy(notedIn(noted)), tenant, logo, places };
 }
 
 /** The months from one on as an earlier release counted them, of a rescue whose animals are not all in the figures yet. */
@@ -120,10 +124,8 @@ async function animalsOf(
   };
 }
 
-async function invitationsOf({ table }: TenantContext): Promise<number> {
-  const users = (await table.all({ pk: 'users' })).map(userOf);
-  return users.filter(({ active, userName }) => active && !userName).length;
-}
+const invitationsIn = (users: readonly Item[]): number =>
+  users.map(userOf).filter(({ active, userName }) => active && !userName).length;
 
 async function listsOf(
   { table }: TenantContext,
@@ -140,7 +142,7 @@ const countsOf = (waiting: Awaited<ReturnType<typeof dueCounts>>, which: keyof W
 });
 
 /**
- * What the dashboard draws, by the role's rights: one round trip; another where something is due of an animal that no look before
+ * What the dashboard draws, by the role's rights: one round trip; another while the first steps are open, another where something is due of an animal that no look before
  * read, or one came or left since, and while the figures of an earlier release are counted.
  */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
@@ -150,10 +152,11 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
   const kinds = REMINDER_KINDS.filter((kind) => sees(role, kind));
   const read = readOf(context);
   const listed = viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
-  const [animals, waiting, invitations, lists] = await Promise.all([
+  const users = may(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;
+  const [animals, waiting, people, lists, known] = await Promise.all([
     viewsAnimals ? animalsOf(context, read, listed) : undefined,
     dueCounts(table, kinds, { today, most: MANY, kept: read }),
-    may(role, 'users.view') ? invitationsOf(context) : undefined,
+    users,
     viewsLists ? listsOf(context, listed) : undefined,
     read,
   ]);
@@ -161,7 +164,8 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
     animals,
     due: countsOf(waiting, 'due'),
     overdue: countsOf(waiting, 'overdue'),
-    invitations,
+    invitations: people && invitationsIn(people),
+    firstSteps: people && (await firstStepsOf(context, known, people.length)),
     lists,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
+import { FIRST_STEPS } from '../../rules/rescues/first-steps.ts';
 import { Id } from '../../contract/fields.ts';
 
 /** How much is due today or overdue; a hundred and more are `MANY`. */
@@ -25,6 +26,8 @@ export const Overview = z.object({
   overdue: Due,
   /** Invitations that nobody has accepted yet. */
   invitations: z.number().optional(),
+  /** Which of the first steps are done; for an Administrator, until all are or they are put away. */
+  firstSteps: z.record(z.enum(FIRST_STEPS), z.boolean()).optional(),
   /** How long the rescue's own lists are. */
   lists: z.object({ animalTypes: z.number(), acquisitionWays: z.number() }).optional(),
 });

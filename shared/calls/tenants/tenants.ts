@@ -156,8 +156,10 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/onboarding/finish-onboarding',
     access: 'pco.add',
-    touches: ['tenants'],
-    summary: 'The first-time wizard does not show again, for nobody of the rescue',
+    touches: ['tenants', 'reports'],
+    summary:
+      "The first-time wizard does not show again, for nobody of the rescue, and the dashboard shows the first steps; `steps=done` puts these away, which is an Administrator's",
+    query: z.object({ steps: z.literal('done', 'Must be done').optional() }),
     reply: z.object({}),
   },
   onboardingEmail: {

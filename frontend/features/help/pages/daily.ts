@@ -22,9 +22,10 @@ export const DAILY: readonly HelpPage[] = [
       {
         how: 'Set up a new rescue',
         steps: [
-          'Press *Let’s Go* on your first day.',
+          'Choose *Let’s Go* the first time you sign in.',
           'Name your animal types, other rescues and clinics; blank lines are fine.',
           'Add your first animal, or do it later from Animals.',
+          'Follow *Getting started* on the dashboard: it links to what comes next. *Dismiss* hides it for your rescue.',
         ],
       },
     ],

@@ -1,0 +1,46 @@
+import { may } from '#shared/access/may.ts';
+import { type FirstStep, STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
+import { keptPlaces } from '../../animals/places/places.record.ts';
+import { dayPlace } from '../../health/record/health.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { LOGO, logoIn } from '../../tenants/logo.record.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+
+/** What the first steps go by, in this order. */
+export const STEP_ITEMS = [TENANT, LOGO, keptPlaces.key({})] as const;
+
+/** What was found there, and the counts. */
+export interface StepItems {
+  readonly counts: Item | undefined;
+  readonly tenant: Item | undefined;
+  readonly logo: Item | undefined;
+  readonly places: Item | undefined;
+}
+
+/** True if a vaccination is due on any day: the plan was put to use. */
+async function isPlanned({ table }: TenantContext): Promise<boolean> {
+  const { places } = await table.apart.places({ index: 'g1', pk: dayPlace('vaccination', true), limit: 1 });
+  return places.length > 0;
+}
+
+/** Which of the first steps are done; undefined where none are asked for, or all are done. */
+export async function firstStepsOf(
+  context: TenantContext,
+  { counts, tenant, logo, places }: StepItems,
+  users: number,
+): Promise<Record<FirstStep, boolean> | undefined> {
+  const { caller } = context;
+  if (!may(caller.role, STEPS_RIGHT) || !tenantIn(tenant)?.firstSteps) return undefined;
+  const animals = counterIn(counts, 'current') + counterIn(counts, 'former');
+  const done = {
+    team: users > 1,
+    animals: animals > 1,
+    schedules: await isPlanned(context),
+    places: Boolean(places && keptPlaces.read(places).more.places.length),
+    logo: logoIn(logo).shown !== undefined,
+    people: counterIn(counts, 'persons') > 0,
+  };
+  return Object.values(done).every(Boolean) ? undefined : done;
+}
