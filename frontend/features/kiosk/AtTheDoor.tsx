@@ -76,7 +76,7 @@ export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
         <p className="muted">{tablet.name}</p>
       </header>
       {shown ? (
-        <Greeting of={shown} onPress={press} onLeave={clear} />
+        <Greeting of={shown} countryCode={tablet.countryCode} onPress={press} onLeave={clear} />
       ) : done ? (
         <Outcome of={done} countryCode={tablet.countryCode} onNext={clear} />
       ) : (

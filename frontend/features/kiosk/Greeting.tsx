@@ -1,3 +1,4 @@
+import { clockText } from '#shared/rules/time/moments.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Whose badge was shown; nothing but the badge while the tablet is offline. */
@@ -11,18 +12,19 @@ export interface Shown {
 
 interface Props {
   readonly of: Shown;
+  readonly countryCode: string;
   readonly onPress: (what: 'in' | 'out') => void;
   readonly onLeave: () => void;
 }
 
 /** Greets somebody and offers the one thing to do; offline both. */
-export function Greeting({ of: { firstName, initial, since }, onPress, onLeave }: Props) {
+export function Greeting({ of: { firstName, initial, since }, countryCode, onPress, onLeave }: Props) {
   const known = firstName !== undefined;
   const name = [firstName, initial && `${initial}.`].filter(Boolean).join(' ');
   return (
     <section className="kiosk-card">
       <h1>{known ? `Hello ${name}` : 'Hello'}</h1>
-      {since && <p>You've been signed in since {since}.</p>}
+      {since && <p>You've been signed in since {clockText(since, countryCode)}.</p>}
       {!known && <p>You're offline. Your sign-in or sign-out will be saved and sent later.</p>}
       <div className="kiosk-buttons">
         {(!known || !since) && (

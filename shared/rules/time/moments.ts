@@ -27,6 +27,10 @@ function newTimeFormat(timeZone: string, country: string): Intl.DateTimeFormat {
 export const timeText = (at: Date, timeZone: string, country = ''): string =>
   timeFormat(timeZone, country).format(at);
 
+/** A time of day that was noted as `HH:MM`, as a country writes it; '' for none. */
+export const clockText = (time: string, country: string | undefined): string =>
+  time && timeText(new Date(`1970-01-01T${time}:00Z`), 'UTC', country);
+
 /** Names do not depend on where one stands: the day is given. */
 const named = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });

@@ -1,13 +1,20 @@
 import type { VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
+import { clockText } from '#shared/rules/time/moments.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { useMe } from '#client/session/me.ts';
+import { rescuePlace } from '#ui/time/clock.ts';
 import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
-const timesOf = ({ from, to }: VolunteerHours) => (from || to ? `${from || '?'} – ${to || '?'}` : '');
+/** From when to when, as the rescue's country writes times of day. */
+function timesOf({ from, to }: VolunteerHours): string {
+  const { countryCode } = rescuePlace();
+  const at = (time: string | undefined) => clockText(time ?? '', countryCode) || '?';
+  return from || to ? `${at(from)} – ${at(to)}` : '';
+}
 
 function Standing({ of }: { readonly of: VolunteerHours }) {
   if (of.state === 'open') return <Pill tone="info">Here now</Pill>;
