@@ -63,16 +63,16 @@ describe('a file that is not what it says', () => {
     expect(await keptOf(made.id)).toBeUndefined();
   });
 
-  it('text called .html is text for browsers, and saved as text', async () => {
+  it('text called .html is listed, shown and saved as text', async () => {
     const animalId = await newAnimal();
     const bytes = Buffer.from('Hello <script>alert(1)</script>');
     await uploaded(admin, bytes, { animalId, fileName: 'page.html', ...text });
     const [file] = await filesOf(animalId);
-    expect(file).toMatchObject({ originalFileName: 'page.html', size: bytes.length });
+    expect(file).toMatchObject({ originalFileName: 'page.txt', size: bytes.length });
     expect(file?.blobUrl).toBeUndefined();
     const { headers } = await fetch(file?.originalBlobUrl ?? '');
     expect(headers.get('content-type')).toBe('text/plain');
-    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.html.txt");
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''page.txt");
   });
 
   it('a table that Windows calls an Excel file is the text that it is', async () => {

@@ -7,6 +7,7 @@ import {
   MAX_BYTES,
   MEDIA_TYPES,
   meantType,
+  withRightEnding,
   WRONG_TYPE,
 } from '#shared/rules/files/files.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -68,7 +69,7 @@ export async function createUpload(
 ) {
   const { animalId, pcoId, fileName, size, attachmentType, publicityRank, logo, ...facts } = body;
   const { requirementId: proves } = facts;
-  const contentType = meantType(fileName, body.contentType);
+  const { contentType, originalFileName } = typed(fileName, body.contentType);
   const owner = ownerIn(animalId, pcoId);
   checkUpload(context, { owner, attachmentType, requirementId: proves });
   const [requirementId] = await Promise.all([
@@ -80,7 +81,7 @@ export async function createUpload(
     {
       owner,
       attachmentType,
-      originalFileName: fileName,
+      originalFileName,
       contentType,
       size,
       ...(facts.digest ? { digest: facts.digest } : {}),
@@ -129,6 +130,12 @@ function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType
   return name.data;
 }
 
+/** What a file is and how it is listed; its contents are held to the type once they are there. */
+function typed(name: string, mediaType: string) {
+  const contentType = meantType(name, mediaType);
+  return { contentType, originalFileName: withRightEnding(name, contentType) };
+}
+
 type Create = Parsed<typeof attachments.create>;
 
 function ownersIn({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Owner[] {
@@ -166,8 +173,7 @@ export async function createFromForm(
         {
           owner,
           attachmentType: type,
-          originalFileName: names[index] ?? '',
-          contentType: meantType(names[index] ?? '', file.mimetype),
+          ...typed(names[index] ?? '', file.mimetype),
           size: file.content.length,
           digest: digests[index] ?? '',
           wantedRank: PublicityRank === undefined ? undefined : PublicityRank + index,

@@ -26,6 +26,7 @@ import {
 } from './pco/pco.table.ts';
 import { puttingBack } from './pco/put-back.ts';
 import { reachedAnew } from './pco/reached.ts';
+import { checkState } from './pco/state.ts';
 import { areMatchedAlike, notingTwins } from './finding/twins.ts';
 
 interface Writing {
@@ -62,6 +63,7 @@ export function createPco(
   context: TenantContext,
 ): Promise<Created> {
   return untilSettled(async () => {
+    await checkState(body);
     const record = { ...body, id: newId() };
     const [looked, twins] = await Promise.all([
       query.force ? undefined : namesakeOf(context, body),
@@ -106,6 +108,7 @@ export function updatePco(
       pcoAt(context.table, params.id),
       query.force ? undefined : namesakeOf(context, fields, params.id),
     ]);
+    await checkState(fields, before);
     const changed = { ...before, ...fields };
     const back = await puttingBack(context, before, { ...changed, askedAgain });
     const reached = reachedAnew(before, fields.email);

@@ -34,6 +34,32 @@ describe('adding', () => {
     expect(await counts(admin)).toEqual({ personCount: 0, organizationCount: 0 });
   });
 
+  it('takes a state of its country alone, by code or name, and an email with blanks around it', async () => {
+    const admin = newAdmin();
+    const wrong = await add(admin, { lastName: 'Hall', countryId: 'US', state: 'ZZ' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      422,
+      { state: 'State/Province/Locality is not one of this country' },
+    ]);
+    const right = [
+      { countryId: 'US', state: 'ME' },
+      { countryId: 'US', state: 'maine' },
+      { countryId: 'DE', state: 'Anywhere' },
+    ];
+    for (const [i, place] of right.entries())
+      expect((await add(admin, { lastName: `Hall ${i}`, ...place })).status).toBe(200);
+    const { body } = await add(admin, { lastName: 'Kate', email: ' KATE@mail.example ' });
+    expect(body.data.pco.email).toBe('KATE@mail.example');
+    const change = (state: string) =>
+      ask(
+        people.update,
+        { params: { id: body.data.id }, query: {}, body: { lastName: 'Kate', countryId: 'NZ', state } },
+        admin,
+      );
+    expect((await change('Otago')).status).toBe(200);
+    expect((await change('ME')).status).toBe(422);
+  });
+
   it.each([
     ['Person', 'A person with this name already exists.'],
     ['CorO', 'An organization with this name already exists.'],

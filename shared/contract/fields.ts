@@ -163,6 +163,15 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
+const NO_EMAIL = 'Email is not a valid email';
+
+/** An address of email that may be blank or absent; blanks around it are taken away. Gives '' when absent. */
+export const optionalEmail = line(NO_EMAIL)
+  .max(254, NO_EMAIL)
+  .refine((text) => text === '' || z.email().safeParse(text).success, NO_EMAIL)
+  .nullish()
+  .transform((email) => email ?? '');
+
 /** Notes that must be given (`message`), of several lines; at most `max` characters. */
 export const requiredLines = (message: string, max: number) =>
   lines(message).min(1, message).max(max, shorter(max));

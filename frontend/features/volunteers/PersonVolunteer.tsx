@@ -18,7 +18,13 @@ export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   if (!periods.data) return <Skeleton width="60%" />;
   const [latest] = periods.data.volunteerPersonCustom;
   if (!latest) return <p className="muted">Not a volunteer.</p>;
-  const { active, dateActive, dateInactive, volunteerActivityCustoms } = latest;
+  const { active, dateInactive, volunteerActivityCustoms } = latest;
+  // Two that were merged may both be open: they volunteer since the earlier day.
+  const open = periods.data.volunteerPersonCustom.filter((one) => one.active);
+  const [dateActive = ''] = open
+    .map((one) => one.dateActive)
+    .filter(Boolean)
+    .toSorted();
   return (
     <>
       <p>

@@ -2,22 +2,39 @@ import type { merging } from '#shared/calls/people/merging.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoOf, shownPco } from '../pco/pco.table.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import { tiedApart, tiedSince, tiedTo } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, shownMerge } from './merge.record.ts';
 import { joinedOf, type Side } from './pair.ts';
 import { leftIn, undoingAt, undoMerge } from './undo.ts';
 
+/** How many periods of volunteering of a person are open. */
+async function openPeriods(table: TenantTable, id: string): Promise<number> {
+  const items = await table.all({ pk: `pco#${id}`, prefix: 'volunteer#' });
+  return volunteerings.shown(items).filter(({ row }) => row.active).length;
+}
+
 const shown = ({ pco }: Side) => shownPco(pcoOf(pcos.item(pco)));
 
 export const mergingHandlers = {
   async preview({ query: { keptId, goneId } }, { table }) {
-    const [[kept, gone], tiedToKept, tiedToGone] = await Promise.all([
+    const [[kept, gone], tiedToKept, tiedToGone, ...open] = await Promise.all([
       pairAt(table, keptId, goneId),
       tiedTo(table, keptId),
       tiedTo(table, goneId),
+      openPeriods(table, keptId),
+      openPeriods(table, goneId),
     ]);
-    return { kept: shown(kept), gone: shown(gone), tiedToKept, tiedToGone };
+    const [keptOpen, goneOpen] = open;
+    return {
+      kept: shown(kept),
+      gone: shown(gone),
+      tiedToKept,
+      tiedToGone,
+      openPeriods: keptOpen + goneOpen,
+    };
   },
 
   merge: mergePcos,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { merging } from '#shared/calls/people/merging.ts';
 import { availability } from '#shared/calls/people/volunteering/availability.ts';
 import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
 import { kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
@@ -54,6 +55,16 @@ it('the time and the checklist of both are found with each, and are apart again 
   expect((await undo(merge)).status).toBe(200);
   expect(await known(kept)).toEqual({ ...before, holds: [false, '2028-01-01'] });
   expect(await known(gone)).toEqual(others);
+});
+
+it('two who both volunteer are said to have two open periods before they are merged', async () => {
+  const { kept, gone, save, admin } = await twice();
+  const query = { keptId: kept, goneId: gone };
+  const open = async () => (await ask(merging.preview, { query }, admin)).body.data.openPeriods;
+  expect(await open()).toBe(0);
+  await save(kept, { dateActive: '2025-06-01' });
+  await save(gone, { dateActive: '2025-01-01' });
+  expect(await open()).toBe(2);
 });
 
 it('somebody who was no volunteer before is none after an undo', async () => {

@@ -1,5 +1,5 @@
 import { countries } from 'countries-list';
-import { iso31662 } from 'iso-3166';
+import { statesOf, WITH_STATES } from './states.ts';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -11,19 +11,6 @@ export interface Country {
   /** What its people pay with first, ISO 4217; '' where there is none. */
   readonly currency: string;
   readonly states?: { id: string; label: string }[];
-}
-
-/** Countries whose subdivisions are a list; everywhere else it is free text (product/lists 4.2). */
-const WITH_STATES = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ', 'PH'];
-
-/** The finest subdivisions of a country: those that no other lies in. */
-function statesOf(country: string) {
-  const within = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
-  const parents = new Set(within.map(({ parent }) => parent));
-  return within
-    .filter(({ code }) => !parents.has(code))
-    .map(({ code, name }) => ({ id: code.slice(3), label: name }))
-    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 type Listed = (typeof countries)[keyof typeof countries];

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { beside, line, optionalText, Phone, requiredName, requiredText } from '../../contract/fields.ts';
+import {
+  beside,
+  line,
+  optionalEmail,
+  optionalText,
+  Phone,
+  requiredName,
+  requiredText,
+} from '../../contract/fields.ts';
 import { isCountry } from '../../rules/people/countries.ts';
 import { isStrongEnough, PASSWORD_MESSAGE } from '../../rules/text/password.ts';
 import { isWebsite } from '../../rules/text/website.ts';
@@ -63,12 +71,7 @@ const fields = {
   username: NewUserName,
   password: NewPassword,
   email: requiredEmail('Email Address is required', 'Email is not a valid email'),
-  alternateEmailAddress: z
-    .union([z.literal(''), z.email('Email is not a valid email').max(254)], {
-      error: 'Email is not a valid email',
-    })
-    .optional()
-    .transform((email) => email ?? ''),
+  alternateEmailAddress: optionalEmail,
   phoneNumber: Phone,
   status: optionalText(20),
   tenantVm: SignUpTenant,

@@ -56,7 +56,14 @@ export const merging = contract('people', 'merging', {
     summary:
       'Two PCOs whole, and how much is tied to each: what a merge would bring along; nothing is written. 404, 422 for two that are one already',
     query: z.object({ keptId: idOf('pco'), goneId: idOf('pco') }),
-    reply: z.object({ kept: Pco, gone: Pco, tiedToKept: z.array(Tied), tiedToGone: z.array(Tied) }),
+    reply: z.object({
+      kept: Pco,
+      gone: Pco,
+      tiedToKept: z.array(Tied),
+      tiedToGone: z.array(Tied),
+      /** Periods of volunteering that are open; more than one is for staff to end. */
+      openPeriods: z.number(),
+    }),
   },
   merge: {
     method: 'POST',

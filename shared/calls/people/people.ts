@@ -6,6 +6,7 @@ import {
   Cursor,
   Flag,
   Id,
+  optionalEmail,
   optionalText,
   paging,
   Phone,
@@ -23,11 +24,6 @@ import { isWebsite } from '../../rules/text/website.ts';
 /** A person, or a company or organisation (product/people 1.1). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
 
-const Email = z
-  .union([z.literal(''), z.email('Email is not a valid email').max(254)])
-  .nullish()
-  .transform((email) => email ?? '');
-
 const phone = Phone.nullable().transform((number) => number ?? '');
 
 const fields = {
@@ -42,7 +38,7 @@ const fields = {
   countryId: chosen('country', 'Country is required').refine(isCountry, 'Country is required'),
   phone,
   otherPhone: phone,
-  email: Email,
+  email: optionalEmail,
   mailList: z.boolean().default(true),
   /** A hint asks for http or https; other schemes, which a link would run, are refused. */
   website: optionalText(250).refine((url) => url === '' || isWebsite(url), 'Please enter valid website url'),

@@ -40,7 +40,12 @@ export const WRONG_TYPE: Record<AttachmentType, string> = {
 
 /** The endings that names of stored files have, by media type; a photo is kept as WebP, a logo as PNG. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
   'image/png': ['png'],
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov'],
@@ -67,6 +72,15 @@ export const endingOf = (mediaType: string): string => ENDINGS[mediaType]?.[0] ?
 export function withEnding(name: string, mediaType: string): string {
   const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return ENDINGS[mediaType]?.includes(given) ? name : `${name}.${endingOf(mediaType)}`;
+}
+
+/** The name that a file is listed by: an ending that says something else than its media type gives way to a right one. */
+export function withRightEnding(name: string, mediaType: string): string {
+  const given = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  const known = ENDINGS[mediaType];
+  if (!given || !known || known.includes(given.toLowerCase())) return name;
+  const ending = `.${endingOf(mediaType)}`;
+  return `${name.slice(0, -given.length - 1).slice(0, MAX_FILENAME - ending.length)}${ending}`;
 }
 
 /** Longest file name (product/files 1.3). */

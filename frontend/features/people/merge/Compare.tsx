@@ -8,6 +8,7 @@ import {
   type MergeChoices,
   mergeProposals,
 } from '#shared/rules/people/merging.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
@@ -107,7 +108,7 @@ function Choosing({ two, overtaken, onChanged, onSwap, onLeave }: ChoosingProps)
   );
 }
 
-/** Who stays and who becomes part of it, each with what is tied to it. */
+/** Who is kept and who is merged in, each with what is tied to it. */
 function Heads({
   two: { kept, gone, tiedToKept, tiedToGone },
   onSwap,
@@ -118,15 +119,17 @@ function Heads({
   return (
     <div className="merge-heads">
       <div>
-        <p className="muted">Stays</p>
+        <p className="muted">Keep</p>
         <h2>{personName(kept)}</h2>
-        <p>{tiedToKept.length > 0 ? `Has ${tiedText(tiedToKept)}` : 'Nothing is recorded of it'}</p>
+        <p>{tiedToKept.length > 0 ? `Has ${tiedText(tiedToKept)}` : 'No linked records'}</p>
       </div>
       <Button onClick={onSwap}>Swap</Button>
       <div>
-        <p className="muted">Becomes part of it</p>
+        <p className="muted">Will be merged in</p>
         <h2>{personName(gone)}</h2>
-        <p>{tiedToGone.length > 0 ? `Brings along ${tiedText(tiedToGone)}` : 'Nothing is recorded of it'}</p>
+        <p>
+          {tiedToGone.length > 0 ? `Moves ${tiedText(tiedToGone)} to the kept record` : 'No linked records'}
+        </p>
       </div>
     </div>
   );
@@ -137,7 +140,7 @@ function Same({ two: { kept, gone } }: { readonly two: Two }) {
   const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
   return (
     <details>
-      <summary>{groups.length} that are the same</summary>
+      <summary>{counted(groups.length, 'identical field')}</summary>
       <dl className="merge-same">
         {groups.map((group) => (
           <div key={group}>
@@ -159,7 +162,7 @@ interface AskProps {
 
 /** The last question; what was merged is offered to be taken back. */
 function Ask({ two, choices, onChanged, onClose }: AskProps) {
-  const { kept, gone, tiedToGone } = two;
+  const { kept, gone, tiedToGone, openPeriods } = two;
   const navigate = useNavigate();
   const keyOf = useDeedKey();
   const { mutateAsync, isPending } = useSend(merging.merge, {
@@ -192,10 +195,16 @@ function Ask({ two, choices, onChanged, onClose }: AskProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{personName(gone)}</strong> becomes part of <strong>{personName(kept)}</strong> and brings
-        along {tiedText(tiedToGone)}. Whatever leads to one of them leads to {personName(kept)} from then on.
-        You can undo this for 30 days.
+        <strong>{personName(gone)}</strong> will be merged into <strong>{personName(kept)}</strong>
+        {tiedToGone.length > 0 && <>, with {tiedText(tiedToGone)}</>}. Links to either record will open{' '}
+        {personName(kept)}. You can undo this for 30 days.
       </p>
+      {openPeriods > 1 && (
+        <p>
+          They have {openPeriods} open volunteer periods. After merging, end{' '}
+          {openPeriods > 2 ? 'all but one' : 'one'} on the Volunteer screen.
+        </p>
+      )}
     </Confirm>
   );
 }

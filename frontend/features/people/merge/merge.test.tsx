@@ -23,6 +23,7 @@ const open = (more: Parameters<typeof answer>[0] = {}) => {
       gone: GONE,
       tiedToKept: [],
       tiedToGone: [{ count: 2, words: 'donations' }],
+      openPeriods: 2,
     }),
     'merging.merge': () => ({ mergeId: 'm', pco: KEPT }),
     ...more,
@@ -39,8 +40,8 @@ const confirm = async () =>
 
 it('two are compared where they differ: the fuller is proposed, and off the mail list', async () => {
   open();
-  await screen.findByText('Brings along 2 donations');
-  screen.getByText('Nothing is recorded of it');
+  await screen.findByText('Moves 2 donations to the kept record');
+  screen.getByText('No linked records');
   expect((await group('Phone')).getByRole('radio', { name: '+64 21 000' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('group', { name: 'Email' })).toBeNull();
   const mailList = (await group('Mail list')).getAllByRole('radio');
@@ -52,7 +53,8 @@ it('what was chosen is sent once it was asked, with what was seen of both', asyn
   fireEvent.click((await group('First Name')).getByRole('radio', { name: 'Eda' }));
   await press('Merge');
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Eda Okafor becomes part of Ada Okafor and brings along 2 donations');
+  expect(dialog.textContent).toContain('Eda Okafor will be merged into Ada Okafor, with 2 donations');
+  expect(dialog.textContent).toContain('They have 2 open volunteer periods. After merging, end one on');
   expect(sent['merging.merge'] ?? []).toEqual([]);
   await confirm();
   await waitFor(() => expect(sent['merging.merge']).toHaveLength(1));
@@ -77,6 +79,7 @@ it('where one of both was changed meanwhile, says so and compares them anew', as
       gone: { ...GONE, firstName: version > 5 ? 'Edda' : 'Eda', version },
       tiedToKept: [],
       tiedToGone: [],
+      openPeriods: 0,
     }),
     'merging.merge': () => {
       version = 6;

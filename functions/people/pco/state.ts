@@ -1,0 +1,22 @@
+import { fold } from '#shared/rules/text/words.ts';
+import { faulty } from '../../kernel/refusal.ts';
+
+interface Place {
+  readonly state: string;
+  readonly countryId: string;
+}
+
+/**
+ * 422 for a state that is none of the country's, where the country has a list; by its code, as forms send it, or its name.
+ * @param before what is stored: a state that was there before is left alone
+ */
+export async function checkState({ state, countryId }: Place, before?: Place): Promise<void> {
+  if (before?.state === state && before.countryId === countryId) return;
+  // The table of all states is long: it is read where one is checked.
+  const { statesOf, WITH_STATES } = await import('../../tenants/countries/states.ts');
+  if (!WITH_STATES.includes(countryId)) return;
+  const known = statesOf(countryId).some(({ id, label }) =>
+    [id, label].some((name) => fold(name) === fold(state)),
+  );
+  if (!known) throw faulty('state', 'State/Province/Locality is not one of this country');
+}

@@ -1,0 +1,14 @@
+import { iso31662 } from 'iso-3166';
+
+/** Countries whose subdivisions are a list; everywhere else it is free text (product/lists 4.2). */
+export const WITH_STATES: readonly string[] = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ', 'PH'];
+
+/** The finest subdivisions of a country: those that no other lies in. */
+export function statesOf(country: string): { id: string; label: string }[] {
+  const within = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
+  const parents = new Set(within.map(({ parent }) => parent));
+  return within
+    .filter(({ code }) => !parents.has(code))
+    .map(({ code, name }) => ({ id: code.slice(3), label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { MAX_FILENAME, withRightEnding } from './files.ts';
+
+it.each([
+  ['a.exe', 'image/png', 'a.png'],
+  ['page.html', 'text/plain', 'page.txt'],
+  ['Moss.JPG', 'image/jpeg', 'Moss.JPG'],
+  ['list.csv', 'text/plain', 'list.csv'],
+  ['letter of Dr. Okafor', 'application/pdf', 'letter of Dr. Okafor'],
+  ['scan', 'application/pdf', 'scan'],
+  [`${'x'.repeat(31)}.c`, 'image/jpeg', `${'x'.repeat(29)}.jpg`],
+])('%s of %s is listed as %s', (name, mediaType, listed) => {
+  expect(withRightEnding(name, mediaType)).toBe(listed);
+  expect(listed.length).toBeLessThanOrEqual(MAX_FILENAME);
+});
