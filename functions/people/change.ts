@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { Pco, people } from '#shared/calls/people/people.ts';
+import { ATTACHED, type Pco, type people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, type AuditLine, byNow, differences } from '../kernel/records/audit.ts';
@@ -171,8 +171,7 @@ export function removePco(asked: string, context: TenantContext): Promise<void> 
     const parts = await partsOf(table, { asked, id, noted });
     const all = [id, ...parts];
     const counts = all.length === 1 ? [count] : await table.getMany(all.map(namedKey));
-    if (await isNamed(table, id, parts))
-      throw new Refusal(409, 'PCO has attached records so must be merged with another PCO');
+    if (await isNamed(table, id, parts)) throw new Refusal(409, ATTACHED);
     const after = { ...before, isDeleted: true };
     await table.transact([
       ...written(context, { before, after, what: 'people.remove' }),

@@ -82,9 +82,19 @@ describe('the switch of the mail list', () => {
   });
 });
 
-it('who is named by records is not deleted, which the question says in its own place', async () => {
+it('a person with records is not deleted, which is said before anything is asked', async () => {
+  const sent = answer({ 'people.links': () => ({ linked: true }) });
+  renderInside(<DeletePco pco={ADA} onClose={vi.fn()} />);
+  await screen.findByText('PCO has attached records so must be merged with another PCO');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.getByRole('link', { name: /Merge/ }).getAttribute('href')).toBe('/pco/mergePco?id=ada');
+  expect(sent['people.remove']).toBeUndefined();
+});
+
+it('who is named by records only since is not deleted, which the question says in its own place', async () => {
   const message = 'PCO has attached records so must be merged with another PCO';
   answer({
+    'people.links': () => ({ linked: false }),
     'people.remove': () => {
       throw new ApiError(409, message);
     },

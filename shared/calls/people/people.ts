@@ -21,6 +21,9 @@ import { LEFT_LIST } from '../../rules/mail/mail-list.ts';
 import { isCountry } from '../../rules/people/countries.ts';
 import { isWebsite } from '../../rules/text/website.ts';
 
+/** Why a PCO that has records is not deleted. */
+export const ATTACHED = 'PCO has attached records so must be merged with another PCO';
+
 /** A person, or a company or organisation (product/people 1.1). */
 export const ENTITY_TYPES = ['Person', 'CorO'] as const;
 

@@ -1,20 +1,47 @@
 import { Link } from 'react-router';
-import { type PcoRow, people } from '#shared/calls/people/people.ts';
+import { ATTACHED, type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
+import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { PCO_ACTIONS } from '#parts/person/actions.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 
 interface Props {
   readonly pco: PcoRow;
   readonly onClose: () => void;
 }
 
-/** Asks before a PCO is deleted (product/people 3.2). */
-export default function DeletePco({ pco, onClose }: Props) {
-  const input = { params: { id: pco.id } };
+/** Why a PCO is not deleted, and the way to what can be done instead. */
+function Attached({ pco }: { readonly pco: PcoRow }) {
   const merges = useMay('pco.actions.merge_pco');
   const merge = merges && PCO_ACTIONS.find(({ key }) => key === 'merge');
+  return (
+    <>
+      <p>{ATTACHED}</p>
+      {merge && (
+        <Link className="button button-primary" to={merge.path(pco.id)}>
+          {merge.label}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Asks before a PCO is deleted, or says at once that it cannot be (product/people 3.2). */
+export default function DeletePco({ pco, onClose }: Props) {
+  const input = { params: { id: pco.id } };
+  const { data, error } = useCall(people.links, { query: { pcoId: pco.id } }, { staleTime: 0 });
+  // Without an answer the deletion itself says it.
+  const isLinked = data?.linked ?? (error ? false : undefined);
+  if (isLinked !== false)
+    return (
+      <Modal title="Delete" size="small" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        {isLinked ? <Attached pco={pco} /> : <Skeleton width="80%" />}
+      </Modal>
+    );
   return (
     <DeleteDialog
       remove={people.remove}
@@ -22,18 +49,7 @@ export default function DeletePco({ pco, onClose }: Props) {
       restore={people.restore}
       back={input}
       listed
-      refused={({ status, message }) =>
-        status === 409 && (
-          <>
-            <p>{message}</p>
-            {merge && (
-              <Link className="button button-primary" to={merge.path(pco.id)}>
-                {merge.label}
-              </Link>
-            )}
-          </>
-        )
-      }
+      refused={({ status }) => status === 409 && <Attached pco={pco} />}
       onClose={onClose}
     >
       <strong>{personName(pco)}</strong>

@@ -29,7 +29,7 @@ export function Duplicates({ onCompare }: Props) {
       <h2 id="duplicates">Likely duplicates</h2>
       {first && !first.sweep.isDone && <Looking seen={first.sweep.seen} />}
       {!first && <Skeleton height={120} />}
-      {first?.sweep.isDone && rows.length === 0 && <p className="muted">Nobody is likely there twice.</p>}
+      {first?.sweep.isDone && rows.length === 0 && <p className="muted">No likely duplicates.</p>}
       {rows.length > 0 && (
         <RecordTable
           label="Likely duplicates"
@@ -100,7 +100,9 @@ function Looking({ seen }: { readonly seen: number }) {
   return (
     <p role="status" className="muted">
       {isError ? (
-        <Button onClick={() => mutate({ input: {} })}>It could not be looked further. Try again</Button>
+        <Button onClick={() => mutate({ input: {} })}>
+          We couldn&apos;t finish checking for duplicates. Try again
+        </Button>
       ) : (
         `Looking through the register: ${seen} so far …`
       )}

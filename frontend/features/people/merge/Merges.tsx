@@ -91,11 +91,11 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
       ) : data ? (
         <>
           <p>
-            <strong>{goneName}</strong> is apart again and takes back {tiedText(data.goesBack)}.
+            <strong>{goneName}</strong> is separate again and gets back {tiedText(data.goesBack)}.
           </p>
           {data.stays.length > 0 && (
             <p>
-              What was entered since stays with {keptName}: {tiedText(data.stays)}.
+              Anything added since the merge stays with {keptName}: {tiedText(data.stays)}.
             </p>
           )}
           {data.left.length > 0 && (

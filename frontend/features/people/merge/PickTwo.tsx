@@ -23,12 +23,12 @@ export default function PickTwo({ keptId, onPicked }: Props) {
   return (
     <section className="card section" aria-labelledby="pick-two">
       <header>
-        <h2 id="pick-two">Two that are the same</h2>
+        <h2 id="pick-two">Merge two records</h2>
       </header>
       <Form form={form} onSubmit={() => void form.handleSubmit((two) => onPicked(two.keptId, two.goneId))()}>
         <div className="fields two">
           <Kept came={keptId} />
-          <PersonField name="goneId" label="Becomes part of it" required adds={false} />
+          <PersonField name="goneId" label="Will be merged in" required adds={false} />
         </div>
         <Button type="submit" variant="primary">
           Compare
@@ -44,5 +44,5 @@ function Kept({ came }: { readonly came: string }) {
   const { data } = usePerson(came);
   const pco = data?.pco;
   const whoCame = pco && picked === came ? { id: came, text: personName(pco) } : undefined;
-  return <PersonField name="keptId" label="Stays" required adds={false} chosen={whoCame} />;
+  return <PersonField name="keptId" label="Keep" required adds={false} chosen={whoCame} />;
 }

@@ -91,7 +91,7 @@ export function LikelyTwins({ exceptId, onUse }: Props) {
     <div className="likely-twins-told" aria-live="polite">
       {found.length > 0 && (
         <div className="notice notice-warn likely-twins">
-          <p>Likely there already:</p>
+          <p>Possible matches:</p>
           <ul>
             {found.map(({ pco, reasons }) => (
               <li key={pco.id}>
