@@ -13,7 +13,7 @@ interface Place {
 export async function checkState({ state, countryId }: Place, before?: Place): Promise<void> {
   if (before?.state === state && before.countryId === countryId) return;
   // The table of all states is long: it is read where one is checked.
-  const { statesOf, WITH_STATES } = await import('../../tenants/countries/states.ts');
+  const { statesOf, WITH_STATES } = await import('./states.ts');
   if (!WITH_STATES.includes(countryId)) return;
   const known = statesOf(countryId).some(({ id, label }) =>
     [id, label].some((name) => fold(name) === fold(state)),

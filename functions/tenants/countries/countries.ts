@@ -1,5 +1,5 @@
 import { countries } from 'countries-list';
-import { statesOf, WITH_STATES } from './states.ts';
+import { statesOf, WITH_STATES } from '../../people/pco/states.ts';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
