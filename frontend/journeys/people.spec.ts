@@ -36,7 +36,7 @@ test(
     await expect(page.getByText('Person added successfully')).toBeVisible();
 
     await seek(page, digits.slice(-5));
-    const select = page.getByRole('radio', { name: `Select Ada ${name}` });
+    const select = page.getByRole('checkbox', { name: `Select Ada ${name}` });
     await select.click();
     await expect(bar(page)).toContainText(`Ada ${name} selected`);
     await scan(page);
@@ -80,7 +80,7 @@ test(
     await page.getByRole('button', { name: 'History' }).click();
     await expect(page).toHaveURL(/\/pco\/history\?id=\w+$/);
     await page.goBack();
-    await expect(page.getByRole('radio', { name: 'Select Grace Okafor' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Select Grace Okafor' })).not.toBeChecked();
     await expect(page).toHaveURL(/q=Grace/);
   },
 );

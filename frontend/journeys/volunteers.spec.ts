@@ -112,7 +112,7 @@ test(
     const lastName = `Fern ${project.name}`;
     const id = await newPerson(page, lastName);
     await signIn(page, 'admin', `/pco?q=${encodeURIComponent(lastName)}`);
-    await page.getByRole('radio', { name: new RegExp(lastName) }).check();
+    await page.getByRole('checkbox', { name: new RegExp(lastName) }).check();
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'Volunteer', exact: true }).click();
     const adding = page.getByRole('dialog', { name: 'Add Volunteer' });

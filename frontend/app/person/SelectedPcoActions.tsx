@@ -13,12 +13,17 @@ import { CommonButtons } from '../actions/CommonButtons.tsx';
 /** The forms that open over the register; each loads when it is first opened. */
 const FORMS = { volunteer: lazy(() => import('#features/volunteers/VolunteerOver.tsx')) };
 
-/** What can be done with the selected PCO, and the form that is open over the register. */
-function useActing(pco: PcoRow | undefined): { act: (action: PcoAction) => void; form: ReactNode } {
+/** What can be done with the selected PCO or PCOs, and the form that is open over the register. */
+function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();
-  const act = ({ path, form }: PcoAction) => {
+  const act = ({ path, several, form }: PcoAction) => {
+    const [pco, ...others] = records;
     if (!pco) return toast.warn('Please select a PCO');
+    if (others.length > 0)
+      return several
+        ? void navigate(several(records.map(({ id }) => id)))
+        : toast.warn('Please select one PCO only');
     return form ? setOpen({ form, pco }) : void navigate(path(pco.id));
   };
   const Form = open && FORMS[open.form];
@@ -31,10 +36,13 @@ function useActing(pco: PcoRow | undefined): { act: (action: PcoAction) => void;
 }
 
 /** The Actions menu for the PCO that is selected in the register; only what the role may (product/people 2.1). */
-export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records: [pco], children }) => {
+export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records, children }) => {
   const { roleName } = useMe();
-  const { act, form } = useActing(pco);
-  const shown = PCO_ACTIONS.filter(({ access }) => may(roleName, access));
+  const { act, form } = useActing(records);
+  const isMany = records.length > 1;
+  const allowed = PCO_ACTIONS.filter(({ access }) => may(roleName, access));
+  const forMany = allowed.filter(({ several }) => several);
+  const shown = isMany && forMany.length > 0 ? forMany : allowed;
   const menu = shown.length > 0 && (
     <Dropdown label="Actions">
       <div className="dropdown-group">
@@ -47,7 +55,9 @@ export const SelectedPcoActions: SelectedOf<PcoRow> = ({ records: [pco], childre
       </div>
     </Dropdown>
   );
-  const common = <CommonButtons actions={shown.filter((action) => action.common)} onAct={act} />;
+  const common = (
+    <CommonButtons actions={isMany ? forMany : shown.filter((action) => action.common)} onAct={act} />
+  );
   return (
     <>
       {children({ menu, common })}

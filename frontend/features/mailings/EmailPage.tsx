@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAbout } from '#client/here.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -20,25 +20,27 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
 };
 
 /**
- * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?id=` (people, commas between them),
- * `?to=mail-list` or `?to=found&by=&asked=` (a question, and what it is asked) a new one; with `?view=templates` the templates,
+ * /pco/email: the mails of the rescue; with `?mailing=` one of them; with `?to=these#` (people, commas between them),
+ * `?id=` (one), `?to=mail-list` or `?to=found&by=&asked=` (a question, and what it is asked) a new one; with `?view=templates` the templates,
  * with `?view=sender` who mails come from.
  */
 export default function EmailPage() {
   const [params] = useSearchParams();
+  const { hash } = useLocation();
   const isList = params.size === 0;
   useAbout(isList ? undefined : 'Email', '/pco/email');
   if (!useMay('pco.actions.email')) return <NoPermission />;
-  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{shownOf(params)}</Suspense>;
+  return <Suspense fallback={<Skeleton width="50%" height={30} />}>{shownOf(params, hash)}</Suspense>;
 }
 
-function shownOf(params: URLSearchParams) {
+function shownOf(params: URLSearchParams, hash: string) {
   const View = VIEWS[params.get('view') ?? ''];
   if (View) return <View />;
   const mailing = params.get('mailing');
   if (mailing) return <OneMailing key={mailing} id={mailing} />;
   const asked = params.get('asked') ?? '';
   if (params.get('to') === 'found') return <Found key={asked} by={params.get('by')} asked={asked} />;
-  const audience = audienceIn(params);
-  return audience ? <Compose key={params.toString()} audience={audience} /> : <MailingList />;
+  const audience = audienceIn(params, hash);
+  // What was typed stays while people are added.
+  return audience ? <Compose key={audience.to} audience={audience} /> : <MailingList />;
 }

@@ -29,8 +29,12 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
   const navigate = useNavigate();
   const close = () => change({ add: false, edit: '' });
   const isDeleted = view.shown === 'deleted';
-  // One is selected at a time, so what is done is done with a PCO that one sees.
-  const selected = isDeleted || chosen.notShown > 0 ? [] : chosen.records;
+  const selected = isDeleted ? [] : chosen.records;
+  // Somebody who was looked for is meant alone, unless several are being chosen.
+  const found = (id: string) => {
+    if (!id || chosen.selection.ids.has(id)) return;
+    act(selected.length > 1 ? { do: 'toggle', id } : { do: 'one', id });
+  };
   return (
     <Selected records={selected} onDone={clear}>
       {({ menu, common }) => (
@@ -44,11 +48,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
             )}
           </div>
           <PeopleWays />
-          <Tools
-            {...{ view, change }}
-            menu={!isDeleted && menu}
-            onFound={(id) => act(id ? { do: 'one', id } : { do: 'clear' })}
-          />
+          <Tools {...{ view, change }} menu={!isDeleted && menu} onFound={found} />
           <PeopleList
             key={`${view.shown}${view.recent}${view.q}`}
             {...{ view, chosen }}
@@ -58,7 +58,8 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
             onClear={() => change({ q: '' })}
           />
           <SelectionBar
-            what={selected.map(personName).join()}
+            what={selected.length > 1 ? `${selected.length} people` : selected.map(personName).join()}
+            notShown={isDeleted ? 0 : chosen.notShown}
             common={common}
             onDelete={undefined}
             onClear={clear}

@@ -1,4 +1,5 @@
 import type { Access } from '#shared/access/may.ts';
+import { writingTo } from '#shared/rules/mail/written-to.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 
 /** Something that can be done with one PCO, from the list and from its page alike (product/people 2.1). */
@@ -12,6 +13,8 @@ export interface PcoAction {
   readonly common?: true;
   /** The screen that it leads to. */
   readonly path: (id: string) => string;
+  /** Can be done with several; the screen that it leads to then. */
+  readonly several?: (ids: readonly string[]) => string;
   /** The form that it opens over the list instead (product/volunteers 1.3). */
   readonly form?: 'volunteer';
 }
@@ -56,6 +59,7 @@ export const PCO_ACTIONS: readonly PcoAction[] = [
     access: 'pco.actions.email',
     icon: 'mail',
     path: page('email'),
+    several: writingTo,
   },
   {
     key: 'merge',

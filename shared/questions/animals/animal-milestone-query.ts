@@ -21,6 +21,7 @@ export const animalMilestoneQuery = question({
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,
+  writesTo: 'pcoId',
   opens: { id: 'animalId', page: 'animals' },
   selects: { id: 'animalId', of: 'animals' },
 });

@@ -49,6 +49,7 @@ export const animalMilestoneSearch = question({
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,
+  writesTo: 'pcoId',
   opens: { id: 'animalId', page: 'animals' },
   selects: { id: 'animalId', of: 'animals' },
 });

@@ -25,6 +25,7 @@ export const currentFosters = question({
     since: cell.day('Since'),
   },
   ids: ['animalId', 'pcoId'],
+  writesTo: 'pcoId',
   opens: { id: 'animalId', page: 'animals' },
   selects: { id: 'animalId', of: 'animals' },
 });

@@ -45,4 +45,5 @@ export const donationsQuery = question({
   },
   ids: ['pcoId'],
   opens: { id: 'pcoId', page: 'pco' },
+  writesTo: 'pcoId',
 });

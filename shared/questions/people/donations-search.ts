@@ -31,4 +31,5 @@ export const donationsSearch = question({
   },
   ids: ['pcoId'],
   opens: { id: 'pcoId', page: 'pco' },
+  writesTo: 'pcoId',
 });

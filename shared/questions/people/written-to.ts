@@ -1,8 +1,20 @@
 import type { AnyQuestion } from '../../contract/question.ts';
+import { animalMilestoneQuery } from '../animals/animal-milestone-query.ts';
+import { animalMilestoneSearch } from '../animals/animal-milestone-search.ts';
+import { currentFosters } from '../animals/current-fosters.ts';
+import { donationsQuery } from './donations-query.ts';
+import { donationsSearch } from './donations-search.ts';
 import { mailListQuery } from './mail-list-query.ts';
 
 /** The questions of which a mail can go to whom they find (`writesTo`): the screen of mails asks them anew. */
-export const WRITTEN_TO = [mailListQuery] as const satisfies readonly AnyQuestion[];
+export const WRITTEN_TO = [
+  mailListQuery,
+  animalMilestoneQuery,
+  animalMilestoneSearch,
+  currentFosters,
+  donationsQuery,
+  donationsSearch,
+] as const satisfies readonly AnyQuestion[];
 
 /** The question that the address of a new mail names by its key; the first where it names none. */
 export const writtenTo = (key: string | null): (typeof WRITTEN_TO)[number] =>

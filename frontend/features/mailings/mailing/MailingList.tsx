@@ -7,6 +7,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { changedText, WhoWhen } from '#records/table/WhoWhen.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Pill } from '#ui/message/states.tsx';
+import { writingTo } from '#shared/rules/mail/written-to.ts';
 import { forText, reached, stateOf } from '../writing/words.ts';
 
 const State = ({ mailing }: { readonly mailing: Mailing }) => {
@@ -52,6 +53,9 @@ export function MailingList() {
           )}
           <Link className="button button-secondary" to="/pco/email?view=templates">
             Templates
+          </Link>
+          <Link className="button button-secondary" to={writingTo([])}>
+            Write to people
           </Link>
           <Link className="button button-primary" to="/pco/email?to=mail-list">
             Write to the mail list

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { MailText } from '#shared/calls/mailings/mail-text.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
+import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
@@ -16,6 +17,8 @@ import type { Audience } from './audience.ts';
 /** A mail to nobody is not sent: its button cannot be pressed, and the server refuses it. */
 const NOBODY: Audience = { to: 'people', ids: [] };
 
+const isNumber = (people: number) => people > 0 && people <= NAMED_AT_ONCE;
+
 interface Props {
   /** Not there while it is not known. */
   readonly audience: Audience | undefined;
@@ -26,6 +29,7 @@ interface Props {
 /** A new mail: whom it is for, what it begins with, and its words. What was typed stays until it is kept. */
 export default function Compose({ audience, whom }: Props) {
   const navigate = useNavigate();
+  const isFit = audience !== undefined && (audience.to !== 'people' || isNumber(audience.ids.length));
   const form = useSchemaForm(MailText, { subject: '', message: '' });
   const save = useSave(
     mailings.create,
@@ -46,7 +50,7 @@ export default function Compose({ audience, whom }: Props) {
       <section className="card section mail-form">
         {whom ?? (audience && <Whom audience={audience} />)}
         <SentFrom />
-        <Form form={form} onSubmit={() => void (audience && save.submit())}>
+        <Form form={form} onSubmit={() => void (isFit && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>
             <SaveNotice save={save} what="this mail" onReload={() => void navigate('/pco/email')} />
             <Beginnings />
@@ -57,7 +61,7 @@ export default function Compose({ audience, whom }: Props) {
             <Button disabled={save.busy} onClick={() => void navigate(-1)}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={!audience} busy={save.busy}>
+            <Button type="submit" variant="primary" disabled={!isFit} busy={save.busy}>
               Look at it
             </Button>
           </div>

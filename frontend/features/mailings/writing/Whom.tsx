@@ -1,44 +1,53 @@
-import { Link } from 'react-router';
-import { personName } from '#shared/rules/people/people.ts';
-import { usePerson } from '#parts/person/screen/reading.ts';
-import { useFailedText } from '#parts/mail/useFailedText.ts';
+import { useNavigate } from 'react-router';
+import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
+import { writingTo } from '#shared/rules/mail/written-to.ts';
 import { Notice } from '#ui/message/Notice.tsx';
-import { Skeleton } from '#ui/message/states.tsx';
+import { AddPerson } from './AddPerson.tsx';
 import type { Audience } from './audience.ts';
+import { Recipient } from './Recipient.tsx';
 import { peopleText } from './words.ts';
 
-/** Whom a new mail is for, as far as it is known before it is put together. */
+/** So many are named one by one; of more it is said how many they are. */
+const NAMED = 12;
+
+/** Whom a new email is for, and a way to add people to it. */
 export function Whom({ audience }: { readonly audience: Audience }) {
   if (audience.to === 'mail-list')
     return (
       <p>
-        <strong>To:</strong> everybody on the mail list who has an e-mail address
+        <strong>To:</strong> everyone on the mail list with an email address
       </p>
     );
-  const [first = '', ...others] = audience.ids;
-  if (others.length === 0) return <One id={first} />;
-  return (
-    <p>
-      <strong>To:</strong> {peopleText(audience.ids.length)} whom you chose. Who is not on the mail list is
-      left out.
-    </p>
-  );
+  return <These ids={audience.ids} />;
 }
 
-function One({ id }: { readonly id: string }) {
-  const { data, error } = usePerson(id);
-  const pco = data?.pco;
-  const failed = useFailedText(pco ?? {});
-  if (error) return <Notice text={error.message} />;
-  if (!pco) return <Skeleton width="50%" />;
+function These({ ids }: { readonly ids: readonly string[] }) {
+  const navigate = useNavigate();
+  const become = (next: readonly string[]) => void navigate(writingTo(next), { replace: true });
+  const isToMany = ids.length > 1;
   return (
-    <>
+    <div className="mail-to">
       <p>
-        <strong>To:</strong> <Link to={`/pco/${pco.id}`}>{personName(pco)}</Link>{' '}
-        {pco.email && `<${pco.email}>`}
+        <strong>To:</strong>{' '}
+        {isToMany && `${peopleText(ids.length)}. Anyone not on the mail list is left out.`}
+        {ids.length === 0 && 'nobody yet. Add the people you want to write to.'}
       </p>
-      {!pco.email && <Notice text={`${personName(pco)} has no email address`} />}
-      {failed && <Notice text={failed} />}
-    </>
+      {ids.length > NAMED_AT_ONCE && (
+        <Notice text={`At most ${NAMED_AT_ONCE} people at once. Choose fewer.`} />
+      )}
+      {ids.length > 0 && ids.length <= NAMED && (
+        <ul className="mail-chosen" aria-label="To">
+          {ids.map((id) => (
+            <Recipient
+              key={id}
+              id={id}
+              isToMany={isToMany}
+              onRemove={() => become(ids.filter((each) => each !== id))}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPerson onAdd={(id) => become([...ids, id])} />
+    </div>
   );
 }

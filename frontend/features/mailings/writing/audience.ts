@@ -3,9 +3,13 @@ import type { mailings } from '#shared/calls/mailings/mailings.ts';
 
 export type Audience = Input<typeof mailings.create>['body']['audience'];
 
+const idsIn = (text: string): string[] => [...new Set(text.split(',').filter(Boolean))];
+
 /** Whom the address of the screen says that a new mail is for; undefined where it names nobody. */
-export function audienceIn(params: URLSearchParams): Audience | undefined {
-  if (params.get('to') === 'mail-list') return { to: 'mail-list' };
-  const ids = [...new Set((params.get('id') ?? '').split(',').filter(Boolean))];
+export function audienceIn(params: URLSearchParams, hash: string): Audience | undefined {
+  const to = params.get('to');
+  if (to === 'mail-list') return { to };
+  if (to === 'these') return { to: 'people', ids: idsIn(hash.slice(1)) };
+  const ids = idsIn(params.get('id') ?? '');
   return ids.length > 0 ? { to: 'people', ids } : undefined;
 }

@@ -4,9 +4,10 @@ import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type Chosen, useShownRows } from '#records/register/useChosen.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
+import { toggled } from '#records/table/selection.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { usePeople } from './queries.ts';
-import { PEOPLE } from './register.tsx';
+import { DELETED_PEOPLE, PEOPLE } from './register.tsx';
 import type { View } from './view.ts';
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
   readonly onClear: () => void;
 }
 
+const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
+
 /** The register of people: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
 export function PeopleList({ view, chosen, onAdd, onEdit, onDelete, onClear }: Props) {
   const { selection, act } = chosen;
@@ -26,7 +29,7 @@ export function PeopleList({ view, chosen, onAdd, onEdit, onDelete, onClear }: P
   const restore = useSend(people.restore);
   useShownRows(chosen, list);
   const actions = useRowActions(PEOPLE, {
-    onSelect: (id) => act({ do: 'one', id }),
+    onSelect: (id, withShift) => act(toggled(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),
@@ -42,7 +45,7 @@ export function PeopleList({ view, chosen, onAdd, onEdit, onDelete, onClear }: P
       end={`${list.length} of ${total}${isMore ? ' or more' : ''}`}
     >
       <RegisterRows
-        of={PEOPLE}
+        of={view.shown === 'deleted' ? DELETED_PEOPLE : PEOPLE}
         {...{ list, total, act, actions }}
         ids={selection.ids}
         height={60}

@@ -53,7 +53,7 @@ export const PEOPLE: Register<PcoRow> = {
   nameOf: personName,
   pathOf,
   rights: { edit: 'pco.edit', delete: 'pco.delete' },
-  selects: 'one',
+  selects: 'several',
   columns: [
     { head: 'Last Name or Name', cell: (pco) => <Name pco={pco} /> },
     { head: 'First Name', cell: ({ firstName }) => firstName },
@@ -74,3 +74,6 @@ export const PEOPLE: Register<PcoRow> = {
     </>
   ),
 };
+
+/** The deleted ones, of whom none is selected. */
+export const DELETED_PEOPLE: Register<PcoRow> = { ...PEOPLE, selects: 'one' };

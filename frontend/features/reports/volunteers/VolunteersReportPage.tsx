@@ -4,6 +4,7 @@ import type { VolunteerLine } from '#shared/calls/people/volunteering/volunteers
 import { personName } from '#shared/rules/people/people.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';
+import { WriteTo } from '#parts/mail/WriteTo.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/download/column.ts';
@@ -80,14 +81,17 @@ function VolunteersReport() {
       >
         <Loaded records={standings?.[tab]} error={error} onRetry={again} empty={EMPTY[tab]}>
           {(lines) => (
-            <RecordTable
-              key={tab}
-              label={`${tab === 'active' ? 'Active' : 'Inactive'} volunteers`}
-              records={lines}
-              columns={columns}
-              nameOf={personName}
-              takes={{ title: TITLE, word: 'volunteers' }}
-            />
+            <>
+              <WriteTo ids={lines.map(({ pcoId }) => pcoId)} />
+              <RecordTable
+                key={tab}
+                label={`${tab === 'active' ? 'Active' : 'Inactive'} volunteers`}
+                records={lines}
+                columns={columns}
+                nameOf={personName}
+                takes={{ title: TITLE, word: 'volunteers' }}
+              />
+            </>
           )}
         </Loaded>
       </Tabs>

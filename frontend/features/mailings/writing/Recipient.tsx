@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { personName } from '#shared/rules/people/people.ts';
+import { useFailedText } from '#parts/mail/useFailedText.ts';
+import { usePerson } from '#parts/person/screen/reading.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly isToMany: boolean;
+  readonly onRemove: () => void;
+}
+
+/** One whom a new email is for, and what keeps it from them. */
+export function Recipient({ id, isToMany, onRemove }: Props) {
+  const { data, error } = usePerson(id);
+  const pco = data?.pco;
+  const failed = useFailedText(pco ?? {});
+  if (!pco) return <li>{error ? <Notice text={error.message} /> : <Skeleton width="50%" />}</li>;
+  const name = personName(pco);
+  const why = !pco.email
+    ? `${name} has no email address`
+    : failed || (isToMany && !pco.mailList ? `${name} is not on the mail list` : '');
+  return (
+    <li>
+      <span className="mail-address">
+        <Link to={`/pco/${pco.id}`}>{name}</Link> {pco.email && `<${pco.email}>`}
+      </span>
+      <Button variant="quiet" icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
+      {why && <Notice text={why} />}
+    </li>
+  );
+}
