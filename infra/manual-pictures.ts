@@ -96,7 +96,7 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await shoot('email-sender');
   await page.goto(`/pco/email?id=${id}`);
   await page.getByLabel('Begin with').selectOption('How is your pet?');
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
   await shoot('email');
 }

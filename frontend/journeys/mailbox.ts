@@ -11,9 +11,12 @@ export interface Mail {
   readonly body: { readonly text?: string; readonly html?: string };
 }
 
-/** Presses the mailbox's button by which a reader reports a mail as spam. */
-export async function reported({ messageId }: Mail): Promise<void> {
-  const query = new URLSearchParams({ what: 'complaint', messageId }).toString();
+/** Presses the mailbox's button by which a reader reports a mail as spam, or by which it bounces. */
+export async function reported(
+  { messageId }: Mail,
+  what: 'complaint' | 'bounce' = 'complaint',
+): Promise<void> {
+  const query = new URLSearchParams({ what, messageId }).toString();
   const reply = await fetch(`http://localhost:${MAIL_PORT}/havenkeep/report?${query}`, { method: 'POST' });
   expect(reply.status).toBe(200);
 }

@@ -9,18 +9,18 @@ test('a mail to 30, of whom 5 left the list: seen, sent and taken back', PHONE_T
   await signIn(page, await rescueOfPeople(30, 5));
   await page.goto('/pco/email');
   await page.getByRole('link', { name: 'Write to the mail list' }).click();
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Subject is required')).toBeVisible();
-  await page.getByLabel('Begin with').selectOption('News from the rescue');
+  await page.getByLabel('Start from').selectOption('News from the rescue');
   await page.getByLabel('Subject').fill('News for {{firstName|friend}}');
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await expect(page.getByText(/^Still to be written: \[Tell of two or three/)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(/^Replace the placeholder \[Tell of two or three/)).toBeVisible();
   const message = page.getByLabel('Message');
   await message.fill((await message.inputValue()).replace(/\[.+\]/, 'Bella found a home.'));
   await scan(page);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
 
-  await expect(page.getByRole('button', { name: '25 Will get it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '25 Will receive it' })).toBeVisible();
   await page.getByRole('button', { name: '5 Not on the mail list' }).click();
   await expect(page.getByRole('link', { name: /^First0 / })).toBeVisible();
   const frame = page.frameLocator('iframe');
@@ -52,13 +52,13 @@ test(
     await page.reload();
     await expect(page.getByText('1 person whom the')).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('Can you foster?');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Send to 1 person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('button', { name: '1 Sent' })).toBeVisible();
     await scan(page);
     await page.goto('/pco/email?to=found&asked=');
-    await expect(page.getByText('It is not known whom this mail is for')).toBeVisible();
+    await expect(page.getByText('This email has no recipients')).toBeVisible();
   },
 );
 
@@ -92,3 +92,45 @@ test(
     await expect(onList).toBeChecked();
   },
 );
+
+test('five people are chosen, one more is added at To, and it is sent', PHONE_TOO, async ({ page }) => {
+  await signIn(page, await rescueOfPeople(8, 0));
+  await page.goto('/pco');
+  for (const n of [0, 1, 2, 3, 4])
+    await page.getByRole('checkbox', { name: new RegExp(`^Select First${n} `) }).check();
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('5 people selected');
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Email' }).click();
+  const to = page.getByRole('list', { name: 'To' });
+  await expect(to.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText(/^From: .*via Havenkeep/)).toBeVisible();
+  await page.getByLabel('Subject').fill('Can you foster?');
+  await page.getByLabel('Add a person').click();
+  await page.getByLabel('Add a person').pressSequentially('First6');
+  await page.getByRole('option', { name: /^First6 / }).click();
+  await expect(to.getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: /^Remove First6 / }).click();
+  await expect(to.getByRole('listitem')).toHaveCount(5);
+  await scan(page);
+  await page.getByLabel('Message').fill('Dear {{firstName|friend}}, a litter came in.');
+  await expect(page.getByLabel('Subject')).toHaveValue('Can you foster?');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: '5 Will receive it' })).toBeVisible();
+});
+
+test('an address that bounces is seen at the person, and before one writes', PHONE_TOO, async ({ page }) => {
+  const { call, email, id } = await somebody(page);
+  const words = { subject: 'Visit us', message: 'Come on Sunday' };
+  const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
+  const params = { id: made.mailing.id };
+  const { mailing } = await call(mailings.gather, { params });
+  await call(mailings.send, { params, body: { version: mailing.version } });
+  await reported(await mailTo(email, /^Visit us$/), 'bounce');
+  await signIn(page, 'admin', `/pco/${id}`);
+  await expect(page.getByText(/hasn't worked since/)).toBeVisible();
+  await scan(page);
+  await page.goto(`/pco/history?id=${id}`);
+  await expect(page.getByText('Bounced').first()).toBeVisible();
+  await page.goto(`/pco/email?id=${id}`);
+  await expect(page.getByRole('alert').filter({ hasText: "hasn't worked since" })).toBeVisible();
+  await scan(page);
+});

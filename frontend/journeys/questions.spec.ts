@@ -74,7 +74,7 @@ test(
     await dialog.getByText('Each week').click();
     await dialog.getByLabel('Day of the week').selectOption('friday');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('You get this question by mail')).toBeVisible();
+    await expect(page.getByText(/^You get this question by email. First on /)).toBeVisible();
 
     await page.getByRole('button', { name: 'By mail each Friday' }).click();
     await dialog.getByRole('button', { name: 'Send it to me now' }).click();

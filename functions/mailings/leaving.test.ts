@@ -87,6 +87,23 @@ describe('leaving the mail list', () => {
   it('leads nowhere once the person is gone', async () => {
     const { token, pcoId } = await written(asker, asker.tenant);
     await ask(people.remove, { params: { id: pcoId } }, asker);
-    expect(await pressed(token, ...FORM)).toMatchObject({ status: 200 });
+    expect((await pressed(token, ...FORM)).status).toBe(404);
+    for (const call of [leaving.look, leaving.again])
+      expect((await ask(call, { query: { token } })).status).toBe(404);
+  });
+
+  it('by staff is not undone by an old link', async () => {
+    const { token, pcoId } = await written(asker, asker.tenant);
+    await pressed(token, ...FORM);
+    const switched = (mailList: boolean) =>
+      ask(people.mailList, { params: { id: pcoId }, body: { mailList, askedAgain: true } }, asker);
+    await switched(true);
+    await switched(false);
+    expect((await ask(leaving.look, { query: { token } })).body.data).toMatchObject({
+      isOn: false,
+      canReturn: false,
+    });
+    expect((await ask(leaving.again, { query: { token } })).status).toBe(409);
+    expect(await isOn(pcoId)).toBe(false);
   });
 });

@@ -183,6 +183,18 @@ describe('sending', () => {
     expect((await own.get(id)).counts).toEqual({ sent: 1, 'off-list': 1, 'no-email': 1, gone: 1 });
   });
 
+  it('that is paused within its minute goes on with the rest of it', async () => {
+    const id = await gathered(asker, 2);
+    await own.send(id);
+    const { dueAt } = await own.get(id);
+    await own.pause(id);
+    await own.resume(id);
+    expect(await own.get(id)).toMatchObject({ state: 'due', dueAt });
+    await sendMailings(asker.tenant);
+    expect((await own.get(id)).counts).toEqual({ waiting: 2 });
+    expect((await own.cancel(id)).status).toBe(200);
+  });
+
   it('holds once it is paused, and goes on with whoever is left', async () => {
     const id = await gathered(asker, 25);
     await own.send(id);

@@ -111,7 +111,7 @@ describe('a template of mails', () => {
 });
 
 describe('a gap of a template', () => {
-  const FAULT = 'Still to be written: [day and time]. Where brackets are meant, use round ones';
+  const FAULT = 'Replace the placeholder [day and time]. If you meant brackets, use ( )';
 
   it('is in no mail that is written', async () => {
     const body = { subject: 'Come', message: GAP, audience: { to: 'mail-list' as const } };

@@ -41,8 +41,8 @@ export function mailingLetter({ subject, message, writer, to, values, leaveUrl, 
     body: text.split(/\n{2,}/).map((paragraph) => paragraph.split('\n')),
     tenant: name,
     why: leaveUrl
-      ? `You get this mail because you are on the mail list of ${name}.`
-      : `${name} wrote this mail to you alone.`,
+      ? `You’re receiving this because you are on the mail list of ${name}.`
+      : `${name} sent this email only to you.`,
     ...(leaveUrl ? { leave: { text: 'Unsubscribe', url: leaveUrl }, postal: postalLine(writer) } : {}),
     ...(emailAddress ? { replyTo: `${name} <${emailAddress}>` } : {}),
     logo,

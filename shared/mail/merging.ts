@@ -33,7 +33,7 @@ const BRACKETED = /\[[^[\]]*\]/g;
 /** What of a template is still to be written in a text: what stands in square brackets and has a letter. Undefined if nothing is. */
 export function gapFault(text: string): string | undefined {
   const [gap] = [...text.matchAll(BRACKETED)].map(([all]) => all).filter((all) => /\p{L}/u.test(all));
-  return gap && `Still to be written: ${shortened(gap)}. Where brackets are meant, use round ones`;
+  return gap && `Replace the placeholder ${shortened(gap)}. If you meant brackets, use ( )`;
 }
 
 const shortened = (gap: string): string => {

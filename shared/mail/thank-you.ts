@@ -51,5 +51,5 @@ export const thankYouLetter = ({ to, subject, message, tenant }: ThankYou): Lett
   heading: subject,
   lines: message.split(/\s*\n\s*/).filter(Boolean),
   tenant,
-  why: `You get this mail because you gave to ${tenant}. An answer goes to the rescue.`,
+  why: `You’re receiving this because you donated to ${tenant}. Replies go to the rescue.`,
 });

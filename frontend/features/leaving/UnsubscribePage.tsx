@@ -6,7 +6,7 @@ import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { type Leaving, type LeavingState, OF_LIST, OF_QUESTION } from './leaving.ts';
 
-const TITLE = 'Mails from a rescue';
+const TITLE = 'Emails from a rescue';
 
 const useLook = firstOf(({ leaving, token }: { readonly leaving: Leaving; readonly token: string }) =>
   leaving.look(token),
@@ -21,7 +21,7 @@ export default function UnsubscribePage() {
     return (
       <DoorCard
         title={TITLE}
-        lead="This mail was a test: its link leads nowhere, and nobody was unsubscribed."
+        lead="This email was a test. Its link does nothing, and no one was unsubscribed."
       />
     );
   if (first.state === 'waiting')
@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
     return (
       <DoorCard title="This did not work">
         <DoorNotice tone="error">{first.error.message}</DoorNotice>
-        <p>Please open the link in the mail once more. {leaving.elseway}</p>
+        <p>Open the link in the email once more. {leaving.elseway}</p>
       </DoorCard>
     );
   return <Choice token={token} leaving={leaving} first={first.value} />;
@@ -58,15 +58,17 @@ function Choice({ token, leaving, first }: ChoiceProps) {
     }
     setBusy(false);
   });
-  const { isOn, title, words, back } = state;
+  const { isOn, canReturn, title, words, back } = state;
   return (
     <DoorCard title={title} lead={words}>
       {failure && <DoorNotice tone="error">{failure}</DoorNotice>}
       {pressed && isOn && <DoorNotice tone="success">{back}</DoorNotice>}
-      {!isOn && <p>Was that a mistake?</p>}
-      <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
-        {isOn ? 'Unsubscribe' : 'Subscribe again'}
-      </Button>
+      {!isOn && canReturn && <p>Was that a mistake?</p>}
+      {(isOn || canReturn) && (
+        <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
+          {isOn ? 'Unsubscribe' : 'Subscribe again'}
+        </Button>
+      )}
     </DoorCard>
   );
 }

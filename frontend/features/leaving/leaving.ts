@@ -5,6 +5,8 @@ import { makeCall } from '#client/calls/make-call.ts';
 /** Whether mails come, and what is said of it. */
 export interface LeavingState {
   readonly isOn: boolean;
+  /** Whether one can come back by oneself. */
+  readonly canReturn: boolean;
   readonly title: string;
   readonly words: string;
   /** Said after one came back. */
@@ -20,22 +22,24 @@ export interface Leaving {
   readonly elseway: string;
 }
 
-const listState = ({ rescue, address, isOn }: ListState): LeavingState => ({
+const listState = ({ rescue, address, isOn, canReturn }: ListState): LeavingState => ({
   isOn,
-  title: isOn ? `Mails from ${rescue}` : 'You get no more mails',
+  canReturn,
+  title: isOn ? `Emails from ${rescue}` : 'You’re unsubscribed',
   words: isOn
     ? `${rescue} sends its news to ${address}.`
-    : `${address} is off the mail list of ${rescue}. A mail that is on its way already may still arrive.`,
+    : `${address} is off the mail list of ${rescue}. An email already on its way may still arrive.`,
   back: 'You are on the mail list again.',
 });
 
 const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState => ({
   isOn,
-  title: isOn ? `“${question}” by mail` : 'You get no more of these mails',
+  canReturn: true,
+  title: isOn ? `“${question}” by email` : 'You’re unsubscribed',
   words: isOn
-    ? `${rescue} mails the answer of “${question}” to ${address}.`
-    : `“${question}” is no longer mailed to ${address}. A mail that is on its way already may still arrive.`,
-  back: 'You get the mails again.',
+    ? `${rescue} emails the answer of “${question}” to ${address}.`
+    : `“${question}” is no longer emailed to ${address}. An email already on its way may still arrive.`,
+  back: 'You get these emails again.',
 });
 
 const asked = (token: string) => ({ query: { token } });
@@ -45,7 +49,7 @@ export const OF_LIST: Leaving = {
   look: async (token) => listState((await makeCall(leaving.look, asked(token))).data),
   leave: async (token) => listState((await makeCall(leaving.leave, asked(token))).data),
   again: async (token) => listState((await makeCall(leaving.again, asked(token))).data),
-  elseway: 'If it still does not work, simply answer the mail: the rescue takes you off its list by hand.',
+  elseway: 'If it still does not work, reply to the email and ask the rescue to take you off its list.',
 };
 
 /** Of a saved question that one gets by mail. */
@@ -53,5 +57,5 @@ export const OF_QUESTION: Leaving = {
   look: async (token) => mailState((await makeCall(questionLeaving.look, asked(token))).data),
   leave: async (token) => mailState((await makeCall(questionLeaving.leave, asked(token))).data),
   again: async (token) => mailState((await makeCall(questionLeaving.again, asked(token))).data),
-  elseway: 'If it still does not work, sign in, open the question and turn its mails off there.',
+  elseway: 'If it still does not work, sign in, open the question and turn its emails off there.',
 };

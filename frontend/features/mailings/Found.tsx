@@ -41,9 +41,9 @@ function NotSaid({ question: { path, title } }: { readonly question: Question })
   return (
     <>
       <div className="page-head">
-        <h1>New mail</h1>
+        <h1>New email</h1>
       </div>
-      <Notice text="It is not known whom this mail is for. Please ask for them again.">
+      <Notice text="This email has no recipients. Choose them again.">
         <Link to={path}>{title}</Link>
       </Notice>
     </>

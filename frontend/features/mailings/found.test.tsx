@@ -28,7 +28,7 @@ function show(address: string, count: number, me = {}) {
   return sent;
 }
 
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Look at it' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' });
 
 it('a mail goes to all whom the question of its address finds, asked anew', async () => {
   const sent = show('/?to=found&asked=mailList%3DwithEmail%26yearsAdded%3D2', 120);
@@ -59,7 +59,7 @@ it.each(['', 'mailList%3Dnonsense', 'yearsAdded%3D2'])(
   'a question that is none is asked again: %j',
   async (asked) => {
     const sent = show(`/?to=found&asked=${asked}`, 3);
-    await screen.findByText(/Please ask for them again/);
+    await screen.findByText(/This email has no recipients/);
     expect(sent['questions.mailListQuery']).toBeUndefined();
   },
 );

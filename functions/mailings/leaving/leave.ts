@@ -8,7 +8,7 @@ import { countSecret } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
-import { notThere } from '../../kernel/refusal.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcoItem, pcoKey, pcoOf, type PcoRecord } from '../../people/pco/pco.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
@@ -16,6 +16,8 @@ import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
 import { leavePage } from './token.ts';
+
+const TAKEN_OFF = 'The rescue took this address off its list. Reply to one of its emails to be added again';
 
 type Asked = Parsed<typeof leaving.leave>;
 
@@ -30,15 +32,29 @@ async function readerOf({ query: { token } }: Asked, context: PublicContext): Pr
   const table = tableOf(link?.tenantId ?? 'nobody');
   const item = link && (await table.get(recipientKey(link.of, link.own)));
   const recipient = item && recipients.read(item);
-  if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) return { table, recipient };
+  if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
+    const person = await table.get(pcoKey(recipient.row.pcoId));
+    const pco = person && pcoOf(person);
+    // A right link, so no guess: it ended with its person.
+    if (!pco || pco.isDeleted) throw notThere('Mail');
+    return { table, recipient };
+  }
   await countSecret(context);
   throw notThere('Mail');
 }
 
+/** Whoever left by themselves comes back by themselves; whom staff took off stays off. */
+const mayReturn = ({ mailList, leftListWhy }: PcoRecord): boolean => mailList || leftListWhy !== undefined;
+
 async function stateOf({ table, recipient }: Reader): Promise<ListState> {
   const [tenant, item] = await table.getMany([TENANT, pcoKey(recipient.row.pcoId)]);
-  const isOn = Boolean(item && pcoOf(item).mailList);
-  return { rescue: tenantIn(tenant)?.name ?? '', address: maskedAddress(recipient.row.address), isOn };
+  const pco = item && pcoOf(item);
+  return {
+    rescue: tenantIn(tenant)?.name ?? '',
+    address: maskedAddress(recipient.row.address),
+    isOn: Boolean(pco?.mailList),
+    canReturn: Boolean(pco && mayReturn(pco)),
+  };
 }
 
 /** Whoever is on the mail list did not leave it; what was reported as spam weighs more than a press on a link. */
@@ -58,6 +74,7 @@ export const switchList = (
     const item = await table.get(pcoKey(id));
     const pco = item && pcoOf(item);
     if (!pco || isSo(pco, why)) return;
+    if (!why && !mayReturn(pco)) throw new Refusal(409, TAKEN_OFF);
     const on = !why;
     const doing = { caller: { name: 'The reader of a mail', userId: '' }, now };
     const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
@@ -80,12 +97,12 @@ export async function leave(asked: Asked, context: PublicContext): Promise<ListS
   return stateOf(reader);
 }
 
-/** Puts the reader of a mail on the list again; whoever asks so no longer takes our mails for spam. 404. */
+/** Puts the reader of a mail on the list again; whoever asks so no longer takes our mails for spam. 404; 409 for one whom staff took off. */
 export async function comeBack(asked: Asked, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId, address } = reader.recipient.row;
-  await reader.table.transact([{ remove: addressKey(address) }]);
   await switchList(reader.table, { id: pcoId, what: 'leaving.again' }, context.now);
+  await reader.table.transact([{ remove: addressKey(address) }]);
   return stateOf(reader);
 }
 

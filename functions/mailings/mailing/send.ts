@@ -68,15 +68,12 @@ function mustBeWritten({ row, more }: Whole['mailing']): void {
 
 /** 422 for a mail that nobody gets, that is not written to its end, or that law would not have. */
 async function mayGo({ mailing, counts }: Whole, { table }: TenantContext): Promise<void> {
-  if (!counts.waiting) throw new Refusal(422, 'There is nobody who gets this mail');
+  if (!counts.waiting) throw new Refusal(422, 'No one will receive this email');
   mustBeWritten(mailing);
   if (mailing.row.to === 'person') return;
   const tenant = tenantIn(await table.get(TENANT));
   if (!tenant || !postalLine(tenant))
-    throw new Refusal(
-      422,
-      'A mail to more than one person needs the postal address of your rescue at its foot',
-    );
+    throw new Refusal(422, 'An email to several people must show your rescue’s postal address');
 }
 
 /** Sends a mail: to one person at once, to more in a minute. 404, 409, 422. */
@@ -121,6 +118,7 @@ export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): 
     from: ['due', 'sending'],
     otherwise: 'This mail is not being sent',
     what: 'mailings.pause',
+    // Within its minute it keeps the end of that: it goes on from there.
     to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
   });
 
@@ -129,7 +127,13 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
     from: ['paused'],
     otherwise: 'This mail is not paused',
     what: 'mailings.resume',
-    to: () => ({ change: { state: 'sending', why: undefined }, dueFrom: context.now }),
+    to: ({ progress }) => {
+      const { dueAt } = progress.row;
+      // Nobody got it yet: the minute in which it can be taken back goes on.
+      if (dueAt && new Date(dueAt) > context.now)
+        return { change: { state: 'due', why: undefined }, dueFrom: new Date(dueAt) };
+      return { change: { state: 'sending', why: undefined, dueAt: undefined }, dueFrom: context.now };
+    },
   });
 
 /** Sends a mail again to those for whom it failed. 404, 409, 422. */
@@ -151,7 +155,7 @@ export const resendMailing = ({ params: { id } }: ById, context: TenantContext):
 export async function testMailing({ params: { id } }: ById, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;
   const [whole, item] = await Promise.all([unsentAt(context, id), table.get(userKey(caller.userId))]);
-  if (!whole.counts.waiting) throw new Refusal(422, 'There is nobody who gets this mail');
+  if (!whole.counts.waiting) throw new Refusal(422, 'No one will receive this email');
   if (!item) throw notThere('User');
   const note = { put: dueItem(table.tenantId, id, now, caller.userId) };
   return once(context, [], { to: userOf(item).email }, [{ table: registry(), actions: [note] }]);

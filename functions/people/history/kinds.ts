@@ -14,6 +14,7 @@ import { recipients } from '../../mailings/mailing/mailing.record.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
+import { unmergings } from '../merge/unmerged.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { donationRecords } from '../donations/donation.record.ts';
@@ -189,6 +190,14 @@ const mail: EntryKind = {
   },
 };
 
+/** A merge that was undone, by the name of the other. */
+const unmerged: EntryKind = {
+  tell(item) {
+    const { id, name, mergedOn, undoneOn } = unmergings.read(item).row;
+    return { id: `${id}-undone`, date: undoneOn, since: mergedOn, milestoneAttachmentType: name };
+  },
+};
+
 /** A kind of record that names a PCO; a merge names nobody (`merged.ts`). */
 export type TieTable = Exclude<PcoTable, 'merge'>;
 
@@ -208,4 +217,5 @@ export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
   donation,
   receipt,
   mail,
+  unmerged,
 };

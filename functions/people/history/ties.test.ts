@@ -12,6 +12,7 @@ import { mergeable } from '../merge/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
+import { indexSettled } from '../../test/time/settled.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { goodAnimal } from '../../test/tenant.ts';
 
@@ -167,7 +168,9 @@ describe('the history of a PCO', () => {
     const [second] = await list(kept, { limit: 1, cursor });
     expect([first, second]).toEqual([[after], [merge, before]]);
     expect((await undo(mergeId)).status).toBe(200);
-    expect((await list(kept))[0]).toEqual([before]);
+    await indexSettled(practice.id);
+    expect((await list(kept))[0]).toEqual(['unmerged Okafo', before]);
+    expect((await list(gone))[0]).toEqual([after, 'unmerged Okafor']);
   });
 
   it('comes page by page where one asks for less, and is whole again', async () => {

@@ -44,7 +44,10 @@ export function mergeable(tenant = newId()) {
   };
   /** The own ids of whatever names somebody, by day. */
   const namings = async (pcoId: string) =>
-    (await table.all({ index: 'g2', pk: `pco#${pcoId}` })).map(({ row }) => String(row['own']));
+    (await table.all({ index: 'g2', pk: `pco#${pcoId}` }))
+      // The traces of merges that were undone are no records of theirs.
+      .filter(({ row }) => !('undoneOn' in row))
+      .map(({ row }) => String(row['own']));
 
   return { ...people, table, merge, merged, undo, previewUndo, tied, named, namings };
 }

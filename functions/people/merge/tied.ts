@@ -33,5 +33,6 @@ export const BESIDE: Readonly<Record<string, string>> = {
   pco: 'the PCO itself',
   photos: 'the order of its files',
   savedQuestion: 'of the rescue and its people, PCOs have none',
+  unmerged: 'a note of a merge that is no more',
   volunteerFile: 'when a volunteer has time, and a guard',
 };

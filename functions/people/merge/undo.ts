@@ -11,6 +11,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { partingFiles } from './files.ts';
 import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
+import { tracesOf } from './unmerged.record.ts';
 import {
   backAs,
   factsOf,
@@ -130,6 +131,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
       ]),
       ...(await parted(context.table, undoing)),
       ...partingFiles(context, merge, kept),
+      ...tracesOf(merge, context),
       { put, guard: { v: merge.v }, onFail: overtaken },
       audit(context, {
         recordId: kept.id,

@@ -33,8 +33,8 @@ export const tie = (id: string, records: readonly Key[], onFail: () => Error): A
   ...naming(id, records),
 ];
 
-/** Mails that somebody got stand in their history and keep nobody in the register. */
-const keeps = ({ kind }: Item): boolean => kind !== 'mailTo';
+/** Mails that somebody got, and merges that were undone, stand in their history and keep nobody in the register. */
+const keeps = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
 
 /** Whether one of these records names one of some PCOs at this moment: their place in the index says whom they name. */
 async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {

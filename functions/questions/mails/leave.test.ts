@@ -48,13 +48,16 @@ describe('the mail of a saved question', () => {
     const id = await kept();
     const set = (body: object, as = asker) => ask(questionMails.set, { body: { id, ...body } as never }, as);
     const on = await set({ every: 'month', monthDay: 31 });
-    expect(on.body).toMatchObject({ message: 'You get this question by mail' });
+    expect(on.body).toMatchObject({
+      message: 'You get this question by email',
+      data: { first: expect.stringMatching(/-(28|29|30|31)$/) },
+    });
     expect(await mailNow(id)).toEqual({ every: 'month', weekday: 'monday', monthDay: 31 });
     const others = (await ask(saved.list, {}, { ...asker, as: 'AnimalManager' })).body.data.saved;
     expect(others.find((each) => each.id === id)?.mail).toBeUndefined();
     expect((await set({ every: 'week', weekday: 'friday' })).status).toBe(200);
     expect(await mailNow(id)).toMatchObject({ every: 'week', weekday: 'friday' });
-    expect((await set({ every: 'never' })).body.message).toBe('You no longer get this question by mail');
+    expect((await set({ every: 'never' })).body.message).toBe('You no longer get this question by email');
     expect(await mailNow(id)).toBeUndefined();
     expect((await set({ every: 'never' })).status).toBe(200);
   });

@@ -2,7 +2,12 @@ import { MAILS_AN_HOUR, type questionMails } from '#shared/calls/questions/quest
 import type { Parsed } from '#shared/contract/call.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { type MailTimes, mailTimesWords, QUESTION_HOUR } from '#shared/rules/questions/question-mails.ts';
+import {
+  type MailTimes,
+  mailTimesWords,
+  nextMailDay,
+  QUESTION_HOUR,
+} from '#shared/rules/questions/question-mails.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
@@ -54,7 +59,7 @@ export function setMail({ body }: Parsed<typeof questionMails.set>, context: Ten
       hashes: before?.row.hashes ?? [],
     };
     const mail = timesOf(row);
-    const reply = mail ? { mail } : {};
+    const reply = mail ? { mail, first: nextMailDay(mail, daysAfter(lastDay, 1)) } : {};
     if (!on && !before?.row.on) return reply;
     const line = audit(context, { recordId: userId, what: on ? 'questionMails.on' : 'questionMails.off' });
     return once(context, [line], reply, [

@@ -7,7 +7,13 @@ const query = z.object({
 });
 
 /** Whether somebody is on the mail list of a rescue; of the address only what its owner knows it by. */
-const ListState = z.object({ rescue: z.string(), address: z.string(), isOn: z.boolean() });
+const ListState = z.object({
+  rescue: z.string(),
+  address: z.string(),
+  isOn: z.boolean(),
+  /** Whether a press puts them on it again: whom staff took off only staff put back. */
+  canReturn: z.boolean(),
+});
 export type ListState = z.output<typeof ListState>;
 
 const touches = ['mailings', 'people'] as const;
@@ -52,7 +58,8 @@ export const leaving = gathered('mailings', 'leaving', {
     access: 'public',
     touches,
     history: 'came back to the mail list by the link of a mail{-mailList}',
-    summary: 'Puts the reader of a mail on the mail list again, after a press by mistake',
+    summary:
+      'Puts the reader of a mail on the mail list again, after a press by mistake; 409 for one whom the rescue took off',
     query,
     reply: ListState,
     unkeyed: true,

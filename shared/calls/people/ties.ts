@@ -19,6 +19,7 @@ export const PCO_TABLES = {
   receipt: 'Receipt',
   mail: 'Email',
   merge: 'Merge',
+  unmerged: 'Merge Undone',
 } as const;
 export type PcoTable = keyof typeof PCO_TABLES;
 

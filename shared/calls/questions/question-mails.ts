@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { count, idOf } from '../../contract/fields.ts';
+import { count, Day, idOf } from '../../contract/fields.ts';
 import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
 import { ASKS, MailTimes } from './asks.ts';
@@ -31,9 +31,13 @@ export const questionMails = gathered('questions', 'questionMails', {
     summary:
       'When the caller gets the answer of a saved question by mail, or that they do not; 404 for one that they do not see',
     message: ({ mail }: { mail?: unknown }) =>
-      mail ? 'You get this question by mail' : 'You no longer get this question by mail',
+      mail ? 'You get this question by email' : 'You no longer get this question by email',
     body: QuestionMailInput,
-    reply: z.object({ mail: MailTimes.optional() }),
+    reply: z.object({
+      mail: MailTimes.optional(),
+      /** The day of the first, where the rescue is. */
+      first: Day.optional(),
+    }),
   },
   send: {
     method: 'POST',

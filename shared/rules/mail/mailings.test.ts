@@ -55,14 +55,14 @@ describe('fields', () => {
 
 describe('what is still to be written', () => {
   it.each([
-    ['Come on [day].', 'Still to be written: [day]. Where brackets are meant, use round ones'],
+    ['Come on [day].', 'Replace the placeholder [day]. If you meant brackets, use ( )'],
     [
       `[${'what it is '.repeat(9)}]`,
-      'Still to be written: [what it is what it is what it is what it is what it is wh…]. Where brackets are meant, use round ones',
+      'Replace the placeholder [what it is what it is what it is what it is what it is wh…]. If you meant brackets, use ( )',
     ],
     ['See [1] and [ ] and a[0', undefined],
-    ['[zwei\nZeilen]', 'Still to be written: [zwei Zeilen]. Where brackets are meant, use round ones'],
-    ['[день]', 'Still to be written: [день]. Where brackets are meant, use round ones'],
+    ['[zwei\nZeilen]', 'Replace the placeholder [zwei Zeilen]. If you meant brackets, use ( )'],
+    ['[день]', 'Replace the placeholder [день]. If you meant brackets, use ( )'],
   ])('of %j is %s', (text, fault) => {
     expect(gapFault(text)).toBe(fault);
   });

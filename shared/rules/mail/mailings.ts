@@ -17,18 +17,18 @@ export type Standing = (typeof STANDING_NAMES)[number];
 
 /** What each is called. */
 export const STANDINGS: Readonly<Record<Standing, string>> = {
-  waiting: 'Will get it',
+  waiting: 'Will receive it',
   sending: 'Being sent',
   sent: 'Sent',
-  bounced: 'Did not arrive',
+  bounced: 'Bounced',
   complained: 'Reported as spam',
   failed: 'Failed',
-  unknown: 'Not known whether sent',
+  unknown: 'Unknown whether sent',
   'off-list': 'Not on the mail list',
-  'no-email': 'Without an e-mail address',
-  unreached: 'Address that does not work',
+  'no-email': 'No email address',
+  unreached: 'Address that bounces',
   'same-address': 'Same address as another',
-  gone: 'Deleted meanwhile',
+  gone: 'Deleted',
 };
 
 /** Those who get no mail, whatever comes of it. */

@@ -62,7 +62,7 @@ export function Account({ mailing }: { readonly mailing: WholeMailing }) {
       {counts(meant)}
       {gaps.length > 0 && (
         <>
-          <h3>With a gap</h3>
+          <h3>With something missing</h3>
           {counts(gaps)}
         </>
       )}
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Recipient>[] = [
     text: ({ name }) => name,
   },
   {
-    head: 'E-mail address',
+    head: 'Email address',
     cell: ({ address }) => <span className="mail-address">{address || '–'}</span>,
     text: ({ address }) => address,
   },
@@ -139,7 +139,7 @@ function Those({ id, some: { standing, lacks, title } }: { readonly id: string; 
             columns={COLUMNS}
             all
             inCard
-            takes={{ title: `Mail: ${title}`, pages }}
+            takes={{ title: `Email: ${title}`, pages }}
           />
         )}
       </Loaded>

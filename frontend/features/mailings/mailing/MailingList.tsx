@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<Mailing>[] = [
 
 const EMPTY = {
   icon: 'mail',
-  title: 'No mail was written yet',
-  text: 'Write to everybody on the mail list, or open a person and choose Email there.',
+  title: 'No emails yet',
+  text: 'Emails you write appear here. Write to the mail list, or to people you choose.',
 } as const;
 
 /** The mails of the rescue, the latest first. */
@@ -70,15 +70,15 @@ export function MailingList() {
       >
         {(loaded) => (
           <RecordTable
-            label="Mails"
+            label="Emails"
             records={loaded}
             columns={COLUMNS}
             all
-            takes={{ title: 'Mails', pages }}
+            takes={{ title: 'Emails', pages }}
           />
         )}
       </Loaded>
-      {rows.length > 0 && <ListEnd query={query} rows="mails" />}
+      {rows.length > 0 && <ListEnd query={query} rows="emails" />}
     </>
   );
 }

@@ -17,8 +17,8 @@ export default function OneMailing({ id }: { readonly id: string }) {
     return (
       <EmptyState
         icon="mail"
-        title="There is no such mail"
-        action={<Link to="/pco/email">To the mails</Link>}
+        title="We couldn't find this email"
+        action={<Link to="/pco/email">All emails</Link>}
       >
         It may have been discarded.
       </EmptyState>

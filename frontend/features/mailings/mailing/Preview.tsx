@@ -107,7 +107,7 @@ function Shown({ mailing, sender, recipient }: ShownProps) {
         <dd>{letter.subject}</dd>
       </dl>
       {gaps.length > 0 && (
-        <Notice text={`Nothing is known here: ${missing}. Write a word for it, as {{firstName|friend}}.`} />
+        <Notice text={`No ${missing} on file. Add a fallback, like {{firstName|friend}}.`} />
       )}
       <iframe className="mail-frame" title={`The mail to ${recipient.name}`} sandbox="" srcDoc={html} />
     </>

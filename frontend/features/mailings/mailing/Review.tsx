@@ -18,11 +18,11 @@ const EditMail = lazy(() => import('../writing/EditMail.tsx'));
 /** What keeps a mail from being sent, in words; undefined if nothing does. */
 function useObstacle({ counts, to, subject, message }: WholeMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
-  if (!counts.waiting) return 'There is nobody who gets this mail.';
+  if (!counts.waiting) return 'No one will receive this email.';
   const gap = gapFault(subject) ?? gapFault(message);
   if (gap) return gap;
   if (to === 'person' || !data || postalLine(data.writer)) return undefined;
-  return 'A mail to more than one person needs the postal address of your rescue at its foot: law wants it. An Administrator sets it under Customization, Organization Info.';
+  return 'An email to several people must show your rescue’s postal address (required by law). An administrator sets it under Customization, Organization Info.';
 }
 
 /** Fields that some have nothing for and no word stands in their place. */
@@ -46,13 +46,13 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
       {changed && (
         <ChangedNotice
           conflict={changed.conflict}
-          what="this mail"
+          what="this email"
           next="Look at it again before you send it."
           now={otherThan(changed)}
         />
       )}
       {obstacle && <Notice text={obstacle} />}
-      {gaps && <Notice text={`Gaps: ${gaps}. Write a word for whoever has none, as {{firstName|friend}}.`} />}
+      {gaps && <Notice text={`Missing: ${gaps}. Add a fallback, like {{firstName|friend}}.`} />}
       <div className="mail-buttons">
         <TestButton id={mailing.id} off={!mailing.counts.waiting} />
         <Button icon="edit" onClick={() => setOpen('edit')}>
@@ -67,8 +67,7 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
       </div>
       {mailing.to !== 'person' && (
         <p className="muted">
-          Nobody follows what is opened or pressed in it. Pictures and files do not go along: write the link
-          to them.
+          Opens and clicks aren’t tracked. Images and attachments can’t be sent. Add a link instead.
         </p>
       )}
       <Suspense>{open === 'edit' && <EditMail mailing={mailing} onClose={close} />}</Suspense>

@@ -43,7 +43,7 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
           <p role="status">
             {(all - open).toLocaleString('en')} of {peopleText(all)}
           </p>
-          <Press call={mailings.resume} id={mailing.id} text="Go on" primary />
+          <Press call={mailings.resume} id={mailing.id} text="Resume" primary />
         </>
       )}
       {state === 'done' && <Done mailing={mailing} at={momentOf(doneAt, countryCode)} />}
@@ -56,8 +56,8 @@ function About({ mailing }: { readonly mailing: WholeMailing }) {
   return (
     <>
       <p aria-live="off">
-        {seconds > 0 ? `It leaves in ${seconds} seconds.` : 'It is about to leave.'} Until the first mail
-        leaves you can take it back.
+        {seconds > 0 ? `It leaves in ${seconds} seconds.` : 'It is about to leave.'} Until then you can take
+        it back.
       </p>
       <Press call={mailings.cancel} id={mailing.id} text="Take it back" primary />
     </>
@@ -70,10 +70,7 @@ function Done({ mailing, at }: { readonly mailing: WholeMailing; readonly at: st
     <>
       <p role="status">Sent, {at}.</p>
       {unknown > 0 && (
-        <p>
-          Of {peopleText(unknown)} it is not known whether they got it: the answer was lost on the way. Nobody
-          gets it twice, so it was not tried again.
-        </p>
+        <p>{peopleText(unknown)}: we don&apos;t know whether they received it, so we didn&apos;t resend.</p>
       )}
       {failed > 0 && (
         <Press

@@ -19,9 +19,8 @@ export function DnsRecords({ domain: { domain, tokens } }: { readonly domain: Ma
       ))}
       <h3>If the domain has none yet</h3>
       <p>
-        Providers of mail want a word on what becomes of mails that are not signed (DMARC). Where there is a
-        record of this name already, leave it as it is. SPF needs nothing: what is there for your other mail
-        stays.
+        Mailbox providers expect a DMARC record. Where there is a record of this name already, leave it as it
+        is. SPF needs nothing: what is there for your other mail stays.
       </p>
       <OneRecord record={policyRecord(domain)} title="DMARC" />
     </>

@@ -42,7 +42,7 @@ export function EditSender({ domain, onClose }: Closes & { readonly domain: Mail
   );
   return (
     <FormDialog title="Edit sender" buttonLabel="Update" what="the sender" save={save} onClose={onClose}>
-      <CheckField name="chosen" label={`Mails come from ${domain.domain} while it is verified`} />
+      <CheckField name="chosen" label={`Send emails from ${domain.domain} while it is verified`} />
       <Local />
     </FormDialog>
   );

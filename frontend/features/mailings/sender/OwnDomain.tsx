@@ -28,7 +28,7 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         <Pill tone={tone}>{word}</Pill>
       </div>
       {domain.state === 'failed' ? <Notice text={text} /> : <p>{text}</p>}
-      {!domain.chosen && <p>Mails come from our domain: this one is not chosen.</p>}
+      {!domain.chosen && <p>Emails are sent from Havenkeep&apos;s domain.</p>}
       <Times domain={domain} />
       <div className="mail-buttons">
         <Button
@@ -88,8 +88,8 @@ function Remove({ domain, onClose }: RemoveProps) {
   return (
     <Confirm title="Remove" buttonLabel="Remove" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>
-        Are you sure you want to remove <strong>{domain.domain}</strong>? Mails come from our domain then.
-        Take its three records out of the domain’s settings, too.
+        Are you sure you want to remove <strong>{domain.domain}</strong>? Emails will be sent from
+        Havenkeep&apos;s domain. Take its three records out of the domain’s settings, too.
       </p>
     </Confirm>
   );

@@ -29,7 +29,7 @@ function Now() {
   const { data } = useCall(mailings.sender, {});
   return (
     <section className="card section" aria-labelledby="mail-sender">
-      <h2 id="mail-sender">Who your mails come from</h2>
+      <h2 id="mail-sender">Who your emails come from</h2>
       {data ? (
         <dl className="mail-head">
           <dt>From</dt>
@@ -54,7 +54,7 @@ function Own() {
     <section className="card section" aria-labelledby="mail-domain">
       <h2 id="mail-domain">Your own domain</h2>
       <p>
-        If your rescue has a domain, as shelter.org, its mails can come from there. Readers know it, and your
+        If your rescue has a domain, as shelter.org, its emails can come from there. Readers know it, and your
         good name with providers of mail is yours alone. It takes three records in the settings of the domain,
         which are shown here to be copied.
       </p>

@@ -57,7 +57,7 @@ it('one that lost its records says what to do, and is removed after a question',
     { ...DOMAIN, state: 'failed', lostAt: '2026-02-10T09:00:00Z' },
     { 'mailDomain.remove': () => ({}) },
   );
-  await screen.findByText(/^Its records are not there/);
+  await screen.findByText(/^We didn’t find its records/);
   screen.getByText('Lost');
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Remove' }));

@@ -41,9 +41,9 @@ export function Beginnings() {
   return (
     <>
       <label className="field">
-        <span className="label">Begin with</span>
+        <span className="label">Start from</span>
         <select className="input" defaultValue="" onChange={({ target }) => begin(target.value)}>
-          <option value="">What I write myself</option>
+          <option value="">Blank message</option>
           {kept.length > 0 && <Group label="Templates of your rescue" of={kept} />}
           <Group label="Ready-made" of={READY} />
         </select>

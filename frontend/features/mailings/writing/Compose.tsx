@@ -44,7 +44,7 @@ export default function Compose({ audience, whom }: Props) {
   return (
     <>
       <div className="page-head">
-        <h1>New mail</h1>
+        <h1>New email</h1>
         <KeepButton textOf={() => form.getValues()} />
       </div>
       <section className="card section mail-form">
@@ -52,7 +52,7 @@ export default function Compose({ audience, whom }: Props) {
         <SentFrom />
         <Form form={form} onSubmit={() => void (isFit && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>
-            <SaveNotice save={save} what="this mail" onReload={() => void navigate('/pco/email')} />
+            <SaveNotice save={save} what="this email" onReload={() => void navigate('/pco/email')} />
             <Beginnings />
             <MailFields />
           </fieldset>
@@ -62,7 +62,7 @@ export default function Compose({ audience, whom }: Props) {
               Cancel
             </Button>
             <Button type="submit" variant="primary" disabled={!isFit} busy={save.busy}>
-              Look at it
+              Preview
             </Button>
           </div>
         </Form>

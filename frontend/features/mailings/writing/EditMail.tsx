@@ -22,10 +22,10 @@ export default function EditMail({ mailing, onClose }: Props) {
   );
   return (
     <FormDialog
-      title="Edit mail"
+      title="Edit email"
       buttonLabel="Update"
       size="medium"
-      what="this mail"
+      what="this email"
       save={save}
       onClose={onClose}
     >

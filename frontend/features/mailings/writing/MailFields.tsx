@@ -43,10 +43,10 @@ export function MailFields({ rows = 14, help = '' }: Props) {
         label="Message"
         required
         rows={rows}
-        help={`A blank line begins a new paragraph. Address of your rescue and the way off the mail list are put below by themselves. ${help}`.trim()}
+        help={`A blank line begins a new paragraph. Your rescue's address and the unsubscribe link are added below. ${help}`.trim()}
       />
-      <div ref={group} className="mail-fields" role="group" aria-label="Put in">
-        <span className="muted">Put in:</span>
+      <div ref={group} className="mail-fields" role="group" aria-label="Insert">
+        <span className="muted">Insert:</span>
         {Object.entries(MERGE_FIELDS).map(([field, label]) => (
           <Button key={field} variant="quiet" icon="plus" onClick={() => insert(textOf(field))}>
             {label}

@@ -14,7 +14,7 @@ function Fields({ children }: { readonly children?: React.ReactNode }) {
       {children}
       <MailFields
         rows={10}
-        help="What is still to be written goes into square brackets, as [day and time]: no mail leaves while one is in it."
+        help="Put placeholders in square brackets, like [day and time]. The email can't be sent until they are filled in."
       />
     </>
   );

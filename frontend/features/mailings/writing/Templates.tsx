@@ -22,7 +22,7 @@ const LIST = plainList<Template>()(templates, {
   empty: {
     icon: 'mail',
     title: 'No template yet',
-    text: () => 'Add one here, or press Save as template in a mail that you will want to write again.',
+    text: () => 'Add one here, or press Save as template in an email that you want to send again.',
   },
   all: true,
   forms: lateForms(() => import('./TemplateForm.tsx')),

@@ -26,15 +26,15 @@ const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/);
 
 async function begin(name: string) {
   const option = await screen.findByRole<HTMLOptionElement>('option', { name });
-  fireEvent.change(screen.getByLabelText('Begin with'), { target: { value: option.value } });
+  fireEvent.change(screen.getByLabelText('Start from'), { target: { value: option.value } });
 }
 
 it('a mail begins with a template, and tells of its gap where it is', async () => {
   const sent = show(<Compose audience={{ to: 'mail-list' }} />);
   await begin('Open day');
   expect(message().value).toBe(OPEN_DAY.message);
-  fireEvent.click(screen.getByRole('button', { name: 'Look at it' }));
-  await screen.findByText(/^Still to be written: \[day and time\]/);
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText(/^Replace the placeholder \[day and time\]/);
   expect(sent['mailings.create']).toBeUndefined();
 });
 

@@ -42,29 +42,29 @@ export const DOMAIN_WORDS: Readonly<
   pending: {
     tone: 'info',
     word: 'Waiting for its records',
-    text: 'Its records were not found yet. Until they are, mails come from our domain.',
+    text: 'Its records were not found yet. Until they are, emails are sent from Havenkeep’s domain.',
   },
-  verified: { tone: 'ok', word: 'Verified', text: 'Its records are set: we may sign mails for it.' },
+  verified: { tone: 'ok', word: 'Verified', text: 'Its records are set: we sign your emails for it.' },
   failed: {
     tone: 'warn',
     word: 'Not verified',
-    text: 'Its records are not there (any more). Mails come from our domain until they are found: set them as they stand below, then press Check now.',
+    text: 'We didn’t find its records. Emails are sent from Havenkeep’s domain until we do: set the records below, then choose Check now.',
   },
 };
 
 /** What the rest of a mail waits for, until a moment in words. */
 export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =>
   waitsFor === 'service'
-    ? `The service that carries mails takes no more for now: the rest goes out from ${until} on, by itself.`
-    : `Today’s limit is used up: the rest goes out from ${until} on, by itself. The limit doubles from day to day while nothing goes wrong.`;
+    ? `The email service accepts no more for now. The rest is sent automatically from ${until}.`
+    : `Today’s limit is reached. The rest is sent automatically from ${until}. The limit doubles each day while nothing goes wrong.`;
 
 /** Why a mail is paused, as its reader can go on from. */
 export const WHY: Readonly<Record<PauseReason, string>> = {
-  person: 'Nobody else gets it until somebody lets it go on.',
+  person: 'Paused. No one else receives it until you resume.',
   bounces:
-    'It stopped by itself: too many of the addresses do not exist (any more). Look at those that it did not arrive at, correct or remove them, and let it go on.',
+    'It paused automatically because too many addresses bounced. Correct or remove the bounced addresses, then resume.',
   complaints:
-    'It stopped by itself: readers reported it as spam. Ask yourself whether all of them asked for your mails before you let it go on.',
+    'It paused automatically because readers reported it as spam. Make sure everyone asked for your emails before you resume.',
   refused:
-    'It stopped by itself: the service that carries mails refused it. Nothing is lost; try again later, or ask support.',
+    'It paused automatically because the email service refused it. Nothing is lost. Try again later, or ask support.',
 };

@@ -9,8 +9,10 @@ import {
 } from '#shared/rules/questions/question-mails.ts';
 import { ordinal } from '#shared/rules/text/ordinal.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { WEEKDAYS } from '#shared/rules/time/week.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { weekdayOf, WEEKDAYS } from '#shared/rules/time/week.ts';
 import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
 import { Day } from '#client/Day.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -29,6 +31,10 @@ const RHYTHMS = [
 const DAYS = WEEKDAYS.map((day) => [day, weekdayWords(day)] as const);
 const DATES = Array.from({ length: 31 }, (_, n) => [String(n + 1), ordinal(n + 1)] as const);
 
+/** 'You get this question by email. First on Monday, 11/30/2026'. */
+const firstText = (first: string, countryCode: string) =>
+  `You get this question by email. First on ${weekdayWords(weekdayOf(first))}, ${formatDay(first, countryCode)}`;
+
 interface Props {
   readonly record: Saved;
   readonly onClose: () => void;
@@ -36,21 +42,25 @@ interface Props {
 
 /** Lets whoever is signed in get the answer of a saved question by mail, and sends it once at a press. */
 export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
+  const { countryCode } = useMe();
   const form = useSchemaForm(QuestionMailInput, {
     id,
     every: mail?.every ?? 'never',
     weekday: mail?.weekday ?? 'monday',
     monthDay: String(mail?.monthDay ?? 1),
   });
-  const save = useSave(questionMails.set, form, (body) => ({ body }), { onDone: onClose });
+  const save = useSave(questionMails.set, form, (body) => ({ body }), {
+    onDone: onClose,
+    says: ({ first }) => (first ? firstText(first, countryCode) : 'You no longer get this question by email'),
+  });
   const send = useSend(questionMails.send);
   return (
-    <FormDialog title={`“${name}” by mail`} save={save} onClose={onClose} what="these mails">
-      <ChoiceField name="every" label="Mail me the answer" options={RHYTHMS} />
+    <FormDialog title={`“${name}” by email`} save={save} onClose={onClose} what="these emails">
+      <ChoiceField name="every" label="Email me the answer" options={RHYTHMS} />
       <When />
       <p className="muted">
-        A mail tells the figure and the first rows, brings all rows as a file, and has a link that ends it. It
-        holds what you may see on the day on which it is sent.
+        Each email shows the figure and the first rows, with all rows attached, and a link to unsubscribe. It
+        shows what you may see on the day it is sent.
       </p>
       <Button icon="mail" busy={send.isPending} onClick={() => send.mutate({ input: { body: { id } } })}>
         Send it to me now
@@ -76,7 +86,7 @@ function When() {
           name="monthDay"
           label="Day of the month"
           options={DATES}
-          help="A month that is shorter has it on its last day."
+          help="In shorter months it is sent on the last day."
         />
       )}
       <p>

@@ -30,7 +30,7 @@ function show(saved: Partial<Saved>, answers = {}) {
 it('a view of the list comes by mail to whoever wants it, also one of somebody else', async () => {
   const sent = show({}, { 'questionMails.set': () => ({}) });
   fireEvent.click(await screen.findByRole('button', { name: 'By mail' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '“Girls” by mail' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '“Girls” by email' }));
   fireEvent.click(dialog.getByLabelText('Each month'));
   fireEvent.change(await dialog.findByLabelText(/^Day of the month/), { target: { value: '3' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));

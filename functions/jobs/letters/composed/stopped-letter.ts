@@ -44,9 +44,9 @@ export async function stoppedLetter({
     lines: [
       hello(user.firstName),
       `The mail “${subject}” was being sent, and stopped by itself. ${WHY[what]}`,
-      'Nobody else gets it until one of you looks at it and lets it go on.',
+      'Sending is paused until an administrator reviews it and resumes.',
     ],
-    button: { text: 'Look at it', url: `${config().SITE_ORIGIN}/pco/email?mailing=${mailing}` },
+    button: { text: 'Review it', url: `${config().SITE_ORIGIN}/pco/email?mailing=${mailing}` },
     why: 'You get this mail because you are an Administrator of this rescue.',
   };
   return { letter, actions: [], tenantId };

@@ -31,7 +31,7 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
       ...paragraphs(message),
     ],
     tenant: tenant?.name,
-    why: `You get this mail because you gave to ${name}. An answer goes to the rescue.`,
+    why: `You’re receiving this because you donated to ${name}. Replies go to the rescue.`,
     replyTo: replyTo(tenant),
     attachments: [{ fileName: `Receipt ${number}.pdf`, type: 'application/pdf', content }],
   };
