@@ -15,7 +15,7 @@ test('a mail to 30, of whom 5 left the list: seen, sent and taken back', PHONE_T
   await page.getByLabel('Subject').fill('News for {{firstName|friend}}');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/^Replace the placeholder \[Tell of two or three/)).toBeVisible();
-  const message = page.getByLabel('Message');
+  const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill((await message.inputValue()).replace(/\[.+\]/, 'Bella found a home.'));
   await scan(page);
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -47,7 +47,7 @@ test(
     await page.getByRole('link', { name: 'Write to these' }).click();
     await expect(page.getByText('1 person whom the')).toBeVisible();
     await page.getByLabel('Subject').fill('Can you foster?');
-    await page.getByLabel('Message').fill('Dear {{firstName|friend}}, a litter came in.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Dear {{firstName|friend}}, a litter came in.');
     await scan(page);
     await page.reload();
     await expect(page.getByText('1 person whom the')).toBeVisible();
@@ -111,7 +111,7 @@ test('five people are chosen, one more is added at To, and it is sent', PHONE_TO
   await page.getByRole('button', { name: /^Remove First6 / }).click();
   await expect(to.getByRole('listitem')).toHaveCount(5);
   await scan(page);
-  await page.getByLabel('Message').fill('Dear {{firstName|friend}}, a litter came in.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Dear {{firstName|friend}}, a litter came in.');
   await expect(page.getByLabel('Subject')).toHaveValue('Can you foster?');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('button', { name: '5 Will receive it' })).toBeVisible();

@@ -174,7 +174,6 @@ export const PEOPLE: readonly HelpPage[] = [
       'A bounced address is marked until you change it.',
       'Email to several people leaves out who is not on the mail list.',
       'It needs the postal address of your rescue (*Organization Info*).',
-      'Images and attachments can’t be sent. Add a link instead.',
       '*Unsubscribe* takes a reader off the list at once.',
       'You can send 500 emails a day at first; the limit doubles each day.',
     ],
