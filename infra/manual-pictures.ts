@@ -95,7 +95,7 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.getByText('Records to set').waitFor();
   await shoot('email-sender');
   await page.goto(`/pco/email?id=${id}`);
-  await page.getByLabel('Begin with').selectOption('How is your pet?');
+  await page.getByLabel('Start from').selectOption('How is your pet?');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
   await shoot('email');
