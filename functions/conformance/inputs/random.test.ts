@@ -44,6 +44,15 @@ const text = fc.oneof(
     '\ud800',
     '𝒻𝒶𝓃𝒸𝓎',
     '__proto__',
+    'constructor',
+    // Nothing that a name could be kept by.
+    '-',
+    '🐈',
+    '\u200b',
+    '%ff',
+    // Before and behind the day above.
+    '2025-12-31',
+    '2026-12-31',
     'x'.repeat(3000),
     // Unfolds to eighteen times its length.
     'ﷺ'.repeat(64),

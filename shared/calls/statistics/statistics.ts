@@ -77,6 +77,12 @@ const SheetRate = z.object({
   unsaid: z.number(),
 });
 
+/** The id of an entry as the name of a field: what every object has is none, and could not be stored. */
+const EntryId = z
+  .string()
+  .max(64)
+  .refine((id) => !(id in Object.prototype), 'Not a valid id');
+
 /** The matrix and the rates of a species, of types without one, or of all. */
 export const Sheet = z.object({
   kind: z.union([SpeciesCode, z.enum(['none', 'all'])]),
@@ -151,8 +157,8 @@ const goal = (max: number) =>
 
 /** What a rescue set: what its types and ways count as, where they are to count otherwise than they mean, and its goals. */
 export const Settings = z.object({
-  species: z.record(z.string().max(64), SpeciesCode.or(z.literal(''))),
-  ways: z.record(z.string().max(64), WayRowCode.or(z.literal(''))),
+  species: z.record(EntryId, SpeciesCode.or(z.literal(''))),
+  ways: z.record(EntryId, WayRowCode.or(z.literal(''))),
   goals: z.object({
     adoptions: goal(1_000_000),
     /** In days. */
