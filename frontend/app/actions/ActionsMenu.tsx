@@ -4,9 +4,10 @@ import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { type Action, refusal } from './action.ts';
+import { type Action, HEADINGS, refusal } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import { some } from './selection-rules.ts';
+import { verbsFor } from './verbs.ts';
 import './actions-menu.css';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
   const { roleName } = useMe();
   const modules = useModules();
-  const shown = ACTIONS.filter(
+  const shown = [...verbsFor(animals), ...ACTIONS].filter(
     ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
   );
   if (shown.length === 0) return null;
@@ -30,10 +31,20 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: P
   return (
     <Dropdown label={label} up={up}>
       {needsSome && <p className="dropdown-head">{needsSome}</p>}
-      {([1, 2, 3] as const).map((group) => {
+      {HEADINGS.map((heading, group) => {
         const items = shown.filter((action) => action.group === group);
         return items.length === 0 ? null : (
-          <div key={group} className="dropdown-group">
+          <div
+            key={heading}
+            className="dropdown-group"
+            role="group"
+            aria-label={heading || 'What happens next'}
+          >
+            {heading && (
+              <p className="actions-heading" aria-hidden="true">
+                {heading}
+              </p>
+            )}
             {items.map((action) => (
               <ActionItem key={action.key} action={action} animals={animals} onAct={onAct} />
             ))}

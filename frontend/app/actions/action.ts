@@ -1,4 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Right } from '#shared/access/rights.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Rule } from './selection-rules.ts';
@@ -25,8 +26,8 @@ export type FormKey =
 export interface Action {
   readonly key: string;
   readonly label: string;
-  /** Its group of the menu. */
-  readonly group: 1 | 2 | 3;
+  /** Its group of the menu, by the number of `HEADINGS`. */
+  readonly group: 0 | 1 | 2 | 3 | 4;
   readonly right: Right;
   readonly icon: IconName;
   readonly rules: readonly Rule[];
@@ -34,6 +35,8 @@ export interface Action {
   readonly path?: (ids: string) => string;
   /** The form, for several animals or where there is no page. */
   readonly form?: FormKey;
+  /** The milestone that its form begins with. */
+  readonly meant?: MilestoneType;
   /** Shown where the rescue has this module on. */
   readonly module?: 'publicityBlurb' | 'prescriptions';
   /** Leads to its page with several animals too. */
@@ -41,6 +44,9 @@ export interface Action {
   /** The section of an animal's page that leads to it. */
   readonly section?: 'health';
 }
+
+/** What the groups of the menu are called; the first, what happens next, says so itself. */
+export const HEADINGS = ['', 'Animal', 'Care', 'Health records', 'Reports and more'] as const;
 
 /** Why an action cannot be done with these animals; undefined if it can. */
 export const refusal = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { outcome, refusal } from './action.ts';
+import { verbsFor } from './verbs.ts';
 import { ACTIONS } from './actions.ts';
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) =>
@@ -71,6 +72,23 @@ describe('the rules of the selection', () => {
   ] as const)('%s of %j: %s', (key, animals, message) => {
     expect(refusal(action(key), animals)).toBe(message);
   });
+});
+
+it.each([
+  ['intake', ['Adopt', 'Foster', 'Transfer', 'Return to Owner']],
+  ['foster', ['Return from Foster', 'Adopt', 'Transfer', 'Return to Owner']],
+  ['adoption', ['Return from Adoption', 'Reintake']],
+  ['lost', ['Found']],
+  ['death', []],
+] as const)('after %s can follow: %j', (lastMilestone, labels) => {
+  const verbs = verbsFor([animal('1', { lastMilestone })]);
+  expect(verbs.map(({ label }) => label)).toEqual(expect.arrayContaining([...labels]));
+  expect(verbs.every((verb) => outcome(verb, ONE) && 'form' in (outcome(verb, ONE) ?? {}))).toBe(true);
+});
+
+it('nothing is offered next to animals of different last milestones, or to none', () => {
+  expect(verbsFor([...ONE, animal('2', { lastMilestone: 'foster' })])).toEqual([]);
+  expect(verbsFor([])).toEqual([]);
 });
 
 it.each([

@@ -163,7 +163,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'soaps',
     label: 'SOAPs',
-    group: 2,
+    group: 3,
     right: 'animals.actions.soaps',
     icon: 'pulse',
     rules: [some],
@@ -174,7 +174,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'notes',
     label: 'Health Notes',
-    group: 2,
+    group: 3,
     right: 'animals.actions.notes',
     icon: 'note',
     rules: [some],
@@ -185,7 +185,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'health-history',
     label: 'Health History',
-    group: 2,
+    group: 3,
     right: 'animals.actions.health_history',
     icon: 'clock',
     rules: [some, one],
@@ -195,7 +195,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'health-report',
     label: 'Animal Health Report',
-    group: 2,
+    group: 3,
     right: 'animals.actions.animal_health_report',
     icon: 'file',
     rules: [someForFile, reportable],
@@ -205,7 +205,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'animal-report',
     label: 'Animal Report',
-    group: 3,
+    group: 4,
     right: 'animals.actions.animal_report',
     icon: 'file',
     rules: [some, reportable],
@@ -215,7 +215,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'flag',
     label: 'Set Flag',
-    group: 3,
+    group: 4,
     right: 'animals.edit',
     icon: 'flag',
     rules: [some],
@@ -224,7 +224,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'blurb',
     label: 'Publicity Blurb',
-    group: 3,
+    group: 4,
     right: 'animals.actions.publicity_blurb',
     icon: 'mail',
     rules: [some, one],
@@ -234,7 +234,7 @@ export const ACTIONS: readonly Action[] = [
   {
     key: 'cards',
     label: 'Kennel Cards',
-    group: 3,
+    group: 4,
     right: 'animals.view',
     icon: 'print',
     rules: [some],

@@ -9,6 +9,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { toast } from '#ui/message/toast.ts';
+import type { Meant } from '#features/animals/milestones/AddMilestone.tsx';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
 import { type Action, type FormKey, outcome, refusal } from './action.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
@@ -30,7 +31,7 @@ const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> 
   });
 
 /** Each form loads when it is first opened. */
-const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = {
+const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps & { readonly meant?: Meant }>>> = {
   milestone: lazy(() => import('#features/animals/milestones/AddMilestone.tsx')),
   behaviors: lazy(() => import('#features/animals/behaviors/Behaviors.tsx')),
   location: lazy(() => import('#features/animals/details/NewLocation.tsx')),
@@ -51,6 +52,7 @@ const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps>>> = 
 interface Open {
   readonly form: FormKey;
   readonly animals: readonly AnimalRow[];
+  readonly meant?: Meant;
 }
 
 /**
@@ -70,13 +72,14 @@ export function useActions(onDone: () => void): {
     const next = outcome(action, animals);
     if (!next) return undefined;
     if ('path' in next) return void navigate(next.path);
-    return setOpen({ form: next.form, animals });
+    return setOpen({ form: next.form, animals, ...(action.meant && { meant: { type: action.meant } }) });
   };
   const Form = open && FORMS[open.form];
   const form = open && Form && (
     <Suspense>
       <Form
         animals={open.animals}
+        {...(open.meant && { meant: open.meant })}
         onDone={() => {
           setOpen(undefined);
           onDone();

@@ -10,6 +10,7 @@ import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ActionsMenu } from '../actions/ActionsMenu.tsx';
+import { verbsFor } from '../actions/verbs.ts';
 import { useActions } from '../actions/useActions.tsx';
 import { Details } from './Details.tsx';
 import { HealthSection } from './HealthSection.tsx';
@@ -25,6 +26,9 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/animal/summary.css';
 import './animal-page.css';
+
+/** So many of what can happen next are buttons; all are in the menu. */
+const AT_HAND = 3;
 
 const WEIGHS = 'animals.actions.procedure';
 
@@ -63,6 +67,7 @@ function useHealth(animalId: string): boolean {
 
 function Page({ animal }: { animal: Animal }) {
   const edits = useMay('animals.edit');
+  const moves = useMay('animals.actions.milestone');
   const needs = useMay(rounds.needs.access);
   const weighs = useMay(WEIGHS);
   const [editing, setEditing] = useState(false);
@@ -72,6 +77,14 @@ function Page({ animal }: { animal: Animal }) {
       <div className="page-head">
         <h1>{animal.animalName}</h1>
         <span className="page-buttons">
+          {moves &&
+            verbsFor([animal])
+              .slice(0, AT_HAND)
+              .map((verb) => (
+                <Button key={verb.key} icon={verb.icon} onClick={() => act(verb, [animal])}>
+                  {verb.label}
+                </Button>
+              ))}
           {edits && (
             <Button icon="edit" onClick={() => setEditing(true)}>
               Edit

@@ -1,0 +1,34 @@
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import type { IconName } from '#ui/picture/icons.tsx';
+import type { Action } from './action.ts';
+
+/** What is done most when a life changes, by the milestone that it adds; returns first, since nothing else is as likely. */
+const VERBS: readonly (readonly [type: MilestoneType, label: string, icon: IconName])[] = [
+  ['adoption-return', 'Return from Adoption', 'undo'],
+  ['foster-return', 'Return from Foster', 'undo'],
+  ['found', 'Found', 'check'],
+  ['reintake', 'Reintake', 'restore'],
+  ['adoption', 'Adopt', 'home'],
+  ['foster', 'Foster', 'users'],
+  ['transfer', 'Transfer', 'logout'],
+  ['returned-to-owner', 'Return to Owner', 'user'],
+];
+
+/** What can happen next to these animals, each with the milestone form that begins with it; none where their last ones differ. */
+export function verbsFor(animals: readonly AnimalRow[]): Action[] {
+  const lasts = new Set(animals.map(({ lastMilestone }) => lastMilestone));
+  const [last] = lasts;
+  if (!last || lasts.size > 1) return [];
+  const next = nextMilestones(last);
+  return VERBS.filter(([type]) => next.includes(type)).map(([type, label, icon]) => ({
+    key: type,
+    label,
+    group: 0,
+    right: 'animals.actions.milestone',
+    icon,
+    rules: [],
+    form: 'milestone',
+    meant: type,
+  }));
+}
