@@ -26,7 +26,7 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
       <Scene title={`Welcome, ${firstName}`}>
         <div className="onboarding-pictures">
           {WELCOMED.map((kind) => (
-            <SpeciesPicture key={kind} typeName={kind} seed={kind} size={72} />
+            <SpeciesPicture key={kind} typeName={kind} size={72} />
           ))}
         </div>
         <p>

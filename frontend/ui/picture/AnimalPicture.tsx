@@ -1,14 +1,13 @@
 import { SpeciesPicture } from './SpeciesPicture.tsx';
 
 interface Pictured {
-  readonly id: string;
   readonly animalType: string;
   readonly artifactAttachment?: { readonly thumbnailBlobUrl: string } | undefined;
 }
 
 /** An animal's photo, or the drawing of its kind; the name stands beside it, so it is decoration. */
 export function AnimalPicture({
-  animal: { id, animalType, artifactAttachment },
+  animal: { animalType, artifactAttachment },
   size,
   eager = false,
 }: {
@@ -29,7 +28,7 @@ export function AnimalPicture({
           decoding="async"
         />
       ) : (
-        <SpeciesPicture typeName={animalType} seed={id} size={size} />
+        <SpeciesPicture typeName={animalType} size={size} />
       )}
     </span>
   );

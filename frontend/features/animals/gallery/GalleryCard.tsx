@@ -18,7 +18,7 @@ export const GalleryCard = memo(function GalleryCard({ animal, onOpen }: Props) 
           {thumbnailBlobUrl ? (
             <img src={thumbnailBlobUrl} alt="" width={240} height={240} loading="lazy" decoding="async" />
           ) : (
-            <SpeciesPicture typeName={animalType} seed={id} size={240} />
+            <SpeciesPicture typeName={animalType} size={240} />
           )}
         </span>
         <span className="gallery-name">

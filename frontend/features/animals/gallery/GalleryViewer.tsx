@@ -24,7 +24,7 @@ const shownOf = ({
     warning: flag ? `Flagged: ${flagReason}` : undefined,
     kind: src ? 'picture' : 'drawing',
     src,
-    drawing: <SpeciesPicture typeName={animalType} seed={id} size={420} />,
+    drawing: <SpeciesPicture typeName={animalType} size={420} />,
     actions: (
       <Link className="button" to={`/animals/${id}`}>
         Open {animalName}
