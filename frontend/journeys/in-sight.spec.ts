@@ -13,16 +13,16 @@ async function isInSight(page: Page, dialog: Locator, choice: string): Promise<v
 }
 
 test('who is there already is shown where the question can be answered', PHONE_TOO, async ({ page }) => {
-  const name = fresh('Okafor');
+  const name = fresh('Quillfeather');
   const call = await calling(page);
   await call(people.create, {
     query: {},
-    body: { firstName: 'Grace', lastName: name, state: 'ME', countryId: 'US' },
+    body: { firstName: 'Petra', lastName: name, state: 'ME', countryId: 'US' },
   });
   await signIn(page, 'admin', '/pco');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const adding = page.getByRole('dialog', { name: 'Add Person, Company or Organization' });
-  await adding.getByLabel('First Name').fill('Grace');
+  await adding.getByLabel('First Name').fill('Petra');
   await adding.getByLabel(/^Last Name/).fill(name);
   await adding.getByRole('textbox', { name: /^Notes/ }).fill('Met at the fair');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();

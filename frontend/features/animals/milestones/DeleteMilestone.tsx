@@ -2,6 +2,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import { followsDeleting } from './follows.ts';
 import { useMilestones } from './queries.ts';
 
 interface Props {
@@ -18,7 +19,9 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 /** Asks before the latest milestone is deleted. */
 export function DeleteMilestone({ animal: { id: animalId, animalName }, milestone, onClose }: Props) {
   const { id, milestoneType } = milestone;
-  const { milestoneCount = 0, attachmentCount = 0 } = useMilestones(animalId).first ?? {};
+  const { first, rows } = useMilestones(animalId);
+  const { milestoneCount = 0, attachmentCount = 0 } = first ?? {};
+  const before = rows[rows.findIndex((row) => row.id === id) + 1]?.milestoneType;
   const title = milestoneTitle(milestoneType);
   const input = { params: { id } };
   return (
@@ -28,11 +31,11 @@ export function DeleteMilestone({ animal: { id: animalId, animalName }, mileston
       input={input}
       back={input}
       says={`${title} of ${animalName} deleted`}
-      more={`${
+      more={`${followsDeleting(animalName, milestoneType, before)}${
         milestoneCount > TOLD_FROM
-          ? `The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}. `
+          ? ` The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}.`
           : ''
-      }The one before it will be the last milestone again.`}
+      }`}
       listed
       onClose={onClose}
     >
