@@ -66,7 +66,7 @@ it('says so when nothing is due, and when more is due than it holds', async () =
 
 it('says where there is more', async () => {
   show([item('a')], [], {}, true);
-  await screen.findByText(/^More is due than stands here/);
+  await screen.findByText(/^Showing the earliest/);
 });
 
 it('leads to the round who may give, and is closed to who may not see it', async () => {

@@ -95,7 +95,9 @@ function Counted({ round: { due, given, more }, today }: { readonly round: Round
         {given.length > 0 && <>; {given.length} given today</>}
       </p>
       {more && (
-        <p className="notice notice-warn meds-more">More is due than stands here: the earliest come first.</p>
+        <p className="notice notice-warn meds-more">
+          Showing the earliest. More items are due than fit here.
+        </p>
       )}
     </>
   );

@@ -65,14 +65,14 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
         <Strays queue={queue} items={all} onRead={(id) => taps.queue.act({ do: 'read', id })} />
         {round.more && (
           <p className="notice notice-warn">
-            More is due than stands here. The rest is in the{' '}
+            Not everything fits here. See the rest in the{' '}
             <Link to="/med-reminder">list of med reminders</Link>.
           </p>
         )}
         {shown.length === 0 && <EmptyRound filtered={all.length > 0} />}
         {nothingLeft && hidesGiven && (
           <EmptyState icon="check" title="All done">
-            Nothing is left on this round.
+            All done for today.
           </EmptyState>
         )}
         {groups.map((group, index) => (
@@ -121,7 +121,8 @@ function EmptyRound({ filtered: some }: { filtered: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState icon="check" title="Nothing is due today">
-      What is due appears here on its day. Set Reminders in the Actions of the animals makes more.
+      Items appear here on the day they are due. To add one, <Link to="/animals">open an animal</Link> and
+      choose Actions, Set Reminders.
     </EmptyState>
   );
 }

@@ -52,6 +52,7 @@ export function WebsiteField() {
       inputMode="url"
       autoComplete="url"
       placeholder="www.example.org"
+      help="A Facebook page is fine, for example facebook.com/yourrescue"
       required
     />
   );
