@@ -30,11 +30,11 @@ async function logosOf(table: TenantTable, all: readonly Receipt[]): Promise<Log
 function receiptsDocument(all: readonly Receipt[], logos: Logos): string {
   const [first] = all;
   if (!first) throw new Error('No receipt to print');
-  const { paper, rescue, kind, period } = first.more.paper;
+  const { paper, rescue } = first.more.paper;
   const country = rescue.countryCode;
   const families = familiesFor(country);
   const style = `@page { size: ${paper}; margin: 16mm; } * { box-sizing: border-box; unicode-bidi: plaintext; } html { font-family: ${families}; print-color-adjust: exact; } body { margin: 0; } .page + .page { break-before: page; } ${RECEIPT_STYLE}`;
-  const title = all.length === 1 ? `${receiptTitle({ kind, period })} ${numberOf(first)}` : 'Receipts';
+  const title = all.length === 1 ? `${receiptTitle(first.more.paper)} ${numberOf(first)}` : 'Receipts';
   const body = all.map((of) => html`<section class="page">${articleOf(of, logos)}</section>`);
   return closedDocument({ title, country, style, body, margins: rescue.name });
 }

@@ -1,7 +1,13 @@
 import type { ReceiptPaper } from '../calls/people/giving/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { fromCents, moneyText } from '../rules/gifts/money.ts';
-import { eligibleCents, receiptCents, REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';
+import {
+  eligibleCents,
+  receiptCents,
+  REGISTRATIONS,
+  RETURN_WORDS,
+  tellsWorth,
+} from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type Part, raw } from './markup.ts';
 
@@ -37,28 +43,36 @@ const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
   plain: 'Donation receipt',
 };
 
-/** What a receipt is called. */
-export const receiptTitle = ({ kind, period }: Pick<ReceiptPaper, 'kind' | 'period'>): string =>
-  period === undefined ? TITLES[kind] : `${TITLES[kind]}: gifts of ${period}`;
-
-type Money = (amount: number) => string;
 type Gift = ReceiptPaper['gifts'][number];
 
+/** What the title of a receipt goes by. */
+type Titled = Pick<ReceiptPaper, 'kind' | 'period'> & { readonly gifts: readonly Pick<Gift, 'benefit'>[] };
+
+/** What a receipt is called. */
+export function receiptTitle({ kind, period, gifts }: Titled): string {
+  // In Australia a payment for which something was given in return is no gift.
+  const isPayment = kind === 'au' && gifts.length > 0 && gifts.every(({ benefit }) => benefit !== '');
+  const title = isPayment ? 'Receipt for a payment' : TITLES[kind];
+  return period === undefined ? title : `${title}: gifts of ${period}`;
+}
+
+type Money = (amount: number) => string;
+
 /** What a gift was; of money how it came. */
-const whatOf = ({ type, what, how, tribute, giftAid }: Gift): Markup =>
-  html`${type === 'money' ? 'Money' : what}${[how, tribute, giftAid && 'Gift Aid']
+const whatOf = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper['kind']): Markup =>
+  html`${type === 'money' ? 'Money' : what}${[how, tribute, kind === 'uk' && giftAid && 'Gift Aid']
     .filter(Boolean)
     .map((more) => html`<small>${more}</small>`)}`;
 
 /** What was given in return, with what it is worth. */
-const returnOf = ({ benefit, benefitAmount }: Gift, money: Money): Part =>
+const returnOf = ({ benefit, benefitAmount }: Gift, kind: ReceiptPaper['kind'], money: Money): Part =>
   benefit !== '' &&
-  html`<small>In return: ${benefit}, worth ${money(benefitAmount)} (good-faith estimate)</small>`;
+  html`<small>In return: ${benefit}, worth ${money(benefitAmount)}${RETURN_WORDS[kind].estimate}</small>`;
 
 const row = (paper: ReceiptPaper, gift: Gift, money: Money): Markup =>
   html`<tr>
     <td>${formatDay(gift.date, paper.rescue.countryCode)}</td>
-    <td>${whatOf(gift)}${returnOf(gift, money)}</td>
+    <td>${whatOf(gift, paper.kind)}${returnOf(gift, paper.kind, money)}</td>
     <td class="sum">${tellsWorth(paper.kind, gift) ? money(gift.amount) : ''}</td>
   </tr>`;
 
@@ -69,9 +83,10 @@ const fact = (term: string, text: string): Part =>
     <dd>${text}</dd>
   </div>`;
 
-/** The sums below the gifts; in Canada also what may be claimed. */
+/** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
 function sums(paper: ReceiptPaper, money: Money): Part {
   const { kind, gifts } = paper;
+  const words = RETURN_WORDS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
   const line = (term: string, cents: number) =>
     html`<tr>
@@ -80,9 +95,8 @@ function sums(paper: ReceiptPaper, money: Money): Part {
     </tr>`;
   if (!gifts.some((gift) => tellsWorth(kind, gift))) return false;
   return html`<tfoot>
-    ${line('Total', total)}
-    ${kind === 'ca' && total !== eligible && line('Less what was received in return (advantage)', total - eligible)}
-    ${kind === 'ca' && line('Eligible amount of the gift for tax purposes', eligible)}
+    ${line('Total', total)} ${words.less && total !== eligible && line(words.less, total - eligible)}
+    ${words.eligible && (kind === 'ca' || total !== eligible) && line(words.eligible, eligible)}
   </tfoot>`;
 }
 
@@ -116,13 +130,15 @@ function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): Part {
 const isUnvalued = ({ kind, gifts }: ReceiptPaper) => gifts.some((gift) => !tellsWorth(kind, gift));
 
 function words(paper: ReceiptPaper): Markup {
-  const { texts, gifts } = paper;
-  const isNothing = gifts.every(({ benefit }) => benefit === '');
-  return html`${said(isNothing ? texts.nothing : '')}${elsewhere(paper)}${
+  const { texts, gifts, kind } = paper;
+  const hasReturn = ({ benefit }: Gift) => benefit !== '';
+  const isNothing = !gifts.some(hasReturn);
+  const isPaymentAlone = kind === 'au' && gifts.every(hasReturn);
+  return html`${said(isNothing ? texts.nothing : RETURN_WORDS[kind].sentence)}${elsewhere(paper)}${
     isUnvalued(paper)
       ? said('Things are described without a value, which is for the giver to determine.')
       : ''
-  }${said(texts.legal)}${said(texts.closing)}`;
+  }${said(isPaymentAlone ? '' : texts.legal)}${said(texts.closing)}`;
 }
 
 const registered = ({ kind, registration }: ReceiptPaper): Part => fact(REGISTRATIONS[kind], registration);

@@ -83,6 +83,41 @@ export const textsOf = (kind: ReceiptKind, own: Partial<ReceiptTexts>): ReceiptT
   };
 };
 
+/** What a receipt says of a gift for which the donor got something in return (product/donations 4.2 names the laws). */
+interface ReturnWords {
+  /** Behind its worth, where the law wants an estimate. */
+  readonly estimate: string;
+  /** The lines that take it off, where the law asks for the part that may be claimed. */
+  readonly less?: string;
+  readonly eligible?: string;
+  /** A sentence that the law asks for. */
+  readonly sentence: string;
+}
+
+const PLAIN_RETURN: ReturnWords = { estimate: '', sentence: '' };
+
+export const RETURN_WORDS: Readonly<Record<ReceiptKind, ReturnWords>> = {
+  us: {
+    estimate: ' (good-faith estimate)',
+    less: 'Less value received in return',
+    eligible: 'Deductible amount',
+    sentence:
+      'The amount of your contribution that is deductible for federal income tax purposes is limited to the excess of the money (and the value of any property other than money) that you contributed over the value of the goods or services that we provided to you.',
+  },
+  ca: {
+    estimate: '',
+    less: 'Less what was received in return (advantage)',
+    eligible: 'Eligible amount of the gift for tax purposes',
+    sentence: '',
+  },
+  au: {
+    estimate: '',
+    sentence: 'What is listed with “In return” is a payment, and is not receipted as a gift.',
+  },
+  uk: PLAIN_RETURN,
+  plain: PLAIN_RETURN,
+};
+
 /** A gift as a receipt counts it; decimal. */
 export interface ReceiptGift {
   readonly type: 'money' | 'other';
