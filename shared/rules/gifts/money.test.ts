@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOf, isCurrency, moneyText } from './money.ts';
+import { currencyOf, isCurrency, moneyText, plainAmount } from './money.ts';
 
 it.each([
   [80, 'NZD', 'NZ', '$80.00'],
@@ -12,6 +12,39 @@ it.each([
 ])('%d in %s reads in %s as %s', (amount, currency, country, text) => {
   expect(moneyText(amount, currency, country)).toBe(text);
 });
+
+it.each([
+  ['1,000', '1000'],
+  ['$50', '50'],
+  ['US$ 1,234.50', '1234.50'],
+  ['50 €', '50'],
+  ['EUR 50', '50'],
+  ['50 EUR', '50'],
+  ['£12.5', '12.5'],
+  ['1.000,50', '1000.50'],
+  ['1 000,50', '1000.50'],
+  ["1'000.50", '1000.50'],
+  ['12,5', '12.5'],
+  ['12,50', '12.50'],
+  ['1,000,000', '1000000'],
+  ['1.000.000', '1000000'],
+  ['.5', '.5'],
+  [' 25 ', '25'],
+  ['', ''],
+])('%j is typed for %j', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
+
+it.each([
+  '1,00,000.5',
+  '1.00.000',
+  '10,00.5',
+  '12 dollars',
+  '1.000',
+  '-5',
+  '1e3',
+  '1,2,3',
+  '1.2,3.4',
+  '0x10',
+])('%j is not read as another number', (typed) => expect(plainAmount(typed)).toBe(typed));
 
 it('is what was chosen, else what the country has', () => {
   expect(currencyOf({ currency: 'AUD', countryCurrency: 'NZD' })).toBe('AUD');

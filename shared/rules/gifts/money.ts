@@ -3,6 +3,34 @@ export const toCents = (decimal: number): number => Math.round(decimal * 100);
 
 export const fromCents = (cents: number): number => cents / 100;
 
+/** Signs and spaces that people type around an amount: a currency's sign, its letters, blanks and apostrophes between thousands. */
+const AROUND = /^(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
+
+/** Digits in groups of three, by one kind of separator. */
+const isGrouped = (text: string, separator: string) =>
+  text.split(separator).every((group, i) => (i === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+
+/**
+ * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). Of two kinds of separators
+ * the last is the decimal one; a comma before three digits parts thousands, before one or two it is a decimal comma. What can't be
+ * read so is given back as it is: the schema refuses it.
+ */
+export function plainAmount(typed: string): string {
+  const text = typed.trim().replaceAll(AROUND, '');
+  const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
+  const [decimal, thousands] = comma > point ? [',', '.'] : ['.', ','];
+  const parts = text.split(decimal);
+  if (comma >= 0 && point >= 0) {
+    const [whole = '', ...rest] = parts;
+    return rest.length === 1 && isGrouped(whole, thousands)
+      ? `${whole.replaceAll(thousands, '')}.${rest[0]}`
+      : typed.trim();
+  }
+  if (parts.length > 2) return isGrouped(text, decimal) ? text.replaceAll(decimal, '') : typed.trim();
+  if (comma < 0) return /^[\d.]*$/.test(text) ? text : typed.trim();
+  return isGrouped(text, ',') ? text.replace(',', '') : text.replace(',', '.');
+}
+
 /** True for the code of a currency (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 

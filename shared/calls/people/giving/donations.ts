@@ -14,6 +14,8 @@ import {
   Version,
 } from '#shared/contract/fields.ts';
 import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
+import { EARLIEST } from '#shared/rules/animals/milestones.ts';
+import { plainAmount } from '#shared/rules/gifts/money.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 
 /** The documented words, with their misspelling (product/donations 1.1). */
@@ -27,7 +29,7 @@ const hasTwoPlaces = (text: string) => !/\.\d{3}/.test(text);
 
 const decimal = z
   .union([z.number(), z.string()], { error: NO_NUMBER })
-  .transform((value) => String(value).trim())
+  .transform((value) => plainAmount(String(value)))
   .refine((text) => text === '' || isNumber(text), { error: NO_NUMBER, abort: true })
   .refine(hasTwoPlaces, { error: 'Must have two decimal places or fewer', abort: true })
   .refine((text) => Number(text) <= MOST, 'Must be 9,999,999.99 or less');
@@ -47,7 +49,10 @@ const oneOf = <T extends object>(of: T, error: string) =>
     .transform((chosen) => chosen || undefined);
 
 const fields = {
-  donationDate: pastDay('Date is required'),
+  donationDate: pastDay('Date is required').refine(
+    (day) => day >= EARLIEST,
+    `Date must not be before ${EARLIEST}`,
+  ),
   amount: Amount,
   donationType: keyOf(DONATION_TYPES, 'Type is required'),
   notes: optionalLines(10_000),
@@ -80,6 +85,12 @@ const RULES: readonly Rule[] = [
     ({ donationType, notes }) => donationType !== 'other' || notes !== '',
     'notes',
     'Notes are required',
+    'donationType',
+  ],
+  [
+    ({ donationType, amount }) => donationType !== 'money' || amount > 0,
+    'amount',
+    'Must be more than 0',
     'donationType',
   ],
   [
