@@ -12,7 +12,7 @@ const isGrouped = (text: string, separator: string) =>
 
 /**
  * An amount as people type it (`1,000`, `$50`, `1.000,50`, `1 000.50`) as a plain decimal (`1000.50`). Of two kinds of separators
- * the last is the decimal one; a comma before three digits parts thousands, before one or two it is a decimal comma. What can't be
+ * the last is the decimal one; a comma before three digits parts thousands, before two it is a decimal comma. What can't be
  * read so is given back as it is: the schema refuses it.
  */
 export function plainAmount(typed: string): string {
@@ -28,7 +28,8 @@ export function plainAmount(typed: string): string {
   }
   if (parts.length > 2) return isGrouped(text, decimal) ? text.replaceAll(decimal, '') : typed.trim();
   if (comma < 0) return /^[\d.]*$/.test(text) ? text : typed.trim();
-  return isGrouped(text, ',') ? text.replace(',', '') : text.replace(',', '.');
+  if (isGrouped(text, ',')) return text.replace(',', '');
+  return /^\d+,\d{2}$/.test(text) ? text.replace(',', '.') : typed.trim();
 }
 
 /** True for the code of a currency (ISO 4217). */
