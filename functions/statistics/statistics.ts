@@ -10,7 +10,7 @@ import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
 import { mappedFor, NO_SETTINGS } from './mapped.ts';
-import { reportedOf, reportedOn, reportMonth } from './reported.ts';
+import { reportedOf, reportedOn, reportMonth } from './reported/reported.ts';
 import { endOf, standingOf } from './standing.ts';
 import { monthReports, statisticsSettings } from './statistics.record.ts';
 

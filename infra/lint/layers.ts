@@ -85,7 +85,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
 
 /** The rooms of infra from the ground, in the same way; the programs that lie in none of them stand above all. */
 export const INFRA_LEVELS: readonly (readonly string[])[] = [
-  ['common', 'browser', 'deploy', 'docs', 'lint'],
+  ['common', 'browser', 'deploy', 'docs', 'licenses', 'lint'],
   ['aws'],
   ['local'],
   ['bench'],

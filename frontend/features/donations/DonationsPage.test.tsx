@@ -83,7 +83,7 @@ it('sends a new one as it was typed, and asks for notes of what is no money', as
 it('corrects one with the version that was read', async () => {
   const sent = show({ 'donations.list': () => LISTED, 'donations.update': () => ({ donation: GIFT }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Edit the donation/ }));
-  fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: '1,300' } });
+  fireEvent.change(await screen.findByLabelText(/^Amount/), { target: { value: '1,30,0' } });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('Please eneter a number');
   fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '1300' } });

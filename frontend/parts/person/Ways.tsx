@@ -7,7 +7,7 @@ type Way = readonly [path: string, name: string];
 const GIVING: readonly Way[] = [
   ['/pco/unthanked', 'Not Thanked Yet'],
   ['/pco/receipts', 'Receipts'],
-  ['/pco/statements', 'Statements of a Year'],
+  ['/pco/statements', 'Year-End Statements'],
 ];
 
 /** The ways to the screens about everybody who gives; the one that is open is marked. */

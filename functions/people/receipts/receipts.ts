@@ -10,6 +10,7 @@ import { mailReceipt } from './mail.ts';
 import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './record/paper.ts';
 import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './record/read.ts';
 import { receiptNumbers, receipts } from './record/receipt.record.ts';
+import { draftOfYear } from './issuing/year.ts';
 import { replaceReceipt } from './issuing/replace.ts';
 import { voidReceipt } from './issuing/void.ts';
 
@@ -24,6 +25,11 @@ async function draft(
   context: TenantContext,
 ): Promise<Data<typeof calls.draft>> {
   const { today } = context;
+  if (query.pcoId) {
+    const { paper, made } = await draftOfYear(context, query.pcoId, query.year);
+    const { isChecked } = settingsIn(made.settings);
+    return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
+  }
   const id = query.id ?? (await latest(context));
   if (!id) return { missing: [], isChecked: false };
   const { gift, made } = await giftWith(context, id);

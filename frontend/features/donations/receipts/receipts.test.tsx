@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Receipt, ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
 import { STARTING_TEXTS } from '#shared/rules/gifts/receipts.ts';
@@ -150,6 +150,7 @@ it('makes statements for those who are chosen, of all pages', async () => {
         ? { givers: [giver('Ada', { amount: 5.5 }), giver('Done', { gifts: 0, receipted: 1 })] }
         : { givers: [giver('Ada', { email: 'a@b.example' }), giver('Bo')], nextCursor: 'more' },
     'statements.list': () => ({ works: [] }),
+    'receipts.draft': () => ({ paper: PAPER, missing: [], isChecked: false }),
     'statements.start': () => ({
       work: {
         id: 'w',
@@ -169,11 +170,18 @@ it('makes statements for those who are chosen, of all pages', async () => {
   });
   const row = await screen.findByRole('row', { name: /Ada/ });
   await waitFor(() => expect(row.textContent).toContain('$15.50'));
-  screen.getByRole('button', { name: 'Make 2 Statements' });
+  screen.getByRole('button', { name: 'Preview 2 statements' });
   // Of whom nothing is left there is nothing to choose.
   expect(screen.queryByRole('checkbox', { name: /Done/ })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /Bo/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make 1 Statement' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview 1 statement' }));
+  // Nothing is issued before somebody has seen one and said yes.
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue 1 receipt?' }));
+  await dialog.findByTitle('The receipt as it will look');
+  dialog.getByText(/To be checked by your rescue/);
+  expect(sent['receipts.draft']).toEqual([{ query: { pcoId: 'Ada', year: expect.any(Number) } }]);
+  expect(sent['statements.start']).toBeUndefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Issue 1 receipt' }));
   await waitFor(() => expect(sent['statements.start']).toMatchObject([{ body: { pcoIds: ['Ada'] } }]));
 });

@@ -25,10 +25,10 @@ export const GIVING: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Give everybody one receipt for a year',
+        how: 'Give every donor one receipt for a year',
         steps: [
-          'Press *Statements of a Year*, choose the year and take out whoever gets none.',
-          'Press *Make*. You may pause it, or leave: it goes on by itself.',
+          'Press *Year-End Statements*, choose the year, and clear the donors who get none.',
+          'Press *Preview*, look at the first statement, then press *Issue*. You can pause it or leave the page: it continues by itself.',
         ],
       },
     ],

@@ -42,7 +42,10 @@ function openGifts({ year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gif
   );
 }
 
-const paperOfYear = ({ by, year, made, gifts }: Statement, open: readonly Gift[]) => {
+const paperOfYear = (
+  { by, year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'> & { by: Pick<Issuing, 'today'> },
+  open: readonly Gift[],
+) => {
   const elsewhere = gifts.filter(({ row }) => row.receipt?.number);
   const replaces = [...new Set(open.flatMap(({ row }) => row.voided ?? []))];
   const { giver, tenant, settings, logo } = made;
@@ -96,7 +99,7 @@ async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promi
 }
 
 /** A giver's gifts of a year, the earliest first; those of whoever became part of them, too. */
-async function giftsOf({ table }: Issuing, pcoId: string, year: number): Promise<Gift[]> {
+async function giftsOf({ table }: Pick<Issuing, 'table'>, pcoId: string, year: number): Promise<Gift[]> {
   const items = await table.all({
     pk: `pco#${pcoId}`,
     from: `donation#${year}-01-01`,
@@ -104,6 +107,13 @@ async function giftsOf({ table }: Issuing, pcoId: string, year: number): Promise
     consistent: true,
   });
   return items.map((item) => donationRecords.read(item));
+}
+
+/** What a statement would say if it were issued now, for a look at it. 404. */
+export async function draftOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
+  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  const of = { by, year, made, gifts };
+  return { paper: paperOfYear(of, openGifts(of)), made };
 }
 
 async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outcome> {

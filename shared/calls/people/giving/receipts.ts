@@ -108,8 +108,13 @@ export const receipts = gathered('people', 'receipts', {
     method: 'GET',
     path: '/donation/get-draft',
     access: DONATE,
-    summary: 'What a receipt for a donation would say, and what it lacks; of no donation: of the latest one',
-    query: z.object({ id: idOf('donation').optional() }),
+    summary:
+      'What a receipt for a donation would say, and what it lacks, or the statement of a year for a donor; of neither: a receipt of the latest donation',
+    query: z.object({
+      id: idOf('donation').optional(),
+      pcoId: idOf('pco').optional(),
+      year: count(1900, 2999, 2000),
+    }),
     reply: z.object({
       paper: ReceiptPaper.optional(),
       missing: z.array(keyOf(MISSING, '')),

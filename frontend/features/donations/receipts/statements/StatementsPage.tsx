@@ -24,7 +24,7 @@ export default function StatementsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>Statements of a Year</h1>
+        <h1>Year-End Statements</h1>
       </div>
       <GivingWays />
       {work ? (

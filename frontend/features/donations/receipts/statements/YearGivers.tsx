@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { MOST_GIVERS, statements } from '#shared/calls/people/giving/statements.ts';
+import { lazy, Suspense, useState } from 'react';
+import { MOST_GIVERS } from '#shared/calls/people/giving/statements.ts';
 import { counted } from '#shared/rules/text/counted.ts';
-import { useSend } from '#client/calls/api.ts';
 import { useMoney } from '#client/useMoney.ts';
-import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { type Giver, useGivers } from './useGivers.ts';
+
+const StartStatements = lazy(() => import('./StartStatements.tsx'));
 
 interface Props {
   readonly year: number;
@@ -31,7 +31,7 @@ const notesOf = ({ hasAddress, email, receipted, gifts }: Giver): string =>
     .join(' · ');
 
 const COLUMNS: readonly Column<Giver>[] = [
-  { head: 'Giver', cell: ({ name }) => name },
+  { head: 'Donor', cell: ({ name }) => name },
   { head: 'Donations', cell: ({ gifts }) => gifts },
   {
     head: 'Amount',
@@ -40,15 +40,15 @@ const COLUMNS: readonly Column<Giver>[] = [
     type: 'money',
     text: ({ amount }) => amount.toFixed(2),
   },
-  { head: 'To Know', cell: notesOf, wide: true },
+  { head: 'Notes', cell: notesOf, wide: true },
 ];
 
 const emptyOf = (year: number) =>
-  ({ icon: 'file', title: 'No donations', text: `Nothing was given in ${year}.` }) as const;
+  ({ icon: 'file', title: 'No donations', text: `No donations were recorded in ${year}.` }) as const;
 
 const takes = ({ gifts }: Giver) => gifts > 0;
 
-/** Who gave in a year; whoever is chosen gets a statement. */
+/** The donors of a year; those selected get a statement. */
 export function YearGivers({ year, onStarted }: Props) {
   const { givers, found, error, refetch } = useGivers(year);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
@@ -61,13 +61,13 @@ export function YearGivers({ year, onStarted }: Props) {
   const all = () => setWithout(chosen.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
-      {!givers && found > 0 && <p role="status">{counted(found, 'giver')} so far …</p>}
+      {!givers && found > 0 && <p role="status">{counted(found, 'donor')} so far …</p>}
       <Loaded records={givers} error={error} onRetry={() => void refetch()} empty={emptyOf(year)}>
         {(some) => (
           <RecordTable
             records={some}
             columns={COLUMNS}
-            label={`Givers of ${year}`}
+            label={`Donors of ${year}`}
             nameOf={({ name }) => name}
             selecting={{
               ids: new Set(chosen.map(({ id }) => id)),
@@ -83,47 +83,50 @@ export function YearGivers({ year, onStarted }: Props) {
   );
 }
 
-/** To how many of those who are chosen a mail can go. */
+/** How many of the selected donors can get an email. */
 function mailText(chosen: number, reachable: number): string {
   if (reachable === 0)
-    return chosen === 0 ? 'Mail them, too' : 'Mail them, too: nobody chosen has an email address';
-  if (reachable < chosen) return `Mail them, too: ${reachable} of ${chosen} have an email address`;
-  return chosen === 1 ? 'Mail it, too' : 'Mail them, too: all have an email address';
+    return chosen === 0 ? 'Email them, too' : 'Email them, too: no selected donor has an email address';
+  if (reachable < chosen)
+    return `Email them, too: ${reachable} of ${chosen} ${reachable === 1 ? 'has' : 'have'} an email address`;
+  return chosen === 1 ? 'Email it, too' : 'Email them, too: all have an email address';
 }
 
 function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly Giver[] }) {
   const [mail, setMail] = useState(false);
-  const start = useSend(statements.start, { quiet: true });
+  const [asking, setAsking] = useState(false);
   const reachable = chosen.filter(({ email }) => email !== '').length;
   const mails = mail && reachable > 0;
-  const begin = async () => {
-    const body = { year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails };
-    const { data } = await start.mutateAsync({ input: { body } });
-    onStarted(data.work.id);
-  };
   return (
     <section className="card statement-start">
       <p>
-        Each of them gets one receipt, with a number of its own, for the donations of {year} that are on none.
-        Those donations then keep amount, day and type.
+        Each donor gets one numbered receipt for {year} donations not yet receipted. Date, amount and type of
+        those donations are then locked.
       </p>
       {chosen.length > MOST_GIVERS && (
-        <p role="status">
-          At most {MOST_GIVERS.toLocaleString('en')} at once: the others get theirs after them.
-        </p>
+        <p role="status">At most {MOST_GIVERS.toLocaleString('en')} at once. Choose the others afterward.</p>
       )}
       <Check checked={mails} disabled={reachable === 0} onChange={() => setMail(!mail)}>
         {mailText(chosen.length, reachable)}
       </Check>
-      {mails && <SentFrom />}
       <Button
         variant="primary"
         disabled={chosen.length === 0 || chosen.length > MOST_GIVERS}
-        busy={start.isPending}
-        onClick={() => void begin().catch(() => undefined)}
+        onClick={() => setAsking(true)}
       >
-        {chosen.length === 0 ? 'Nobody Chosen' : `Make ${counted(chosen.length, 'Statement')}`}
+        {chosen.length === 0 ? 'No donors selected' : `Preview ${counted(chosen.length, 'statement')}`}
       </Button>
+      {asking && (
+        <Suspense>
+          <StartStatements
+            year={year}
+            chosen={chosen}
+            mails={mails ? reachable : 0}
+            onStarted={onStarted}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -4,16 +4,16 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { FORMULAS } from '#shared/rules/statistics/rates.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';
-import { audit, byNow } from '../kernel/records/audit.ts';
-import type { TenantContext } from '../kernel/context.ts';
-import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
-import { busy, faulty } from '../kernel/refusal.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { busy, faulty } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';
-import { type Mapped, mappedFor } from './mapped.ts';
-import { endOf, standingOf } from './standing.ts';
-import { monthReports, reportedAnimals } from './statistics.record.ts';
+import { type Mapped, mappedFor } from '../mapped.ts';
+import { endOf, standingOf } from '../standing.ts';
+import { monthReports, reportedAnimals } from '../statistics.record.ts';
 
 /** So many lines lie in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
 const LINES = 1200;

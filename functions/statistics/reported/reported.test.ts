@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
-import { ask } from '../test/ask.ts';
-import { newTenant } from '../test/tenant.ts';
-import { counting, lived, newLiving, story } from './statistics.fixture.ts';
+import { ask } from '../../test/ask.ts';
+import { newTenant } from '../../test/tenant.ts';
+import { counting, lived, newLiving, story } from '../statistics.fixture.ts';
 
 const RENAMED = {
   animalName: 'Otto',

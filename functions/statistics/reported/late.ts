@@ -1,15 +1,15 @@
 import type { LateChange } from '#shared/calls/statistics/statistics.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../animals/animal/record/animal.record.ts';
-import type { TenantContext } from '../kernel/context.ts';
-import { auditLines } from '../kernel/records/kernel.record.ts';
-import { shownBy } from '../kernel/records/stored/reading.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
-import { inCareAt, type NamedAnimal, namedAnimal } from './in-care.ts';
-import type { Mapped } from './mapped.ts';
-import { animalsOf, toldOf } from './reading.ts';
-import { reportedAnimals } from './statistics.record.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { auditLines } from '../../kernel/records/kernel.record.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { inCareAt, type NamedAnimal, namedAnimal } from '../in-care.ts';
+import type { Mapped } from '../mapped.ts';
+import { animalsOf, toldOf } from '../reading.ts';
+import { reportedAnimals } from '../statistics.record.ts';
 
 /**
  * Late changes: how a month that was reported counts otherwise today. The report keeps a line for each animal behind its
