@@ -25,8 +25,8 @@ interface Change {
   readonly closed: StoredTenant['row']['closed'];
   readonly state: Rescue['state'];
   readonly what: Line;
-  /** What its Administrators are mailed; of an ending they are told once its copy is there. */
-  readonly tells?: Told;
+  /** What its Administrators are mailed. */
+  readonly tells: Told;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
 }
@@ -58,7 +58,7 @@ export async function change(
   const inRegistry = [
     logged(context, line, tenant.row.name),
     ...changeListing(listing, listed.row),
-    ...(to.tells ? lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }) : []),
+    ...lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }),
     ...(to.actions ?? []),
   ];
   return once(context, [], { rescue: shownRescue(listed) }, [
@@ -131,6 +131,7 @@ export const end = (
       closed: { at, reason, endsAt },
       state: 'ending',
       what: 'rescues.end',
+      tells: 'ending',
       actions: [beginEnding({ ...begun, types: [], archives: [], parts: [] })],
     });
   });

@@ -26,9 +26,11 @@ async function shownCopy({ row }: Ending): Promise<Copy> {
     return { ...archive, fileName: called, url: await archiveUrl(archiveKey(tenantId, at + 1), called) };
   });
   return {
-    ...(copyBytes === undefined ? {} : { url: await archiveUrl(copyKey(tenantId), fileName) }),
+    ready: copyBytes !== undefined,
+    ...(copyBytes === undefined
+      ? {}
+      : { url: await archiveUrl(copyKey(tenantId), fileName), bytes: copyBytes }),
     fileName,
-    bytes: copyBytes ?? 0,
     counts,
     files,
     archives: copyBytes === undefined ? [] : await Promise.all(archives),

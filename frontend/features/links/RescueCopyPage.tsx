@@ -25,7 +25,7 @@ export default function RescueCopyPage() {
   const { data } = first.value;
   return (
     <DoorCard title={`The copy of ${data.name}`}>
-      <CopyFacts copy={data} endsOn={data.endsOn} />
+      <CopyFacts copy={data} endsOn={data.endsOn} again="Reload this page to look again." />
     </DoorCard>
   );
 }

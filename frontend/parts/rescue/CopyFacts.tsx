@@ -11,21 +11,23 @@ interface Props {
   readonly copy: Copy;
   /** The day on which everything else is gone, as its reader writes it. */
   readonly endsOn: string;
+  /** How it is looked for again, while it is being made. */
+  readonly again: string;
 }
 
 /** What the copy of a rescue holds, and where to get it; while it is being made, that. */
-export function CopyFacts({ copy: { url, fileName, bytes, counts, archives }, endsOn }: Props) {
+export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }, endsOn, again }: Props) {
   if (!url)
     return (
       <p role="status">
-        The copy is being made. A rescue with many records and files takes some minutes; this shows it as soon
-        as it is there.
+        The copy is being made. With many records and files this takes some minutes. {again}
       </p>
     );
   return (
     <div className="copy-facts">
       <p>
-        All records as text, one a line, in a ZIP archive{archives.length > 0 && ', and the stored files in '}
+        A ZIP archive with spreadsheets (CSV) of animals, milestones, health, people, donations and staff, and
+        all records as text, one per line{archives.length > 0 && ', and the stored files in '}
         {archives.length > 0 && (archives.length === 1 ? 'another' : `${archives.length} others`)}. Passwords
         and other secrets are not in it. Everything is gone on {endsOn}.
       </p>

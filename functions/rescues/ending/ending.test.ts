@@ -2,6 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { RIGHT_REQUESTS } from '../../conformance/requests/right.all.ts';
 import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
@@ -179,10 +180,16 @@ describe('ending a rescue', () => {
   it('copies its records, wherever it is cut off, without secrets', async () => {
     const { body } = await end(`Rescue ${id}`);
     expect(body.data.rescue).toMatchObject({ state: 'ending', reason: REASON });
+    const making = (await ask(rescues.copy, { params: { id } }, chief.asker)).body.data;
+    expect(making).toMatchObject({ ready: false, archives: [] });
+    expect(making).not.toHaveProperty('bytes');
+    // Its Administrators hear of it now, not when the copy is there.
+    expect((await mailsTo(admin.email, admin.userId)).at(-1)?.subject).toBe(`Rescue ${id} is being ended`);
     expect(await untilThrough(new Date(), [0, 1, 2, 3])).toBeGreaterThan(2);
     const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
     const archive = Buffer.from(await (await fetch(data.url ?? '')).arrayBuffer());
     expect(archive.length).toBe(data.bytes);
+    expect(data.ready).toBe(true);
     const files = unpacked(archive);
     const lines = [...files]
       .filter(([name]) => name.startsWith('records-'))
@@ -204,6 +211,18 @@ describe('ending a rescue', () => {
     for (const { more } of logins) expect(text).not.toContain((more as { hash: string }).hash);
     expect(files.get('files.jsonl')?.trimEnd().split('\n')).toHaveLength(data.files);
     expect(files.get('READ-ME.txt')).toContain(`animal: ${data.counts['animal']}`);
+    const staff = (await everything()).filter((item) => isHere(item) && item['kind'] === 'user');
+    expect(data.counts).toMatchObject({ tenant: 1, user: staff.length });
+    const sheet = (name: string) => readCsv(files.get(`${name}.csv`) ?? '');
+    expect(sheet('animals')).toHaveLength((data.counts['animal'] ?? 0) + 1);
+    expect(sheet('milestones')).toHaveLength((data.counts['milestone'] ?? 0) + 1);
+    expect(sheet('people')).toHaveLength((data.counts['pco'] ?? 0) + 1);
+    expect(sheet('donations')).toHaveLength((data.counts['donation'] ?? 0) + 1);
+    expect(sheet('staff')).toHaveLength((data.counts['user'] ?? 0) + 1);
+    expect(sheet('staff').flat()).toContain(admin.email);
+    const [head = [], ...rows] = sheet('health');
+    expect(head.slice(0, 4)).toEqual(['Animal', 'Kind of record', 'What', 'Date']);
+    for (const [name] of rows) expect(sheet('animals').map((row) => row[1])).toContain(name);
   });
 
   it('copies its files, each under the id of its record', async () => {

@@ -7,7 +7,7 @@ import { removeOn } from './steps/remove.ts';
 /** Does the next piece of work of an ending; false where there is none for now. */
 async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {
   const { phase, endsAt } = ending.row;
-  if (phase === 'copying') return copyOn(ending, now, budget);
+  if (phase === 'copying') return copyOn(ending, budget);
   if (phase === 'waiting')
     return Date.parse(endsAt) <= now.getTime() ? noteStep(ending, { phase: 'removing' }) : undefined;
   await removeOn(ending, budget);

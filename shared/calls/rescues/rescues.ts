@@ -59,10 +59,12 @@ export const EndInput = z.object({ ...ReasonInput.shape, name: requiredText('Nam
 
 /** The copy of what a rescue had, and what it holds. */
 const Copy = z.object({
-  /** A short-lived address; absent until the copy is finished. */
+  /** False while the copy is being made: address, length and archives come with it, and counts grow until then. */
+  ready: z.boolean(),
+  /** A short-lived address. */
   url: z.string().optional(),
   fileName: z.string(),
-  bytes: z.number(),
+  bytes: z.number().optional(),
   /** How many records of each kind. */
   counts: z.record(z.string(), z.number()),
   files: z.number(),
@@ -178,7 +180,8 @@ export const rescues = contract('rescues', 'rescues', {
     method: 'GET',
     path: '/super-admin/get-rescue-copy/{id}',
     access: 'super_admin.view',
-    summary: 'The copy of a rescue that is being ended, once it is finished; 404 where there is none',
+    summary:
+      'The copy of a rescue that is being ended, without address and length while it is being made (ready: false); 404 where there is none',
     params: which,
     reply: Copy,
   },

@@ -49,7 +49,7 @@ const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {
       ...baseOf(about, `${about.tenant.name} is suspended`),
       lines: [
         hello(about.user.firstName),
-        `${about.words} Until it is let in again nobody of your rescue can sign in, and no mails go out. Nothing was deleted.`,
+        `${about.words} Until it is reopened, nobody at your rescue can sign in and no email is sent. Nothing was deleted.`,
       ],
     },
     actions: [],
@@ -64,7 +64,7 @@ const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {
         lines: [
           hello(firstName),
           `${about.words} Until then everything is kept, and your rescue can still be taken back.`,
-          'A copy of all its records is ready for you. Please save it: after that day nothing is left, not even with us.',
+          'We are making a copy of all its records for you, which takes some minutes. Please save it: after that day nothing is left, not even with us.',
         ],
         button: { text: 'Get the copy', url: linkTo('/auth/rescue-copy', token, email) },
         after: ['The link is good until that day. Keep it to yourself: it opens all records of your rescue.'],
@@ -73,6 +73,9 @@ const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {
     };
   },
 };
+
+/** A reason that was typed without a full stop, with one: another sentence follows. */
+const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
 /** True while what a letter tells is still so. */
 function isStillSo(what: What, { closed }: StoredTenant['row']): boolean {
@@ -88,5 +91,5 @@ export const rescueLetter = (
   now: Date,
 ): Written | undefined =>
   isStillSo(what, tenant)
-    ? WRITTEN[what]({ user, tenant, words: closedWords(tenant) ?? '', now })
+    ? WRITTEN[what]({ user, tenant, words: sentence(closedWords(tenant) ?? ''), now })
     : undefined;

@@ -1,37 +1,65 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Part } from '../steps/ending.table.ts';
 
 /** What ZIP calls itself (APPNOTE 4.3). */
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0 unpacks it; names are UTF-8. */
-const [VERSION, UTF8] = [20, 0x0800];
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+/** Version 2.0 unpacks it, 4.5 where numbers are longer than ZIP had room for (ZIP64); names are UTF-8. */
+const [VERSION, VERSION_64, UTF8] = [20, 45, 0x0800];
 /** How a file lies in the archive: as it is, for what is packed already, or deflated. */
 const [STORED, DEFLATED] = [0, 8];
 /** 1 January 1980: times of records stand in the records. */
 const DATE = 0x21;
+/** The largest numbers of ZIP's own fields; a field that holds this says that the number stands in the ZIP64 field. */
+const [FULL_16, FULL_32] = [0xffff, 0xffffffff];
 
-/** The fields that a file's own head and its line in the contents share, from the version on. */
-function shared({ crc, size, packed, name, method }: Part): Buffer {
-  const head = Buffer.alloc(26);
-  head.writeUInt16LE(VERSION, 0);
-  head.writeUInt16LE(UTF8, 2);
-  head.writeUInt16LE(method, 4);
-  head.writeUInt16LE(0, 6);
-  head.writeUInt16LE(DATE, 8);
-  head.writeUInt32LE(crc, 10);
-  head.writeUInt32LE(packed, 14);
-  head.writeUInt32LE(size, 18);
-  head.writeUInt16LE(Buffer.byteLength(name), 22);
-  return head;
+const u16 = (...numbers: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(numbers.length * 2);
+  numbers.forEach((number, at) => bytes.writeUInt16LE(Math.min(number, FULL_16), at * 2));
+  return bytes;
+};
+
+const u32 = (...numbers: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(numbers.length * 4);
+  numbers.forEach((number, at) => bytes.writeUInt32LE(Math.min(number, FULL_32), at * 4));
+  return bytes;
+};
+
+const u64 = (...numbers: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(numbers.length * 8);
+  numbers.forEach((number, at) => bytes.writeBigUInt64LE(BigInt(number), at * 8));
+  return bytes;
+};
+
+/** The field with the numbers that are too long for ZIP's own, in the order in which it names them; empty where none is. */
+function longer(...numbers: readonly number[]): Buffer {
+  const long = numbers.filter((number) => number >= FULL_32);
+  return long.length > 0 ? Buffer.concat([u16(1, long.length * 8), u64(...long)]) : Buffer.alloc(0);
 }
 
-const signed = (signature: number, ...rest: readonly Buffer[]): Buffer => {
-  const start = Buffer.alloc(4);
-  start.writeUInt32LE(signature, 0);
-  return Buffer.concat([start, ...rest]);
-};
+/** The fields that a file's own head and its line in the contents share, from the version on. */
+const shared = ({ crc, size, packed, name, method }: Part, extra: Buffer): Buffer =>
+  Buffer.concat([
+    u16(extra.length > 0 ? VERSION_64 : VERSION, UTF8, method, 0, DATE),
+    u32(crc, packed, size),
+    u16(Buffer.byteLength(name), extra.length),
+  ]);
+
+/** What a file's own head says beside: both sizes, where one of them is long. */
+const ownExtra = ({ size, packed }: Part): Buffer =>
+  Math.max(size, packed) >= FULL_32 ? Buffer.concat([u16(1, 16), u64(size, packed)]) : Buffer.alloc(0);
+
+const signed = (signature: number, ...rest: readonly Buffer[]): Buffer =>
+  Buffer.concat([u32(signature), ...rest]);
+
+/** A file's own head, before its bytes. */
+function headOf(part: Part): Buffer {
+  const extra = ownExtra(part);
+  return signed(LOCAL, shared(part, extra), Buffer.from(part.name), extra);
+}
 
 interface Packed {
   readonly part: Part;
@@ -41,7 +69,7 @@ interface Packed {
 function pack(name: string, content: Uint8Array, method: number): Packed {
   const body = method === DEFLATED ? deflateRawSync(content) : content;
   const part = { name, crc: crc32(content), size: content.length, packed: body.length, method };
-  return { part, bytes: Buffer.concat([signed(LOCAL, shared(part), Buffer.from(name)), body]) };
+  return { part, bytes: Buffer.concat([headOf(part), body]) };
 }
 
 /** A text as it lies in a ZIP archive, deflated, and what the contents say of it. */
@@ -51,27 +79,40 @@ export const packedText = (name: string, text: string): Packed => pack(name, Buf
 export const packedFile = (name: string, content: Uint8Array): Packed => pack(name, content, STORED);
 
 /** Bytes that a file takes in the archive, its head included. */
-const lengthOf = ({ name, packed: body }: Part) => 30 + Buffer.byteLength(name) + body;
+const lengthOf = (part: Part) => headOf(part).length + part.packed;
+
+/** The end of an archive that has more files, or is longer, than ZIP's own fields say: their numbers in 64 bits, and where. */
+function end64(count: number, length: number, offset: number): Buffer {
+  const end = signed(
+    END_64,
+    u64(44),
+    u16(VERSION_64, VERSION_64),
+    u32(0, 0),
+    u64(count, count, length, offset),
+  );
+  return Buffer.concat([end, signed(LOCATOR_64, u32(0), u64(offset + length), u32(1))]);
+}
 
 /** The contents at the end of an archive: which files lie where. */
-function contents(parts: readonly Part[]): Buffer {
+export function contents(parts: readonly Part[]): Buffer {
   let offset = 0;
   const lines = parts.map((part) => {
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
+    const extra = longer(part.size, part.packed, offset);
+    const version = extra.length > 0 ? VERSION_64 : VERSION;
+    // No comment, one volume, no marks of a system.
+    const line = [u16(version), shared(part, extra), u16(0, 0, 0), u32(0, offset), Buffer.from(part.name)];
     offset += lengthOf(part);
-    const version = Buffer.alloc(2);
-    version.writeUInt16LE(VERSION, 0);
-    return signed(CENTRAL, version, shared(part), tail, Buffer.from(part.name));
+    return signed(CENTRAL, ...line, extra);
   });
   const all = Buffer.concat(lines);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length, 4);
-  end.writeUInt16LE(parts.length, 6);
-  end.writeUInt32LE(all.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([all, signed(END, end)]);
+  const isLong = parts.length >= FULL_16 || offset >= FULL_32 || all.length >= FULL_32;
+  const end = signed(END, u16(0, 0, parts.length, parts.length), u32(all.length, offset), u16(0));
+  return Buffer.concat([all, ...(isLong ? [end64(parts.length, all.length, offset)] : []), end]);
 }
+
+/** The text of a packed one, as it was before. */
+export const textIn = ({ name }: Pick<Part, 'name'>, packed: Uint8Array): string =>
+  inflateRawSync(packed.subarray(30 + Buffer.byteLength(name))).toString();
 
 /** A ZIP archive of files that were packed before, in their order. */
 export const archiveOf = (parts: readonly Part[], files: readonly Uint8Array[]): Buffer =>

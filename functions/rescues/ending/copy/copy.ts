@@ -1,10 +1,11 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
-import { ADMINISTRATORS } from '#functions/accounts/user/administrators.table.ts';
-import type { Action, Item } from '#functions/kernel/table/actions.ts';
-import { lettersTo } from '../steps/letters.ts';
-import { tableOf } from '#functions/kernel/table/table.ts';
-import { archiveOf } from './archive.ts';
+import { users } from '#functions/accounts/user/user.record.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
+import { TENANT } from '#functions/tenants/tenant.key.ts';
+import { archiveOf, textIn } from './archive.ts';
+import { Line, namesIn, rowIn, SHEET_COUNT, sheetOf } from './sheets.ts';
 import type { Budget } from '../steps/budget.ts';
 import { FINISHING, listFiles, LISTING, packFiles, PACKING } from './copy-files.ts';
 import { copyKey, partKey, putPart } from './copy-parts.ts';
@@ -53,6 +54,18 @@ function gather(gathered: Gathered, piece: Piece): void {
 const positionOf = ({ row: { position } }: Ending): Position =>
   position ? Position.parse(JSON.parse(position)) : START;
 
+/** What is done after the records, before the files: they are written as spreadsheets. */
+const SHEETS = { step: -4 } as const;
+
+/** The organization itself, and its users. */
+async function ownRecords(table: TenantTable): Promise<Piece> {
+  const [people, tenant] = await Promise.all([
+    table.all({ ...users.at.span({}), consistent: true }),
+    table.get(TENANT),
+  ]);
+  return { items: [...people, ...(tenant ? [tenant] : [])], heads: [] };
+}
+
 /** Reads on until a part is full, the time is over or all was read. */
 async function read(
   ending: Ending,
@@ -73,6 +86,8 @@ async function read(
     const piece: Piece = await pieceAt(table, next, { letters: '', types: [...gathered.types] });
     gather(gathered, piece);
     next = piece.next;
+    // The walk over what is removed leaves both for the end: they lead to what lies elsewhere.
+    if (!next) gather(gathered, await ownRecords(table));
   } while (next && gathered.bytes < PART_BYTES && budget.left());
   return { gathered, next };
 }
@@ -85,7 +100,7 @@ async function copyRecords(ending: Ending, budget: Budget): Promise<Ending> {
   const { lines, counts, letters, types } = gathered;
   const { parts } = ending.row;
   const after = lines.length > 0 ? await putPart(ending, nameOf(parts.length + 1), lines.join('')) : parts;
-  const position = next ?? LISTING;
+  const position = next ?? SHEETS;
   return noteStep(ending, {
     parts: after,
     counts,
@@ -99,7 +114,8 @@ const readMe = ({ row: { name, askedAt, counts, files } }: Ending): string =>
   [
     `The records of ${name}, as they were on ${todayIn(NO_ZONE, new Date(askedAt))}.`,
     '',
-    'records-….jsonl: one record a line, as JSON. `kind` says what it is, `of` whose it is.',
+    'animals.csv, milestones.csv, health.csv, people.csv, donations.csv, staff.csv: the main records, to be opened with any spreadsheet program.',
+    'records-….jsonl: all records, one a line, as JSON. `kind` says what it is, `of` whose it is.',
     `files.jsonl: a list of the ${files} stored files. They lie in archives of their own; a file's name there is the id of its record.`,
     'Not in it: passwords, sign-in secrets, calendar addresses, and what follows from the records.',
     '',
@@ -109,14 +125,31 @@ const readMe = ({ row: { name, askedAt, counts, files } }: Ending): string =>
     '',
   ].join('\r\n');
 
-/** Tells the Administrators where their copy is, and until when they can be taken back. */
-async function tidings(tenantId: string, now: Date): Promise<Action[]> {
-  const item = await tableOf(tenantId).get(ADMINISTRATORS);
-  return lettersTo(item, { tenantId, what: 'ending', now });
+/** The lines of all parts with records, part by part. */
+async function* linesOf({ row: { tenantId, parts } }: Ending): AsyncGenerator<Line> {
+  for (const [number, part] of parts.entries()) {
+    if (!part.name.startsWith('records-')) continue;
+    const packed = await readFile(partKey(tenantId, number));
+    if (!packed) throw new Error(`Part ${number} of a copy is not there`);
+    for (const line of textIn(part, packed).split('\n')) if (line) yield Line.parse(JSON.parse(line));
+  }
 }
 
-/** Puts the parts together to one archive; the people are told, in one step with the note that it is there. */
-async function finish(ending: Ending, now: Date): Promise<Ending> {
+/** The same records once more as a spreadsheet, for whoever has no program of their own: one sheet at a time. */
+async function copySheet(ending: Ending, cursor = '0'): Promise<Ending> {
+  const at = Number(cursor);
+  const names = new Map<string, string>();
+  for await (const line of linesOf(ending)) for (const [id, name] of namesIn(line)) names.set(id, name);
+  const rows: string[] = [];
+  for await (const line of linesOf(ending)) rows.push(...rowIn(at, { line, names }));
+  const sheet = sheetOf(at, rows);
+  const position = at + 1 < SHEET_COUNT ? { ...SHEETS, cursor: String(at + 1) } : LISTING;
+  const parts = sheet ? await putPart(ending, sheet.file, sheet.text) : ending.row.parts;
+  return noteStep(ending, { parts, position: JSON.stringify(position) });
+}
+
+/** Puts the parts together to one archive. */
+async function finish(ending: Ending): Promise<Ending> {
   const { tenantId } = ending.row;
   const parts = await putPart(ending, 'READ-ME.txt', readMe(ending));
   const files = await Promise.all(parts.map((_, number) => readFile(partKey(tenantId, number))));
@@ -128,13 +161,14 @@ async function finish(ending: Ending, now: Date): Promise<Ending> {
   );
   await putFile(copyKey(tenantId), archive, 'application/zip');
   const done = { phase: 'waiting', copyBytes: archive.length, parts: [], position: undefined } as const;
-  return noteStep(ending, done, await tidings(tenantId, now));
+  return noteStep(ending, done);
 }
 
 /** Goes on with the copy of a rescue by one part; a cut anywhere loses no more than that part. */
-export function copyOn(ending: Ending, now: Date, budget: Budget): Promise<Ending> {
+export function copyOn(ending: Ending, budget: Budget): Promise<Ending> {
   const { step, cursor } = positionOf(ending);
+  if (step === SHEETS.step) return copySheet(ending, cursor);
   if (step === LISTING.step) return listFiles(ending);
   if (step === PACKING.step) return packFiles(ending, cursor);
-  return step === FINISHING.step ? finish(ending, now) : copyRecords(ending, budget);
+  return step === FINISHING.step ? finish(ending) : copyRecords(ending, budget);
 }
