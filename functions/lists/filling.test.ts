@@ -71,6 +71,28 @@ describe.each(Object.values(PICK_LISTS).map((of) => [of.list, of] as const))('of
   });
 });
 
+it('a type is here by what it means, and one that was deleted is not offered as new', async () => {
+  const { id } = await newTenant().then(async (own) => {
+    const as = { ...asker, tenant: own.id };
+    await ask(lists.animalType.update, { params: { id: own.cats }, body: { typeName: 'Felines' } }, as);
+    await ask(lists.animalType.remove, { params: { id: own.dogs }, query: {} }, as);
+    return own;
+  });
+  const own = { ...asker, tenant: id };
+  const { entries } = (await ask(lists.animalType.missing, { query: {} }, own)).body.data;
+  const names = entries.map(({ name }) => name);
+  expect(names).toContain('Rabbits');
+  expect(names).not.toContain('Cats');
+  expect(names).not.toContain('Dogs');
+});
+
+it('signs that turn the direction of writing are taken out of a name, letters and joined emoji stay', async () => {
+  const named = async (typeName: string) =>
+    (await ask(lists.animalType.create, { body: { typeName } }, asker)).body.data.typeName;
+  expect(await named('\u202Elive\u202C\u2066')).toBe('live');
+  expect(await named('כלבים \u{1F468}\u200D\u{1F469}')).toBe('כלבים \u{1F468}\u200D\u{1F469}');
+});
+
 it('what a medicine is used for stands behind a semicolon or a tab, and must be there', async () => {
   const body = { lines: ['Arnica; Bruises; swelling', 'Aconite\tFever', 'Ash'] };
   const { data } = (await ask(lists.medicine.paste, { body }, asker)).body;

@@ -8,7 +8,7 @@ import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts'
 import { checkType, lineOf } from './change.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { entries, placeOfList } from './entry/entries.ts';
+import { deletedOf, entries, placeOfList } from './entry/entries.ts';
 import type { Where } from './entry/engine.ts';
 import { type Answering, factsIn, type Given, textIn } from './entry/given.ts';
 import { factsOf } from './shared/list-items.ts';
@@ -56,10 +56,21 @@ async function offered(context: TenantContext, { list, typeId }: Own) {
 const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
   new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
 
-/** What the shared list has and the rescue lacks, by name: a stored map has no order. */
+/** What the shared list has and the rescue neither has nor deleted, by name: a stored map has no order. */
 async function missingOf(context: TenantContext, where: Own) {
-  const [present, shared] = await Promise.all([presentIn(context, where), offered(context, where)]);
-  const lacking = shared.filter(({ name }) => !present.has(fold(name)));
+  const [present, shared, types, deleted] = await Promise.all([
+    presentIn(context, where),
+    offered(context, where),
+    // A type is here by what it means, whatever it is called; of other lists several entries mean the same.
+    where.list === 'animalType' ? entries(context.table, 'animalType') : [],
+    deletedOf(context.table, placeOfList(where.list, where.typeId)),
+  ]);
+  const meant = new Set(types.flatMap(({ means }) => means ?? []));
+  const gone = new Set(deleted.map(({ row }) => fold(row.name)));
+  // What was deleted here is brought back among the deleted ones, with its records, and not added beside them.
+  const lacking = shared.filter(
+    ({ name, means }) => !present.has(fold(name)) && !gone.has(fold(name)) && !(means && meant.has(means)),
+  );
   return lacking.toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { queries } from '#shared/calls/questions/documented.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
@@ -42,6 +43,12 @@ describe('the query of milestones', () => {
     ['animalTypeId', { animalTypeId: '' }, 'Animal type is required'],
     ['from', { timeSpan: 'between', to: '2026-02-01' }, 'Date range is required'],
     ['to', { timeSpan: 'lastMonth', from: '2026-02-01' }, 'Date range is required'],
+    [
+      'timeSpan',
+      { timeSpan: 'lastMonth', from: '2023-01-01', to: '2023-12-31' },
+      'The date range is not that of the time span',
+    ],
+    ['timeSpan', { from: '2026-02-01', to: '2026-02-02' }, 'The date range is not that of the time span'],
     [
       'to',
       { timeSpan: 'between', from: '2026-02-02', to: '2026-02-01' },
@@ -114,6 +121,20 @@ describe('the documented call', () => {
     );
     return { status, body, names: body.data?.animalMilestoneQueries.map(({ animalName }) => animalName) };
   };
+
+  it('knows a type by its name, by what the name meant before it was renamed, and no other', async () => {
+    const rename = (typeName: string) =>
+      ask(lists.animalType.update, { params: { id: tenant.cats }, body: { typeName } }, asker);
+    expect((await documented({ animalTypeName: 'CATS' })).names).toEqual(['Juno']);
+    await rename('Felines');
+    expect((await documented({ animalTypeName: 'felines' })).names).toEqual(['Juno']);
+    expect((await documented({ animalTypeName: 'Cats' })).names).toEqual(['Juno']);
+    await rename('Cats');
+    expect(await documented({ animalTypeName: 'Nope' })).toMatchObject({
+      status: 422,
+      body: { fields: { animalTypeName: 'There is no animal type of this name' } },
+    });
+  });
 
   it('takes types and names as other pages spell them', async () => {
     expect((await documented()).names).toEqual(['Juno', 'Moss']);

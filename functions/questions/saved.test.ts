@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { saved } from '#shared/calls/questions/saved.ts';
+import { MOST_SAVED, saved } from '#shared/calls/questions/saved.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { knowPeople, SOME_RESCUE } from '../test/happened.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
@@ -97,6 +98,28 @@ describe('a saved question', () => {
     expect(await other.names()).toEqual([]);
     expect((await other.update(id, {})).status).toBe(404);
     expect((await other.restore(id)).status).toBe(404);
+  });
+
+  it('is one of two hundred at most, also where several are saved at once', async () => {
+    const { id: full } = await newTenant();
+    const of = by('Administrator', full);
+    const some = await of.id({ name: 'The first' });
+    const item = (await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' }))[0];
+    if (!item) throw new Error('Nothing was saved');
+    const copies = Array.from({ length: MOST_SAVED - 3 }, (_, at) => {
+      const own = newId();
+      const row = { ...item.row, own, id: `${some.slice(0, -own.length)}${own}`, name: `Copy ${at}` };
+      return { ...item, sk: `saved-question#${own}`, row };
+    });
+    await tableOf(full).putAll(copies);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => of.add({ name: `At once ${at}` })),
+    );
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    expect(await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' })).not.toHaveLength(
+      MOST_SAVED + 1,
+    );
+    expect((await of.list()).length).toBeLessThanOrEqual(MOST_SAVED);
   });
 
   it('says which of its criteria names what was deleted, and which nothing there is', async () => {

@@ -126,18 +126,25 @@ export const pastDay = (message: string) =>
 
 const shorter = (max: number) => `Must be ${max} characters or less`;
 
-/** One line: a pasted line break becomes a blank; control characters, which nobody sees, are removed. */
+/**
+ * What nobody sees: control characters, and the signs that turn or enclose the direction of writing, by which a name reads as another
+ * one. Letters of any direction need none of them; the marks for single letters and what joins emoji stay.
+ */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+const UNSEEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** One line: a pasted line break becomes a blank; what nobody sees is removed. */
 export const line = (error: string) =>
   z
     .string({ error })
-    .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(/\p{Cc}/gu, ''))
+    .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(UNSEEN, ''))
     .trim();
 
-/** Text of several lines; control characters are removed. */
+/** Text of several lines; what nobody sees is removed. */
 const lines = (error: string) =>
   z
     .string({ error })
-    .overwrite((text) => text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
+    .overwrite((text) => text.replace(UNSEEN_IN_LINES, ''))
     .trim();
 
 /** A line that must not be blank: '{label} is required'; at most `max` characters. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { areDaysOfSpan } from '../rules/time/today.ts';
 import type { Access } from '../access/may.ts';
 import type { Right } from '../access/rights.ts';
 import type { Fields, QuestionField } from './question-fields.ts';
@@ -60,8 +61,12 @@ function ranges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, issue
     if (!from) issue('from', 'Date range is required');
     if (!to) issue('to', 'Date range is required');
   }
-  if (typeof from === 'string' && typeof to === 'string' && from && to && to < from)
-    issue('to', 'The last day must not lie before the first');
+  const [first, last] = [from, to].map((day) => (typeof day === 'string' && day ? day : undefined));
+  if (first && last && last < first) issue('to', 'The last day must not lie before the first');
+  else if (typeof timeSpan === 'string' && (timeSpan === 'sinceInception' ? first || last : first && last)) {
+    const days = { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
+    if (!areDaysOfSpan(timeSpan, days)) issue('timeSpan', 'The date range is not that of the time span');
+  }
 }
 
 /**

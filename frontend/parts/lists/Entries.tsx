@@ -33,7 +33,7 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
       ) : (
         <CurrentEntries {...of} onOpen={setOpen} />
       )}
-      {open && <EntryDialogs {...of} open={open} onClose={() => setOpen(undefined)} />}
+      {open && <EntryDialogs {...of} open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

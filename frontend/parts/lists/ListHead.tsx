@@ -2,7 +2,7 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Open } from './entry/EntryDialogs.tsx';
-import { type OfList, orderedList } from './list/usage.ts';
+import { type OfList, orderedList, usedList } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
 interface Props extends OfList {
@@ -16,11 +16,14 @@ export function ListHead({ onOpen, ...of }: Props) {
   const adds = useMay(calls.create.access) && !deleted;
   const orders = useMay(upkeep.order.access) && !deleted && orderedList(of) !== undefined;
   const restores = useMay(calls.restore.access);
+  const mergedHere = usedList(of) !== undefined;
   return (
     <div className="list-head">
       <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
       {restores && (
-        <Button onClick={() => showDeleted(!deleted)}>{deleted ? `Back to ${titles}` : 'Deleted'}</Button>
+        <Button onClick={() => showDeleted(!deleted)}>
+          {deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted'}
+        </Button>
       )}
       {orders && <Button onClick={() => onOpen('order')}>Order</Button>}
       {adds && calls.missing && <Button onClick={() => onOpen('take')}>From the shared list</Button>}

@@ -207,6 +207,22 @@ describe('use and merging', () => {
     await screen.findByText(/It is used by 2 open reminders/);
   });
 
+  it('of current animals cannot be deleted: the dialog says so at once and leads to merging', async () => {
+    const typeRows = ['Dogs', 'Cats'].map((typeName) => ({ id: typeName, typeName, version: 1 }));
+    const sent = answer({
+      'animalTypeList.list': () => ({ animalTypes: typeRows }),
+      'upkeep.usage': () =>
+        usage({ usage: [{ id: 'Dogs', uses: [{ by: 'currentAnimals', count: 14, isMore: false }] }] }),
+    });
+    renderInside(<PickListScreen list={animalType} types={animalType} of="animalType" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Dogs' }));
+    const dialog = await screen.findByRole('dialog', { name: "Dogs can't be deleted" });
+    within(dialog).getByText(/It is used by 14 current animals/);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await screen.findByLabelText(/^Merge into/);
+    expect(sent['animalTypeList.remove']).toBeUndefined();
+  });
+
   it('goes on until a merge is done, and takes it back', async () => {
     let steps = 0;
     const sent = openUsed({
@@ -238,7 +254,7 @@ describe('use and merging', () => {
       'upkeep.usage': () => usage({ merged: [{ ...merged, ...times, state: 'done', moved: 0, total: 0 }] }),
       'upkeep.unmerge': () => ({ ...merged, ...times, state: 'undone', moved: 0, total: 0 }),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Deleted' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deleted and merged' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Meloxicam' }));
     await waitFor(() => expect(sent['upkeep.unmerge']).toEqual([{ body: { list: 'medicine', id: 'm' } }]));
   });

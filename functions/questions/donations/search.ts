@@ -39,9 +39,9 @@ async function giversOf({ firstName, lastName }: Asked, { table }: TenantContext
 }
 
 /** What a giver gave, as it lies with them. */
-const giftsOf = (id: string): Range => {
-  const { pk, prefix } = donationRecords.at.span({ owner: `pco#${id}` });
-  return { pk, from: prefix, upTo: prefix };
+const giftsOf = (id: string, { from = '', to = '' }: Asked): Range => {
+  const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
+  return { pk, from: prefix + from, upTo: prefix + to };
 };
 
 /** Donations whole: those that an index gave are read. */
@@ -61,7 +61,8 @@ export const donationsSearchPlan: Plan<Asked, Row> = {
   order: 'latest',
   async ranges(asked, context) {
     const givers = await giversOf(asked, context);
-    return givers ? givers.map(giftsOf) : [{ index: 'g1', ...donationRecords.g1.span({}) }];
+    if (givers) return givers.map((id) => giftsOf(id, asked));
+    return [{ index: 'g1', ...donationRecords.g1.span({}), from: asked.from, upTo: asked.to }];
   },
   fits(item, { donationType }) {
     const [donation] = donationRecords.shown([item]);

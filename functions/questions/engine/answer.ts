@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { merged, type Placed } from './merged.ts';
-import { namedNow } from './named.ts';
+import { answeredNow } from './named.ts';
 import type { Plan } from './plan.ts';
 
 /** A page of what a question answers. */
@@ -131,7 +131,9 @@ export const answering =
     context: TenantContext,
   ): Promise<Answer<R>> => {
     mayAsk(question, query, context);
-    const asked = await namedNow(question, query, context.table);
-    const answer = await pageOf(plan, asked, { limit: query.limit, cursor: query.cursor }, context);
+    const { limit, cursor } = query;
+    const answer = await answeredNow(question, query, context.table, (asked) =>
+      pageOf(plan, asked, { limit, cursor }, context),
+    );
     return { ...answer, rows: seenRows(question, answer.rows, context) };
   };

@@ -5,7 +5,12 @@ import { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';
+import { mergesOf } from '../../customization/merge/merge.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
+import { faulty } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { meaningOf } from '../../lists/defaults/meaning.ts';
+import { deletedOf, entries } from '../../lists/entry/entries.ts';
 import { pageOf, seenRows } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
 import { knownMilestones, milestoneRanges } from './known.ts';
@@ -37,10 +42,34 @@ export const milestoneQueryPlan = planFor<Asked>(
   ({ animalTypeId }, asked) => !asked.animalTypeId || animalTypeId === asked.animalTypeId,
 );
 
-/** The documented call names a type by its name: as it is called now, whatever the case and accents. */
-const namedPlan = planFor<OfType & { readonly typeName: string }>(
-  ({ animalType }, { typeName }) => !typeName || fold(animalType) === fold(typeName),
+const namedPlan = planFor<OfType & { readonly types: ReadonlySet<string> | undefined }>(
+  ({ animalTypeId }, { types }) => !types || types.has(animalTypeId),
 );
+
+/**
+ * The types that the documented call names: as they are called now, whatever the case and accents, deleted ones too; else those that
+ * mean what the name meant before they were renamed, or what it was merged into lately. Undefined for any; 422 for no type at all.
+ */
+async function typesCalled(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
+  if (!name) return undefined;
+  const [there, deleted] = await Promise.all([entries(table, 'animalType'), deletedOf(table, 'animalType')]);
+  const all = [...there, ...deleted.map(({ row }) => row)];
+  const called = all.filter((type) => fold(type.name) === fold(name));
+  const { means } = meaningOf('animalType', name);
+  const found = called.length > 0 ? called : all.filter((type) => means && type.means === means);
+  const ids = found.length > 0 ? found.map(({ id }) => id) : await mergedOnes(name, table);
+  // A rescue without horses has none to tell of, and its name for them is right all the same.
+  if (ids.length === 0 && !means) throw faulty('animalTypeName', 'There is no animal type of this name');
+  return new Set(ids);
+}
+
+async function mergedOnes(name: string, table: TenantTable): Promise<string[]> {
+  const [merges, words] = await Promise.all([mergesOf(table), table.words()]);
+  return merges.flatMap(({ row }) => {
+    const isIt = row.place === 'animalType' && row.state !== 'undone' && fold(row.name) === fold(name);
+    return isIt ? [words(row.id)?.id ?? row.into] : [];
+  });
+}
 
 /** So many are looked at for the documented call, which is asked for much at once. */
 const DOCUMENTED_LOOKED = 5000;
@@ -50,10 +79,11 @@ export async function documentedQuery(
   { query }: Parsed<typeof queries.milestones>,
   context: TenantContext,
 ): Promise<Data<typeof queries.milestones>> {
-  const { milestoneType, animalTypeName: typeName, milestoneStartDate, milestoneEndDate, cursor } = query;
+  const { milestoneType, animalTypeName, milestoneStartDate, milestoneEndDate, cursor } = query;
+  const types = await typesCalled(animalTypeName ?? '', context.table);
   const { rows, nextCursor } = await pageOf(
     namedPlan,
-    { milestoneType, typeName, from: milestoneStartDate || undefined, to: milestoneEndDate || undefined },
+    { milestoneType, types, from: milestoneStartDate || undefined, to: milestoneEndDate || undefined },
     { limit: DOCUMENTED_ROWS, cursor, mostLooked: DOCUMENTED_LOOKED },
     context,
   );

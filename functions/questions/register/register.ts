@@ -4,7 +4,7 @@ import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts'
 import { shownRow } from '../../animals/animal/record/shown.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { mayAsk, pageOf, type Wanted } from '../engine/answer.ts';
-import { namedNow } from '../engine/named.ts';
+import { answeredNow } from '../engine/named.ts';
 import { type Asked, registerPlan } from './plan.ts';
 
 type Query = Asked & Pick<Wanted, 'limit' | 'cursor'>;
@@ -13,8 +13,9 @@ type Query = Asked & Pick<Wanted, 'limit' | 'cursor'>;
 async function listed(query: Query, context: TenantContext) {
   mayAsk(animalList, query, context);
   const { limit, cursor } = query;
-  const asked = await namedNow(animalList, query, context.table);
-  const { rows, ...far } = await pageOf(registerPlan(asked, context), asked, { limit, cursor }, context);
+  const { rows, ...far } = await answeredNow(animalList, query, context.table, (asked) =>
+    pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),
+  );
   return { ...far, records: [...new Map(rows.map((record) => [record.row.id, record])).values()] };
 }
 

@@ -5,6 +5,8 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { keptOf } from '#shared/rules/questions/questions.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { room } from '../../kernel/limits/room.ts';
+import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -43,6 +45,7 @@ const kept = ownedRecord(savedQuestions, {
     more: { asked },
   }),
   shown: (of) => of,
+  along: (context, before, after) => (after && !before ? roomIn(context) : []),
 });
 
 /** Refuses (403) to keep what its keeper may not ask; gives the criteria as they are kept. */
@@ -74,11 +77,18 @@ async function ours(context: TenantContext, id: string, deleted = false): Promis
 async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
   const { userId, name: by } = context.caller;
   const fields = { ...keeping(body, context), userId, by };
-  const { items } = await context.table.page({ pk: 'own', prefix: PREFIX, limit: MOST_SAVED });
-  if (items.length >= MOST_SAVED)
-    throw new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that nobody uses`);
-  return kept.add(context, [OWNER], fields);
+  return untilSettled(() => kept.add(context, [OWNER], fields));
 }
+
+/** Room for one more. 422 where there are as many as are read at once. */
+const roomIn = ({ table }: TenantContext) =>
+  room(table, {
+    of: 'saved-questions',
+    most: MOST_SAVED,
+    count: (limit) =>
+      table.page({ pk: 'own', prefix: PREFIX, limit, consistent: true }).then(({ items }) => items.length),
+    full: () => new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that nobody uses`),
+  });
 
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
 async function list(context: TenantContext): Promise<Saved[]> {
@@ -127,6 +137,6 @@ export const savedHandlers = {
 
   async restore(input, context) {
     await ours(context, input.params.id, true);
-    return kept.restore(input, context);
+    return untilSettled(() => kept.restore(input, context));
   },
 } satisfies Handlers<typeof saved>;

@@ -1,5 +1,5 @@
 import { cell } from '../../contract/question-columns.ts';
-import { oneOf, textOf } from '../../contract/question-fields.ts';
+import { days, oneOf, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { DONATION_OPTIONS, SEES_AMOUNTS } from './donations.ts';
 
@@ -19,6 +19,7 @@ export const donationsSearch = question({
     firstName: textOf('First Name', { says: (words) => `first name “${words}”` }),
     lastName: textOf('Last Name', { says: (words) => `last name “${words}”` }),
     donationType: oneOf('Type', DONATION_OPTIONS, { says: (words) => `type ${words}` }),
+    ...days(),
     notes: textOf('Notes', { says: (words) => `notes “${words}”` }),
   },
   columns: {

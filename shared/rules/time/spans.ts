@@ -1,5 +1,5 @@
 import { daysAfter } from './due.ts';
-import { weekdayOf, WEEKDAYS, type WeekStart } from './week.ts';
+import { WEEK_STARTS, weekdayOf, WEEKDAYS, type WeekStart } from './week.ts';
 
 /** The time spans that a question offers (product/questions 1.4), and two days that one names. */
 export const TIME_SPANS = [
@@ -54,4 +54,19 @@ export function daysOf(span: string, today: string, weekStart: WeekStart): Days 
   if (span === 'lastYear') return years(1);
   if (span === 'lastTwoYears') return years(2);
   return span === 'lastThreeYears' ? years(3) : undefined;
+}
+
+/**
+ * False for days that a span is not, whatever day a week begins with: since inception has none. The day before and after `today`
+ * count as well, as whoever asked did so around midnight.
+ */
+export function areDaysOf(span: string, { from, to }: Partial<Days>, today: string): boolean {
+  if (span === 'between') return true;
+  if (span === 'sinceInception') return !from && !to;
+  return [-1, 0, 1].some((by) =>
+    WEEK_STARTS.some((weekStart) => {
+      const days = daysOf(span, daysAfter(today, by), weekStart);
+      return days?.from === from && days?.to === to;
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import { areDaysOf, type Days } from './spans.ts';
+
 let day: string | undefined;
 
 /**
@@ -34,3 +36,6 @@ export function isWithinAYear(given: string): boolean {
   const year = (by: number) => `${String(Number(today.slice(0, 4)) + by).padStart(4, '0')}${rest}`;
   return given >= year(-1) && given <= year(1);
 }
+
+/** True for the days of a span as of today (`areDaysOf`). */
+export const areDaysOfSpan = (span: string, days: Partial<Days>): boolean => areDaysOf(span, days, ruleDay());

@@ -94,7 +94,8 @@ export const ANIMALS: readonly HelpPage[] = [
       'Only what can follow the last milestone is offered: an animal that is lost can only be found.',
       'Adoption returns and deaths need notes.',
     ],
-    words: 'adopt adoption foster transfer return lost found release death person fee amount',
+    words:
+      'adopt adoption foster transfer return lost found release death euthanasia euthanized person fee amount',
   },
   {
     slug: 'diary',

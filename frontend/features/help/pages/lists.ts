@@ -24,12 +24,16 @@ export const LISTS: readonly HelpPage[] = [
       },
       {
         how: 'Remove an entry',
-        steps: ['Press the bin in its row. You are told by how many records it is used.'],
+        steps: [
+          'Choose the bin in its row. You see how many records use it.',
+          "An animal type or acquisition way of current animals can't be deleted: choose *Merge* and the entry to keep.",
+        ],
       },
     ],
     know: [
       'What was given or done before keeps the words of its day.',
       'Two entries of a list cannot have the same name, whatever the capitals.',
+      'Saved questions and filters go on finding records by an entry that you merged or deleted.',
     ],
     words: 'picklist types breeds medicines vaccines procedures acquisition volunteer merge import',
   },
@@ -39,13 +43,13 @@ export const LISTS: readonly HelpPage[] = [
     screens: [],
     picture: 'list-order',
     shows: 'The animal types, being put in order',
-    about: 'A list that grew over the years is made short and quick to read again.',
+    about: 'Combine entries that mean the same thing, and choose their order in every menu.',
     tasks: [
       {
         how: 'Make one entry of two',
         steps: [
           'Press *Merge* in the row of the one that is to go, and choose the one that stays.',
-          'What named the first names the other from then on. For 30 days *Undo* brings it back.',
+          'What named the first names the other from then on. For 30 days you can undo it under *Deleted and merged*.',
         ],
       },
       {
@@ -121,7 +125,7 @@ export const LISTS: readonly HelpPage[] = [
         how: 'End a rescue for good',
         steps: [
           'Press *End*, say why, and type its name.',
-          'Its Administrators get a mail with a copy of all records and files.',
+          'Its Administrators get an email at once, with a link to a copy of all records and files, also as spreadsheets. It takes some minutes.',
           'For 30 days *Take back* undoes it. Then everything of it is removed.',
         ],
       },
@@ -132,8 +136,9 @@ export const LISTS: readonly HelpPage[] = [
     ],
     know: [
       'Figures are counted once a day.',
+      'The *Installation log* below says who suspended, ended, reopened or viewed a rescue, and why.',
       'The cost is what was noted of its calls, and its files: at least so much.',
     ],
-    words: 'tenants suspend close terminate export copy price units storage',
+    words: 'tenants suspend close terminate export copy price units storage log audit',
   },
 ];

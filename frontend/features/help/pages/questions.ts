@@ -50,7 +50,7 @@ export const QUESTIONS: readonly HelpPage[] = [
       'While little fits, the page says how many records it has looked at; *Stop* ends that, *Continue* goes on.',
     ],
     words:
-      'mail email weekly monthly subscribe health vaccination medicine diet milestone adoption intake transfer statistics list export excel csv filter',
+      'mail email weekly monthly subscribe health vaccination medicine diet milestone adoption intake transfer statistics list export excel xlsx csv spreadsheet download filter sort',
   },
   {
     slug: 'statistics',

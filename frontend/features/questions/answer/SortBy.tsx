@@ -33,7 +33,7 @@ export function SortBy({ columns, sorting, onSort }: Props) {
       value={now}
       onChange={({ target }) => onSort(options[Number(target.value)])}
     >
-      <option value={-1}>As found</option>
+      <option value={-1}>Sort by: as found</option>
       {options.map(({ words }, i) => (
         <option key={words} value={i}>
           {words}

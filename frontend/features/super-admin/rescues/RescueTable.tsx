@@ -133,6 +133,7 @@ const COLUMNS: readonly Column<Rescue>[] = [
 
 /** The rescues, and what may be done with each. */
 export function RescueTable({ rescues, onAct }: Props) {
+  const { tenantId: own } = useMe();
   return (
     <RecordTable
       records={rescues}
@@ -143,7 +144,8 @@ export function RescueTable({ rescues, onAct }: Props) {
       nameOf={({ name }) => name}
       buttons={(rescue) => (
         <span className="rescues-buttons">
-          {actionsFor(rescue, Date.now()).map((action) => (
+          {rescue.id === own && <span className="muted">Your rescue</span>}
+          {actionsFor(rescue, { now: Date.now(), own }).map((action) => (
             <Button
               key={action}
               aria-label={`${actionLabel(action, rescue)}: ${rescue.name}`}

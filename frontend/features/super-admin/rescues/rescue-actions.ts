@@ -9,11 +9,12 @@ const ACTIONS: Readonly<Record<Rescue['state'], readonly RescueAction[]>> = {
   ending: ['letIn', 'copy'],
 };
 
-/** What may be done with a rescue as it stands; `now` in epoch ms. */
+/** What may be done with a rescue as it is; nothing with the one that the reader belongs to. @param now epoch ms */
 export const actionsFor = (
-  { state, lookUntil }: Pick<Rescue, 'state' | 'lookUntil'>,
-  now: number,
+  { id, state, lookUntil }: Pick<Rescue, 'id' | 'state' | 'lookUntil'>,
+  { now, own }: { readonly now: number; readonly own: string },
 ): readonly RescueAction[] => {
+  if (id === own) return [];
   const looks = state === 'open' && lookUntil !== '' && Date.parse(lookUntil) > now;
   return looks ? ['look', ...ACTIONS[state]] : ACTIONS[state];
 };

@@ -1,30 +1,63 @@
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
+import type { ListName } from '#shared/calls/lists/lists.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
 import { usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type OfList, usageQuery } from '../list/usage.ts';
 import { type EntryRow, typeAsked } from '../list/list.ts';
 
+/** The lists whose entries current animals hold (functions/customization/holding.ts). */
+const HELD: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', 'acquisitionWay']);
+
 interface Props extends OfList {
   readonly entry: EntryRow;
+  /** Leads to merging it into another one, for whoever may. */
+  readonly onMerge: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks before an entry goes (product/lists 1.6). */
-export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onClose }: Props) {
+export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onMerge, onClose }: Props) {
   const { data } = useCall(upkeep.usage, usageQuery({ of: of ?? 'medicine', typeId }, id), {
     enabled: of !== undefined,
     staleTime: 0,
   });
-  const used = usedText(data?.usage[0]?.uses ?? []);
+  const uses = data?.usage[0]?.uses ?? [];
+  const used = usedText(uses);
   const input = { params: { id }, query: typeAsked(list, typeId) };
+  const held = HELD.has(of) ? uses.filter(({ by }) => by === 'currentAnimals') : [];
+  if (held.length > 0)
+    return (
+      <Modal
+        title={`${name} can't be deleted`}
+        size="small"
+        onClose={onClose}
+        footer={
+          <div className="modal-buttons">
+            <Button onClick={onClose}>Close</Button>
+            {onMerge && (
+              <Button variant="primary" onClick={onMerge}>
+                Merge
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <p>
+          It is {usedText(held)}. Merge it into another one instead: the animals then belong to that one, and
+          this name leaves the list.
+        </p>
+      </Modal>
+    );
   return (
     <DeleteDialog
       remove={list.calls.remove}
       restore={list.calls.restore}
       input={input}
       back={input}
-      more={used && `It is ${used}. Records keep it; nothing offers it any more.`}
+      more={used && `It is ${used}. Records keep it, but it no longer appears in menus.`}
       onClose={onClose}
     >
       <strong>{name}</strong>

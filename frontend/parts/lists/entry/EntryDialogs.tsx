@@ -1,3 +1,4 @@
+import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 import type { EntryRow } from '../list/list.ts';
 import { type OfList, orderedList, usedList } from '../list/usage.ts';
@@ -17,15 +18,18 @@ export type Open =
 
 interface Props extends OfList {
   readonly open: Open;
+  readonly onOpen: (open: Open) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that is open over a list. */
-export function EntryDialogs({ open, onClose, ...of }: Props) {
+export function EntryDialogs({ open, onOpen, onClose, ...of }: Props) {
   const { list, typeId } = of;
   const { missing, take, paste } = list.calls;
   const [used, ordered] = [usedList(of), orderedList(of)];
   const over = { list, typeId, onClose };
+  const [edits, removes] = [useMay(list.calls.update.access), useMay(list.calls.remove.access)];
+  const mayMerge = edits && removes;
   switch (open.what) {
     case 'add':
       return <EntryForm {...over} />;
@@ -38,7 +42,14 @@ export function EntryDialogs({ open, onClose, ...of }: Props) {
     case 'edit':
       return <EntryForm key={open.entry.version} {...over} entry={open.entry} />;
     case 'delete':
-      return <DeleteEntry {...of} entry={open.entry} onClose={onClose} />;
+      return (
+        <DeleteEntry
+          {...of}
+          entry={open.entry}
+          onMerge={used && mayMerge ? () => onOpen({ what: 'merge', entry: open.entry }) : undefined}
+          onClose={onClose}
+        />
+      );
     case 'merge':
       return used && <MergeEntry list={list} used={used} entry={open.entry} onClose={onClose} />;
   }

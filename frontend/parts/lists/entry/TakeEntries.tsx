@@ -65,7 +65,12 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
       save={save}
       dirty={chosen.size > 0}
       off={chosen.size === 0}
-      lead={<LineOutcomes outcomes={outcomes} />}
+      lead={
+        <>
+          <p className="muted">What you deleted here isn't offered: restore it under Deleted.</p>
+          <LineOutcomes outcomes={outcomes} />
+        </>
+      }
       onEnter={() => undefined}
       onClose={onClose}
     >

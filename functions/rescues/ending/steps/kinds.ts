@@ -53,6 +53,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   receiptTurn: 'a guard',
   receiptWait: 'a note of some seconds',
   report: 'a file of seven days',
+  room: 'a guard',
   sequence: 'follows from the records',
   stays: 'follows from the records',
   tries: 'a limit',

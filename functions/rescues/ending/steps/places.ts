@@ -37,6 +37,7 @@ export const FIXED: readonly string[] = [
   'pcos#recent#Person',
   'pcos#recent#CorO',
   'names#animal',
+  'room',
   'names#pco#Person',
   'names#pco#CorO',
   'list#hospital',
