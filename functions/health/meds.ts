@@ -11,8 +11,9 @@ import { type Draft } from './record/draft.ts';
 import { endingsOf, type Old } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
+import { checkDoubts, doubtsOf, marked } from './change/doubts.ts';
 import { giveMeds } from './change/give.ts';
-import { knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
+import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
 import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
@@ -94,7 +95,20 @@ async function add({ query, body }: Add, context: TenantContext) {
     const { id: medicineId, name } = named(vm.medicineId, at);
     return draftOf({ ...vm, medicineId }, name);
   });
-  const outcomes = meet(context, { kind: KIND, draftsOf: () => drafts, completes }, { animals, known });
+  const outcomes = meet(
+    context,
+    {
+      kind: KIND,
+      draftsOf: () => drafts,
+      completes,
+      doubts: (asked) => doubtsOf({ ...asked, context, fieldPath: `medVms.${drafts.indexOf(asked.draft)}.` }),
+    },
+    { animals, known },
+  );
+  checkDoubts(
+    outcomes.flatMap(({ doubts }) => doubts),
+    medVms.flatMap((vm) => (vm.reminder ? [] : (vm.accepted ?? []))),
+  );
   const wanted = query.force && !query.endOld ? [] : wantedIn(drafts);
   const already = gettingsOf({ animals, outcomes, medicated, wanted });
   if (already.length > 0 && !query.endOld) {
@@ -114,7 +128,10 @@ async function add({ query, body }: Add, context: TenantContext) {
 }
 
 async function update({ params, body }: Update, context: TenantContext) {
-  const found = await recordAt(context, { kind: KIND, id: params.id });
+  const [found, known] = await Promise.all([
+    recordAt(context, { kind: KIND, id: params.id }),
+    knownBeside(context.table, KIND, { id: params.id, form: body }),
+  ]);
   const { record, animal } = found;
   const { countryCode: country } = context.caller;
   if (!body.reminder)
@@ -122,10 +139,13 @@ async function update({ params, body }: Update, context: TenantContext) {
   const { kindId: medicineId, kindName } =
     keptKind(record, body.medicineId) ??
     factsOf((await kindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
+  const draft = draftOf({ ...body, medicineId }, kindName);
+  const doubts = doubtsOf({ context, animal, draft, known, before: record, fieldPath: '' });
+  if (!body.reminder) checkDoubts(doubts, body.accepted);
   const after = await changeRecord(context, {
     what: 'meds.update',
     found,
-    draft: draftOf({ ...body, medicineId }, kindName),
+    draft: marked(draft, doubts, record),
     version: body.version,
   });
   return { med: shownMed(after, animal.row.animalName) };

@@ -49,13 +49,14 @@ const own = (body: Add['body']) =>
   }));
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, animalProcedureVm, completeReminders: completes } = body;
+  const { animalIds, animalProcedureVm, completeReminders: completes, keepReminders: keeps } = body;
   const added = await toAdd(context, PROCEDURE, {
     what: 'procedures.add',
     animalIds,
     forms: [animalProcedureVm],
     fieldPathOf: () => 'animalProcedureVm.',
     completes,
+    keeps,
     own: own(body),
   });
   const { along } = added;

@@ -28,13 +28,14 @@ function says(form: Done, { kindMeans, fieldPath }: Beside) {
 const VACCINATION: Clinical<Done> = { kind: KIND, says };
 
 async function add({ body }: Add, context: TenantContext) {
-  const { animalIds, animalVaccinationVm: forms, completeReminders: completes } = body;
+  const { animalIds, animalVaccinationVm: forms, completeReminders: completes, keepReminders: keeps } = body;
   const { along, reply } = await toAdd(context, VACCINATION, {
     what: 'vaccinations.add',
     animalIds,
     forms,
     fieldPathOf: (place) => `animalVaccinationVm.${place}.`,
     completes,
+    keeps,
     own: eachOver(body, (form, { tagNumber, vaccineSerialNo }) => ({
       ...form,
       tagNumber: tagNumber || form.tagNumber,

@@ -12,6 +12,7 @@ export interface RefusalDetails {
   /** What it is, for programs. */
   readonly code?: NonNullable<ErrorBody['code']>;
   readonly gets?: NonNullable<ErrorBody['gets']>;
+  readonly doubts?: NonNullable<ErrorBody['doubts']>;
 }
 
 /** A refusal that a person may read; everything else that is thrown becomes a bare 500. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DOUBTS } from '../rules/health/doubts.ts';
 
 /** What every successful call answers (product/conventions 1.2). */
 export interface Envelope<D> {
@@ -26,9 +27,24 @@ export const GetsAlready = z.object({
 });
 export type GetsAlready = z.output<typeof GetsAlready>;
 
+/** What is asked before something is recorded: one may keep it all the same by sending its key as `accepted`. */
+export const Doubt = z.object({
+  /** Says what is doubted of which animal, so that an answer stands for nothing else. */
+  key: z.string(),
+  code: z.enum(DOUBTS),
+  animalName: z.string(),
+  text: z.string(),
+  /** What the button says that keeps it. */
+  keep: z.string(),
+  /** Dotted path of the field in the body, where it is about one. */
+  field: z.string().optional(),
+});
+export type Doubt = z.output<typeof Doubt>;
+
 /** What a refusal is, where a program has to know more than its status. */
 export const REFUSAL_CODES = [
   'deactivated',
+  'doubtful',
   'gets-already',
   'in-use',
   'left-list',
@@ -65,6 +81,8 @@ export const ErrorBody = z.object({
   code: z.enum(REFUSAL_CODES).optional(),
   /** Of code `gets-already`: what `force=true` leaves beside the new one, and `endOld=true` ends. */
   gets: z.array(GetsAlready).optional(),
+  /** Of code `doubtful`. */
+  doubts: z.array(Doubt).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,7 +1,9 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { errorIn } from '#shared/contract/wire.ts';
 
-type Details = Partial<Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'requestId'>>;
+type Details = Partial<
+  Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'doubts' | 'requestId'>
+>;
 
 /** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */
 export class ApiError extends Error {
@@ -30,7 +32,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
   const named = sentId ? { requestId: sentId } : {};
   try {
     const body = errorIn(text);
-    const { fields, conflict, forceable, code, gets, requestId } = body;
+    const { fields, conflict, forceable, code, gets, doubts, requestId } = body;
     const message = body.errors?.[0] ?? body.message ?? notOurs(status);
     return new ApiError(status, message, {
       ...(fields && { fields }),
@@ -38,6 +40,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
       ...(forceable && { forceable }),
       ...(code && { code }),
       ...(gets && { gets }),
+      ...(doubts && { doubts }),
       ...named,
       ...(requestId && { requestId }),
     });

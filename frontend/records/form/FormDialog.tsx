@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { type Keeping, KeepValues } from '#ui/form/doubt/KeepValue.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Draft } from './draft/draft.ts';
@@ -44,6 +45,13 @@ interface Props {
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }
+
+const keepingOf =
+  ({ doubtAt, keep }: Saving) =>
+  (name: string): Keeping | undefined => {
+    const doubt = doubtAt(name);
+    return doubt && { label: doubt.keep, onKeep: () => keep([doubt]) };
+  };
 
 /**
  * A form in its dialog: saves once, says how far it is, keeps what was typed, and asks before it is left with changes,
@@ -96,7 +104,7 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
             onKeepBoth={more.onKeepBoth}
           />
           {lead}
-          {children}
+          <KeepValues value={keepingOf(save)}>{children}</KeepValues>
         </fieldset>
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Doubt } from '#shared/contract/reply.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -20,6 +21,19 @@ interface Props {
   readonly onKeepBoth?: ((typed: Draft) => void) | undefined;
 }
 
+/** What is asked of animals before it is recorded, with the one press that keeps all of it. */
+function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: Saving['keep'] }) {
+  const [first] = doubts;
+  const said = [...Map.groupBy(doubts, ({ text }) => text)].map(
+    ([text, own]) => `${[...new Set(own.map(({ animalName }) => animalName))].join(', ')}: ${text}`,
+  );
+  return (
+    <Notice text={said.join(' ')}>
+      <Button onClick={() => onKeep(doubts)}>{first?.keep}</Button>
+    </Notice>
+  );
+}
+
 /** The next try, over what somebody else wrote. */
 const over = (how: How, { version, seen }: Conflict): How => ({
   ...how,
@@ -37,7 +51,8 @@ export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }:
   if (!question && fault) return <Notice text={fault} />;
   if (!question && draft.isCarried) return <CarriedNotice />;
   if (!question) return draft.isBack ? <DraftNotice onAfresh={draft.afresh} /> : null;
-  const { message, conflict, how } = question;
+  const { message, conflict, how, general } = question;
+  if (general) return general.length > 0 ? <Doubts doubts={general} onKeep={save.keep} /> : null;
   if (!conflict)
     return (
       <Notice text={message}>

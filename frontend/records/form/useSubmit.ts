@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#client/wire/api-error.ts';
 import { tellError } from '#client/calls/make-call.ts';
-import type { RefusalCode } from '#shared/contract/reply.ts';
+import type { Doubt, RefusalCode } from '#shared/contract/reply.ts';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
-import { type AnyForm, faultyNames, showFieldErrors } from '#ui/form/Form.tsx';
+import { type AnyForm, faultyNames, showFieldErrors, untyped } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { withoutAsking } from '#ui/dialog/leaving.ts';
 import { dismiss } from '#ui/message/toast.ts';
@@ -19,6 +19,8 @@ export interface How {
   readonly seen?: Readonly<Record<string, number>>;
   /** Saves although the same seems to be there already. */
   readonly force?: boolean;
+  /** The keys of doubts that were kept all the same. */
+  readonly accepted?: readonly string[];
 }
 
 /** What is to be decided before saving goes on. */
@@ -27,6 +29,10 @@ export interface Question {
   readonly message: string;
   /** Somebody saved first. */
   readonly conflict?: Conflict | undefined;
+  /** What is asked before it is recorded, each with its own answer. */
+  readonly doubts?: readonly Doubt[] | undefined;
+  /** Those of them that stand at no field in sight. */
+  readonly general?: readonly Doubt[] | undefined;
   /** What the refused try was sent with. */
   readonly how: How;
 }
@@ -88,6 +94,10 @@ export interface Saving {
   /** Words that pop up beside the buttons when something is to be mended. */
   readonly hint: ReactNode;
   readonly showHint: () => void;
+  /** Keeps what was doubted; saves once nothing else is asked. */
+  readonly keep: (doubts: readonly Doubt[]) => void;
+  /** The doubt that stands at a field. */
+  readonly doubtAt: (name: string) => Doubt | undefined;
   readonly draft: ReturnType<typeof useDraft>;
 }
 
@@ -127,12 +137,32 @@ function useRefusal<In extends FieldValues, Out, R>(
     onFaulty?.(names);
     showHint();
   };
+  const nameOf = ({ field = '', text }: Doubt) =>
+    Object.keys(namedByForm({ [field]: text }, naming))[0] ?? '';
+  const ask = (message: string, doubts: readonly Doubt[], how: How) => {
+    const at = doubts.filter(({ field }) => field);
+    const { names } = showFieldErrors(form, Object.fromEntries(at.map((one) => [nameOf(one), one.text])));
+    const general = doubts.filter((one) => !one.field || !names.includes(nameOf(one)));
+    setQuestion({ message, doubts, general, how });
+  };
+  /** Gives what is still asked once these are kept. */
+  const kept = (some: readonly Doubt[]): readonly Doubt[] => {
+    const rest = (one: Doubt) => !some.some(({ key }) => key === one.key);
+    for (const one of some) if (one.field) untyped(form).clearErrors(nameOf(one));
+    const { doubts = [], general = [] } = question ?? {};
+    const left = doubts.filter(rest);
+    if (question && left.length > 0)
+      setQuestion({ ...question, doubts: left, general: general.filter(rest) });
+    return left;
+  };
+  const doubtAt = (name: string) => question?.doubts?.find((one) => one.field && nameOf(one) === name);
   const refuse = (error: unknown, how: How) => {
     if (!(error instanceof ApiError)) return tell(error);
     if (refused?.(error, how)) return;
     const { message, details } = error;
-    const { conflict, forceable, code, fields } = details;
-    if (conflict || (forceable && forced && code === forced)) setQuestion({ message, conflict, how });
+    const { conflict, forceable, code, fields, doubts } = details;
+    if (doubts) ask(message, doubts, how);
+    else if (conflict || (forceable && forced && code === forced)) setQuestion({ message, conflict, how });
     else if (fields) place(fields);
     else if (inPlace) setFault(message);
     else tell(error);
@@ -147,7 +177,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     // Why the try before failed is no news while it is tried again.
     if (told.current !== undefined) dismiss(told.current);
   };
-  return { question, fault, hint, showHint, refuse, faulty, clear };
+  return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtAt };
 }
 
 /**
@@ -160,14 +190,17 @@ export function useSubmit<In extends FieldValues, Out, R>(
 ): Saving {
   const { send, saved, failed, onDone, keeps, carried } = submitting;
   const draft = useDraft(form, keeps, carried);
-  const { refuse, faulty, clear, ...shown } = useRefusal(form, submitting);
+  const { refuse, faulty, clear, kept, ...shown } = useRefusal(form, submitting);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
+  /** They name what was doubted, so that they stand for nothing else while the form is open. */
+  const accepted = useRef<readonly string[]>([]);
 
   const attempt = async (values: Out, how: How): Promise<boolean> => {
     clear();
     try {
-      const result = await send(values, how, setProgress);
+      const all = accepted.current.length > 0 ? { ...how, accepted: accepted.current } : how;
+      const result = await send(values, all, setProgress);
       if (result === undefined) return false;
       await saved?.(result);
       draft.forget();
@@ -188,7 +221,11 @@ export function useSubmit<In extends FieldValues, Out, R>(
   };
   const submit = (how: How = {}) =>
     (running.current ??= run(how).finally(() => (running.current = undefined)));
+  const keep = (doubts: readonly Doubt[]) => {
+    accepted.current = [...accepted.current, ...doubts.map(({ key }) => key)];
+    if (kept(doubts).length === 0) void submit(shown.question?.how);
+  };
   // Both are read each time: the form tells only of what was asked for.
   const { isSubmitting: busy, isDirty } = form.formState;
-  return { form, submit, busy, isDirty, progress, draft, ...shown };
+  return { form, submit, busy, isDirty, progress, draft, keep, ...shown };
 }

@@ -16,11 +16,13 @@ interface Wiring {
 
 interface FieldBoxProps extends Omit<FieldProps, 'name'> {
   readonly error: string | undefined;
+  /** What may be answered to the error. */
+  readonly answer?: ReactNode;
   readonly children: (wiring: Wiring) => ReactNode;
 }
 
 /** Label, control, help and error of one field, tied together for screen readers. */
-export function FieldBox({ label, required = false, help, error, children }: FieldBoxProps) {
+export function FieldBox({ label, required = false, help, error, answer, children }: FieldBoxProps) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
@@ -50,6 +52,7 @@ export function FieldBox({ label, required = false, help, error, children }: Fie
           {error}
         </span>
       )}
+      {error && answer}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
+import { KeepValue } from './doubt/KeepValue.tsx';
 import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
 
 /** The message at a field, from the schema or from the server. */
@@ -32,7 +33,13 @@ export function TextField({ name, label, required, help, beside, ...input }: Tex
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
-    <FieldBox label={label} required={required ?? false} help={help} error={error}>
+    <FieldBox
+      label={label}
+      required={required ?? false}
+      help={help}
+      error={error}
+      answer={<KeepValue name={name} />}
+    >
       {(wiring) => (
         <span className={beside ? 'with-beside' : undefined}>
           <input className="input" autoComplete="off" {...input} {...wiring} {...register(name)} />

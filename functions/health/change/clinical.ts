@@ -8,14 +8,19 @@ import {
   clinicIn,
   factsOf,
   keptKind,
+  kindIn,
   type KindFacts,
+  type KindNamer,
   kindNamer,
+  kindsNow,
   oneType,
   subjectsAt,
 } from '../record/references.ts';
 import type { Changing } from './change.ts';
 import type { Own } from './each.ts';
-import { type Completes, knownBeside, knownOf, meet } from './meet.ts';
+import { checkDoubts, doubtsOf, marked } from './doubts.ts';
+import { type Asking, type Completes, knownBeside, knownOf, meet } from './meet.ts';
+import { usualOf } from './usual.ts';
 import { addedReply, adding } from './write.ts';
 
 interface Form extends GivenAgain {
@@ -34,6 +39,7 @@ export interface Done extends Form {
   readonly actionDate: string;
   readonly hospitalClinicId: string;
   readonly administerer: string;
+  readonly accepted?: readonly string[] | undefined;
 }
 
 /** What is known of a form beside what it says. */
@@ -91,6 +97,7 @@ interface ToAdd<D extends Done> {
   /** Where the form of a place stands in the request, in front of its fields. */
   readonly fieldPathOf: (place: number) => string;
   readonly completes: Completes;
+  readonly keeps?: boolean | undefined;
   /** What of the forms is an animal's own. */
   readonly own: Own<D>;
 }
@@ -104,11 +111,38 @@ interface Added {
   readonly reply: ReturnType<typeof addedReply>;
 }
 
+/** The kinds that forms of what was done name, and the days. */
+function namedIn<D extends Done>(forms: readonly (D | Due)[]): { kindIds: string[]; days: string[] } {
+  const done = forms.flatMap((form) => (isDue(form) ? [] : [form]));
+  return { kindIds: done.map(({ kindId }) => kindId), days: done.map(({ actionDate }) => actionDate) };
+}
+
+interface Asks<D extends Done> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
+  readonly drafts: ReadonlyMap<string, readonly Draft[]>;
+  readonly named: KindNamer;
+  readonly usual: Awaited<ReturnType<typeof usualOf>>;
+}
+
+/** What is to be asked of each draft, at the names of the fields of its form. */
+const asking =
+  <D extends Done>(
+    context: TenantContext,
+    { drafts, forms, named, usual, fieldPathOf, own }: Asks<D>,
+  ): Asking =>
+  (asked) => {
+    const { id } = asked.animal.row;
+    const place = drafts.get(id)?.indexOf(asked.draft) ?? 0;
+    const form = forms[place];
+    if (!form || isDue(form)) return [];
+    const fieldPath = own(id, form)?.fieldPath ?? fieldPathOf(place);
+    return doubtsOf({ ...asked, ...usual(named(form.kindId)), context, fieldPath });
+  };
+
 /** What adding records of such a kind writes and answers: two round trips. 404, 422, 409. */
 export async function toAdd<D extends Done>(
   context: TenantContext,
   { kind, says }: Clinical<D>,
-  { what, animalIds, forms, fieldPathOf, completes, own }: ToAdd<D>,
+  { what, animalIds, forms, fieldPathOf, completes, keeps, own }: ToAdd<D>,
 ): Promise<Added> {
   const { countryCode: country } = context.caller;
   const parties = forms.flatMap((form, i) =>
@@ -118,11 +152,15 @@ export async function toAdd<D extends Done>(
     subjectsAt(context, animalIds, parties),
     knownOf(context.table, kind, animalIds),
   ]);
-  const named = await kindNamer(
-    context.table,
-    { kind, animalTypeId: oneType(animals) },
-    forms.map(({ kindId }) => kindId),
-  );
+  const animalTypeId = oneType(animals);
+  const [named, usual] = await Promise.all([
+    kindNamer(
+      context.table,
+      { kind, animalTypeId },
+      forms.map(({ kindId }) => kindId),
+    ),
+    usualOf(context.table, { kind, animalTypeId, animals, ...namedIn(forms) }),
+  ]);
   const several = animals.length > 1;
   const kinds = forms.map((form, i) => {
     if (!isDue(form))
@@ -143,8 +181,18 @@ export async function toAdd<D extends Done>(
   const drafts = new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
   const outcomes = meet(
     context,
-    { kind, draftsOf: (id) => drafts.get(id) ?? [], completes },
+    {
+      kind,
+      draftsOf: (id) => drafts.get(id) ?? [],
+      completes,
+      keeps,
+      doubts: asking(context, { drafts, forms, named, usual, fieldPathOf, own }),
+    },
     { animals, known },
+  );
+  checkDoubts(
+    outcomes.flatMap(({ doubts }) => doubts),
+    forms.flatMap((form) => (isDue(form) ? [] : (form.accepted ?? []))),
   );
   return {
     animals,
@@ -174,11 +222,31 @@ export async function toChange<D extends Done>(
   ]);
   const { record, animal, clinicName } = found;
   if (!isDue(form)) checkBorn([animal], { date: form.actionDate, field: 'actionDate', country });
-  const facts =
-    keptKind(record, form.kindId) ??
-    factsOf(
-      (await kindNamer(table, { kind, animalTypeId: animal.row.animalTypeId }, [form.kindId]))(form.kindId),
-    );
-  const draft = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, says);
+  const { animalTypeId } = animal.row;
+  const kept = keptKind(record, form.kindId);
+  const isDone = !isDue(form) && (record.reminder || form.actionDate !== record.date);
+  const [kinds, usual] = await Promise.all([
+    kept && !isDone ? undefined : kindsNow(table, { kind, animalTypeId }, [form.kindId]),
+    usualOf(table, {
+      kind,
+      animalTypeId,
+      animals: [animal],
+      kindIds: [form.kindId],
+      days: isDue(form) ? [] : [form.actionDate],
+    }),
+  ]);
+  const facts = kept ?? factsOf(kindIn(kinds ?? new Map<string, never>(), kind, form.kindId));
+  const said = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, says);
+  const doubts = doubtsOf({
+    ...usual(kinds?.get(form.kindId) ?? { id: form.kindId }),
+    context,
+    animal,
+    draft: said,
+    known,
+    before: record,
+    fieldPath: '',
+  });
+  if (!isDue(form)) checkDoubts(doubts, form.accepted);
+  const draft = marked(said, doubts, record);
   return { found, known, draft, version: form.version, clinic };
 }

@@ -1,8 +1,9 @@
 import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Doubt } from '#shared/contract/reply.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { animalKey, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -18,10 +19,17 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
+import { checkDoubts, secondDose } from './doubts.ts';
+import { type Known, knownOf } from './meet.ts';
 import { replacing } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
 type Given = Data<typeof meds.give>;
+
+function placeOf(id: string): { animalId: string; own: string } | undefined {
+  const owned = ownedOf(id);
+  return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
+}
 
 const missing = () => notThere('Reminder');
 
@@ -35,14 +43,19 @@ function pressedAt(at: string | undefined, now: Date): Date {
   return fits ? new Date(pressed) : now;
 }
 
-/** The reminders of ids, in one request. 404 if one, or its animal, is not there. */
-async function remindersAt({ table }: TenantContext, ids: readonly string[]): Promise<HealthRecord[]> {
-  const owned = ids.map((id) => ownedOf(id));
-  const places = owned.flatMap((each) =>
-    each?.owner.kind === 'animal' ? [{ animalId: each.owner.id, own: each.own }] : [],
-  );
+/** The animals that reminders of ids are of. */
+const animalsOf = (ids: readonly string[]): string[] => [
+  ...new Set(ids.flatMap((id) => placeOf(id)?.animalId ?? [])),
+];
+
+/** The reminders of ids with their animals, in one request. 404 if one, or its animal, is not there. */
+async function remindersAt(
+  { table }: TenantContext,
+  ids: readonly string[],
+): Promise<{ records: HealthRecord[]; animals: AnimalRecord[] }> {
+  const places = ids.flatMap((id) => placeOf(id) ?? []);
   if (places.length < ids.length) throw missing();
-  const animals = [...new Set(places.map(({ animalId }) => animalId))];
+  const animals = animalsOf(ids);
   const found = await table.getMany([
     ...places.map((place) => healthKey('med', place)),
     ...animals.map(animalKey),
@@ -50,7 +63,7 @@ async function remindersAt({ table }: TenantContext, ids: readonly string[]): Pr
   const records = found.slice(0, ids.length).flatMap((item) => (item ? [healthRecordOf(item)] : []));
   const there = animalsIn(found.slice(ids.length));
   if (records.length < ids.length || there.length < animals.length) throw missing();
-  return records;
+  return { records, animals: there };
 }
 
 function given(record: HealthRecord, day: string, at: string, context: TenantContext): HealthRecord {
@@ -65,17 +78,50 @@ function given(record: HealthRecord, day: string, at: string, context: TenantCon
   };
 }
 
+interface Giving {
+  readonly open: readonly HealthRecord[];
+  readonly animals: readonly AnimalRecord[];
+  readonly known: Known;
+  readonly day: string;
+}
+
+/** Which doses of a day are doubted, each after those before it in the same request. */
+const doubtsIn = (
+  context: TenantContext,
+  { open, animals, known, day }: Giving,
+): { own: string; doubt: Doubt }[] =>
+  animals.flatMap((animal) => {
+    const { id } = animal.row;
+    let all = known.get(id) ?? [];
+    return open
+      .filter(({ animalId }) => animalId === id)
+      .flatMap((before) => {
+        const draft = { ...before, reminder: false, dates: [day] };
+        const doubt = secondDose({ context, animal, draft, known: all, before, fieldPath: '' });
+        const done = given(before, day, context.now.toISOString(), context);
+        all = [...all.filter(({ own }) => own !== before.own), done];
+        return doubt ? [{ own: before.own, doubt }] : [];
+      });
+  });
+
 async function give({ query }: Give, context: TenantContext): Promise<Given> {
   const at = pressedAt(query.at, context.now);
   const day = todayIn(zoneOf(context.caller), at);
-  const records = await remindersAt(context, query.ids);
+  const [{ records, animals }, known] = await Promise.all([
+    remindersAt(context, query.ids),
+    knownOf(context.table, 'med', animalsOf(query.ids)),
+  ]);
   const open = records.filter(({ reminder }) => reminder);
   if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
   // Of prescriptions from before it was asked for: completing the reminder asks for it.
   if (open.some(({ brief }) => !brief.dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
+  const doubted = doubtsIn(context, { open, animals, known, day });
+  if (!query.force) checkDoubts(doubted.map(({ doubt }) => doubt));
+  const kept = new Set(doubted.map(({ own }) => own));
   const before = records.filter(({ reminder }) => !reminder);
   const actions = open.flatMap((record) => {
-    const after = given(record, day, at.toISOString(), context);
+    const dose = given(record, day, at.toISOString(), context);
+    const after = kept.has(record.own) ? { ...dose, brief: { ...dose.brief, kept: 'given' } } : dose;
     const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
     return [
       { put: healthItem(after), guard: { v: record.v }, onFail: overtaken },

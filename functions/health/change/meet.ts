@@ -1,5 +1,6 @@
 import { completedBy } from '#shared/rules/health/completing.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
+import type { Doubt } from '#shared/contract/reply.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
@@ -7,7 +8,8 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { againIn, type By, type Draft, type GivenAgain, recordAfter, recordsFrom } from '../record/draft.ts';
+import { type By, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
+import { type Asked, marked } from './doubts.ts';
 import { followingOf, openOf, type Replaced } from './next.ts';
 import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 
@@ -30,16 +32,16 @@ export async function knownOf(table: TenantTable, kind: HealthKind, ids: readonl
 export const NOTHING_KNOWN: Known = new Map();
 
 /**
- * The records beside one that is changed by a form, where the form says that something is due again; at the same time as
- * the record itself is read. A faulty id has none: reading the record says so.
+ * The records beside one that is changed by the form of what was done; at the same time as the record itself is read. A
+ * faulty id has none: reading the record says so.
  */
 export async function knownBeside(
   table: TenantTable,
   kind: HealthKind,
-  { id, form }: { id: string; form: GivenAgain & { reminder?: boolean | undefined } },
+  { id, form }: { id: string; form: { readonly reminder?: boolean | undefined } },
 ): Promise<readonly HealthRecord[]> {
   const owner = ownedOf(id)?.owner;
-  if (form.reminder || !againIn(form) || owner?.kind !== 'animal') return [];
+  if (form.reminder || owner?.kind !== 'animal') return [];
   return (await knownOf(table, kind, [owner.id])).get(owner.id) ?? [];
 }
 
@@ -54,6 +56,8 @@ export interface Outcome {
   readonly moved: readonly Replaced[];
   /** How many reminders were there already. */
   readonly kept: number;
+  /** What is asked before it is recorded. */
+  readonly doubts: readonly Doubt[];
 }
 
 /** What comes of a form that meets nothing. */
@@ -63,16 +67,24 @@ export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outco
   completed: [],
   moved: [],
   kept: 0,
+  doubts: [],
 });
 
 /** Which reminders a form completes: those that it meets, none, or those of these ids. */
 export type Completes = boolean | readonly string[];
+
+/** What is asked of a draft. */
+export type Asking = (asked: Pick<Asked, 'animal' | 'draft' | 'known' | 'before'>) => readonly Doubt[];
 
 interface Form {
   readonly kind: HealthKind;
   /** What is said of an animal. */
   readonly draftsOf: (animalId: string) => readonly Draft[];
   readonly completes: Completes;
+  /** Open reminders further away stay, beside the next. */
+  readonly keeps?: boolean | undefined;
+  /** What is to be asked of what was done, given the animal's records as they are by then. */
+  readonly doubts: Asking;
 }
 
 /** 409: somebody did it already, and nothing is left to be done. */
@@ -123,6 +135,26 @@ function metBy(draft: Draft, all: readonly HealthRecord[], completes: Completes)
   return completedBy(open, { day, last });
 }
 
+/**
+ * What was done without a reminder. A shot or dose is called by its kind, its day and its number, so that of two who record
+ * the same at the same moment one is told of the other.
+ */
+function doneFrom(
+  draft: Draft,
+  of: { kind: HealthKind; animalId: string; by: By },
+  all: readonly HealthRecord[],
+): HealthRecord[] {
+  const records = recordsFrom(draft, of);
+  if (of.kind === 'procedure') return records;
+  const taken = new Set(all.map(({ own }) => own));
+  return records.map((record) => {
+    const start = `d${record.kindId}${record.date}`.replaceAll(/\W/g, '');
+    let number = 0;
+    while (taken.has(`${start}n${number}`)) number += 1;
+    return { ...record, own: `${start}n${number}` };
+  });
+}
+
 interface Of {
   readonly animal: AnimalRecord;
   readonly by: By;
@@ -130,12 +162,17 @@ interface Of {
 }
 
 /** What a form comes to for one animal, given what is `known` of it. */
-function outcomeOf({ kind, draftsOf, completes }: Form, known: readonly HealthRecord[], of: Of): Outcome {
+function outcomeOf(
+  { kind, draftsOf, completes, keeps, doubts: doubtsOf }: Form,
+  known: readonly HealthRecord[],
+  of: Of,
+): Outcome {
   const { animal, by, country } = of;
   const animalId = animal.row.id;
   const made: HealthRecord[] = [];
   const completed: Replaced[] = [];
   const moved: Replaced[] = [];
+  const doubts: Doubt[] = [];
   let kept = 0;
   let all = known;
   const note = (records: readonly HealthRecord[]) => {
@@ -155,8 +192,14 @@ function outcomeOf({ kind, draftsOf, completes }: Form, known: readonly HealthRe
     }
     if (kind === 'vaccination') checkFirst(animal, all, draft, country);
     const before = metBy(draft, all, completes);
-    for (const record of before ? [recordAfter(before, draft, by)] : fresh) {
-      const next = followingOf(record, all, by);
+    const asked = doubtsOf({ animal, draft, known: all, before });
+    doubts.push(...asked);
+    const said = marked(draft, asked);
+    const moves = !before && completes !== false && !keeps;
+    for (const record of before
+      ? [recordAfter(before, said, by)]
+      : doneFrom(said, { kind, animalId, by }, all)) {
+      const next = followingOf(record, all, by, moves);
       if (before) completed.push({ before, after: next.done });
       else made.push(next.done);
       made.push(...(next.made ? [next.made] : []));
@@ -165,7 +208,7 @@ function outcomeOf({ kind, draftsOf, completes }: Form, known: readonly HealthRe
       note([next.done, ...(next.made ? [next.made] : []), ...(next.moved ? [next.moved.after] : [])]);
     }
   }
-  return { animalId, made, completed, moved, kept };
+  return { animalId, made, completed, moved, kept, doubts };
 }
 
 /**

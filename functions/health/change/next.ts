@@ -1,4 +1,4 @@
-import { nextAmong } from '#shared/rules/health/completing.ts';
+import { besideNext, nextAmong } from '#shared/rules/health/completing.ts';
 import { type By, nextReminder } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 
@@ -24,12 +24,22 @@ export interface Following {
 export const openOf = (known: readonly HealthRecord[], kindId: string | undefined): HealthRecord[] =>
   known.filter((record) => record.reminder && record.kindId === kindId);
 
-/** The reminder that follows from what was done; never a second one beside one that is there (`known`). */
-export function followingOf(done: HealthRecord, known: readonly HealthRecord[], by: By): Following {
+/**
+ * The reminder that follows from what was done; never a second one beside one that is there (`known`).
+ * @param moves one further away is moved too, where nothing near stands for the next
+ */
+export function followingOf(
+  done: HealthRecord,
+  known: readonly HealthRecord[],
+  by: By,
+  moves = false,
+): Following {
   const made = nextReminder(done, by);
   if (!made) return { done };
   const others = openOf(known, done.kindId).filter(({ own }) => own !== done.own);
-  const stands = nextAmong(others, { day: done.date, next: made.date });
+  const stands =
+    nextAmong(others, { day: done.date, next: made.date }) ??
+    (moves ? besideNext(others, done.date) : undefined);
   if (!stands) return { done: { ...done, nextOwn: made.own }, made };
   if (stands.date === made.date) return { done, kept: true };
   return {

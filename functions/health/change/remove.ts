@@ -5,6 +5,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/names/naming.ts';
 import { NOUNS } from './change.ts';
 import { type Found, recordAt } from '../record/find.ts';
@@ -38,6 +39,9 @@ export function removeRecord(
   });
 }
 
+const recordedAgain = () =>
+  new Refusal(409, 'The same was recorded again since. Delete that record first to restore this one');
+
 /** Brings a deleted record back to its places. 404. */
 export function restoreRecord(
   context: TenantContext,
@@ -51,7 +55,7 @@ export function restoreRecord(
       changes: following?.(found, back) ?? [],
       along: [
         { remove: goneKey(put), guard: { v: found.record.v }, onFail: healthItems.missing },
-        { put },
+        { put, guard: { absent: true }, onFail: recordedAgain },
         ...(back.clinicId ? naming(back.clinicId, [put]) : []),
         audit(context, {
           recordId: back.animalId,

@@ -67,7 +67,11 @@ function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action
   const changes = addedFacts(outcome);
   if (made.length + completed.length === 0) return [];
   return [
-    ...made.map((record) => ({ put: healthItem(record), guard: { absent: true } as const })),
+    ...made.map((record) => ({
+      put: healthItem(record),
+      guard: { absent: true } as const,
+      onFail: overtaken,
+    })),
     ...completed.map(({ before, after }) => ({
       put: healthItem(after),
       guard: { v: before.v },

@@ -29,6 +29,8 @@ const BRIEF = {
   prescriptionId: given,
   veterinarian: given,
   dateCreated: given,
+  /** What was kept although it was doubted: the codes, with commas between. */
+  kept: given,
   /** Of one that ended for something that can be undone: its sign. */
   endedWith: given,
 };

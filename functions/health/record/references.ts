@@ -25,22 +25,37 @@ const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: str
 /** Names a kind by its id; 422 at the field (`at` in front) for what this rescue has not. */
 export type KindNamer = (id: string, at?: string) => Entry;
 
+interface KindList {
+  readonly kind: ReminderKind;
+  readonly animalTypeId?: string;
+}
+
 /**
- * How this rescue calls the kinds of one animal type that a form names by these ids; one request, two where one became
- * part of another. Medicines are the same for all types.
+ * The kinds of one animal type by the ids that a form names; one request, two where one became part of another. Medicines
+ * are the same for all types.
  */
+export const kindsNow = (
+  table: TenantTable,
+  { kind, animalTypeId = '' }: KindList,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> => entriesNow(table, LISTS[kind].list(animalTypeId), ids);
+
+/** The kind of an id; 422 at the field (`at` in front) for what this rescue has not. */
+export function kindIn(byId: ReadonlyMap<string, Entry>, kind: ReminderKind, id: string, at = ''): Entry {
+  const { field, message } = LISTS[kind];
+  const named = byId.get(id);
+  if (!named) throw faulty(`${at}${field}`, message);
+  return named;
+}
+
+/** How this rescue calls the kinds that a form names, as `kindsNow`. */
 export async function kindNamer(
   table: TenantTable,
-  { kind, animalTypeId = '' }: { readonly kind: ReminderKind; readonly animalTypeId?: string },
+  list: KindList,
   ids: readonly string[],
 ): Promise<KindNamer> {
-  const { list, field, message } = LISTS[kind];
-  const byId = await entriesNow(table, list(animalTypeId), ids);
-  return (id, at = '') => {
-    const named = byId.get(id);
-    if (!named) throw faulty(`${at}${field}`, message);
-    return named;
-  };
+  const byId = await kindsNow(table, list, ids);
+  return (id, at) => kindIn(byId, list.kind, id, at);
 }
 
 /** What a record keeps of its kind, as it was on that day. */

@@ -3,6 +3,7 @@ import type { Med } from '#shared/calls/health/meds.ts';
 import type { Procedure, WeightEntry } from '#shared/calls/health/procedures.ts';
 import type { Soap } from '#shared/calls/health/soaps.ts';
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
+import { DOUBTS, type DoubtCode } from '#shared/rules/health/doubts.ts';
 import { healthId, type HealthRecord } from './health.record.ts';
 
 const factsOf = (record: HealthRecord) => ({
@@ -14,6 +15,13 @@ const factsOf = (record: HealthRecord) => ({
 });
 
 const daysOf = ({ reminder, date }: HealthRecord) => (reminder ? { dueDate: date } : { actionDate: date });
+
+/** What was kept of it although it was doubted. */
+const keptOf = ({ brief }: Pick<HealthRecord, 'brief'>): { kept?: DoubtCode[] } => {
+  const said = (brief.kept ?? '').split(',');
+  const kept = DOUBTS.filter((code) => said.includes(code));
+  return kept.length > 0 ? { kept } : {};
+};
 
 const againOf = ({ brief }: HealthRecord) => ({
   dueAgain: brief.dueAgain ?? '',
@@ -40,6 +48,7 @@ export function shownVaccination(record: HealthRecord, animalName: string): Vacc
     vaccineSerialNo: brief.vaccineSerialNo ?? '',
     tagNumber: brief.tagNumber ?? '',
     notes: texts.notes ?? '',
+    ...keptOf(record),
   };
 }
 
@@ -63,6 +72,7 @@ export function shownProcedure(record: HealthRecord, animalName: string): Proced
     microchipNumber: brief.microchipNumber ?? '',
     results: texts.results ?? '',
     notes: texts.notes ?? '',
+    ...keptOf(record),
   };
 }
 
@@ -71,7 +81,7 @@ export function shownWeight({ date, brief, reminder, ...record }: HealthRecord):
   const weight = brief.weight;
   if (reminder || weight === undefined) return [];
   const weightUnit = brief.weightUnit ?? 'kg';
-  return [{ id: healthId(record), weight, weightUnit, actionDate: date }];
+  return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...keptOf({ brief }) }];
 }
 
 /** A med given or its reminder as the API shows it. */
@@ -93,6 +103,7 @@ export function shownMed(record: HealthRecord, animalName: string): Med {
     administeredAt: brief.administeredAt || undefined,
     dose: brief.dose ?? '',
     prescriptionId: brief.prescriptionId || undefined,
+    ...keptOf(record),
   };
 }
 

@@ -6,7 +6,8 @@ import { flag, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules } from '../../lists/defaults/schedules.ts';
-import { entries } from '../../lists/entry/entries.ts';
+import { entries, entriesNow } from '../../lists/entry/entries.ts';
+import type { Entry } from '../../lists/entry/list.record.ts';
 
 export const scheduleItems = defineRecord({
   kind: 'schedule',
@@ -107,4 +108,29 @@ export async function schedulesOf(
     const facts = { ...rest, animalTypeId, kindId };
     return [{ facts, kind, against, isDeleted: false, hasDefault, v: 0, changedBy: '', changedAt: '' }];
   });
+}
+
+/**
+ * From which age in weeks the rescue's schedules give vaccines of a type; undefined for one without an active schedule. One
+ * round trip.
+ */
+export async function youngestAges(
+  table: TenantTable,
+  { animalTypeId, kindIds }: { readonly animalTypeId: string; readonly kindIds: readonly string[] },
+): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => number | undefined> {
+  const ids = [...new Set(kindIds)];
+  const [stored, types] = await Promise.all([
+    table.getMany(ids.map((kindId) => scheduleKey({ animalTypeId, kindId }))),
+    entriesNow(table, 'animalType', [animalTypeId]),
+  ]);
+  const rows = new Map(
+    stored.flatMap((item) => (item ? [scheduleItems.read(item).row] : [])).map((row) => [row.kindId, row]),
+  );
+  const defaults = defaultSchedules(types.get(animalTypeId)?.means);
+  return ({ id, schedule = '' }) => {
+    const row = rows.get(id);
+    if (row) return row.active && !row.isDeleted ? row.fromWeeks : undefined;
+    const preset = defaults.get(schedule);
+    return preset?.active ? preset.fromWeeks : undefined;
+  };
 }

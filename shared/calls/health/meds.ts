@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { chosen, Day, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
+import { chosen, Day, Flag, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
 import {
+  accepted,
   Added,
   addedMessage,
   BesideOld,
@@ -12,6 +13,7 @@ import {
   dosage,
   dueDate,
   dueDates,
+  keptDoubts,
   LONG_TEXT,
   recordFacts,
   TREATED_AT_ONCE,
@@ -38,6 +40,7 @@ export const MedInput = z.object({
   administeredBy: requiredText('Administerer name', 75),
   /** As documented: what is given is no reminder. */
   administered: z.unknown().optional(),
+  accepted,
   ...version,
 });
 
@@ -73,6 +76,7 @@ export const Med = z.object({
   dose: z.string(),
   /** The prescription that a reminder comes from. */
   prescriptionId: z.string().optional(),
+  kept: keptDoubts,
 });
 export type Med = z.output<typeof Med>;
 
@@ -137,6 +141,8 @@ export const meds = contract('health', 'meds', {
       ids: reminderIds,
       /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
       at: z.iso.datetime('Must be a moment').optional(),
+      /** Gives it although the animal had as many doses that day as were planned; without it 409 `doubtful`. */
+      force: Flag,
     }),
     reply: z.object({
       given: z.number(),

@@ -13,6 +13,8 @@ import {
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
+  keepReminders,
+  keptDoubts,
   LONG_TEXT,
   TREATED_AT_ONCE,
 } from './schemas/health.schema.ts';
@@ -108,6 +110,7 @@ export const WeightEntry = z.object({
   weight: z.number(),
   weightUnit: z.enum(WEIGHT_UNITS),
   actionDate: Day,
+  kept: keptDoubts,
 });
 export type WeightEntry = z.output<typeof WeightEntry>;
 
@@ -139,6 +142,7 @@ export const procedures = contract('health', 'procedures', {
       body: z.object({
         animalIds: idList(TREATED_AT_ONCE),
         completeReminders: completing('procedure'),
+        keepReminders,
         each: ProcedureRows.optional(),
         animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
       }),

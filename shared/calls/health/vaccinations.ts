@@ -14,6 +14,7 @@ import {
   dueDates,
   hasInterval,
   INTERVAL_REQUIRED,
+  keepReminders,
   TREATED_AT_ONCE,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
@@ -96,6 +97,7 @@ const calls = reminderCalls({
     body: z.object({
       animalIds: idList(TREATED_AT_ONCE),
       completeReminders: completing('vaccination'),
+      keepReminders,
       each: VaccinationRows.optional(),
       animalVaccinationVm: z
         .array(z.discriminatedUnion('reminder', [VaccinationReminders, VaccinationInput]), {

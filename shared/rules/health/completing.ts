@@ -62,3 +62,11 @@ export function nextAmong<R extends Open>(open: readonly R[], { day, next }: Aga
   );
   return near.toSorted((a, b) => apart(a) - apart(b))[0];
 }
+
+/**
+ * The open reminder that would stay beside the next dose, however far it is: the earliest after `day`, where what is done
+ * completes none. Undefined where there is none.
+ */
+export function besideNext<R extends Open>(open: readonly R[], day: string): R | undefined {
+  return earliestFirst(open).find(({ date }) => date > day);
+}

@@ -16,22 +16,32 @@ export function improbableYears(birth: string, today: string): number | undefine
   return years > MOST_YEARS ? years : undefined;
 }
 
+const daysOld = (birth: string, day: string): number =>
+  Math.round((Date.parse(day) - Date.parse(birth)) / 86_400_000);
+
+/** How many full weeks old an animal is on a day. */
+export const fullWeeks = (birth: string, day: string): number => Math.floor(daysOld(birth, day) / 7);
+
+/** An age is told in weeks up to so many, and in months below so many. */
+const WEEKS = 16;
+const MONTHS = 24;
+
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The age on `today` in words: '3 days', '5 months', '2 yr 1 mo'; 'about …' when the birth date is approximate. */
+/** The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is approximate. */
 export function ageText(birth: string | undefined, approximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
-  const { months, days } = monthsBetween(birth, today);
-  const years = Math.floor(months / 12);
+  const days = daysOld(birth, today);
+  const weeks = fullWeeks(birth, today);
+  const { months } = monthsBetween(birth, today);
   const text =
-    months === 0
+    weeks === 0
       ? plural(days, 'day')
-      : years === 0
-        ? plural(months, 'month')
-        : years < 3 && months % 12 > 0
-          ? // Short: it stands in columns, where the words would be cut.
-            `${years} yr ${months % 12} mo`
-          : plural(years, 'year');
+      : weeks <= WEEKS
+        ? plural(weeks, 'week')
+        : months < MONTHS
+          ? plural(months, 'month')
+          : plural(Math.floor(months / 12), 'year');
   return approximate ? `about ${text}` : text;
 }
 

@@ -52,8 +52,8 @@ export function AnimalList(props: Props) {
   const hasMore = query.hasNextPage;
   const count = list.length.toLocaleString('en');
   const end = far
-    ? `${count} ${list.length === 1 ? 'animal' : 'animals'}${hasMore ? ' or more' : ''}`
-    : `${list.length} of ${total}${hasMore && view.q ? ' or more' : ''}`;
+    ? `${count}${hasMore ? '+' : ''} ${list.length === 1 && !hasMore ? 'animal' : 'animals'}`
+    : `${list.length} of ${total}${hasMore && view.q ? '+' : ''}`;
   return (
     <RegisterList
       query={query}

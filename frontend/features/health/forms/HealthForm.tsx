@@ -14,6 +14,8 @@ interface Props {
   readonly save: Saving;
   /** What may be in conflict: 'this vaccination'. */
   readonly what: string;
+  /** Nothing is left to be saved. */
+  readonly off?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

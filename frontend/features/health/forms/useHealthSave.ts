@@ -3,7 +3,7 @@ import type { ApiError } from '#client/wire/api-error.ts';
 import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/form/useSave.ts';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { How, Saving } from '#records/form/useSubmit.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import { chosenIn } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
@@ -22,7 +22,7 @@ export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
   /** What one step sends for some of the animals. */
-  readonly adding: (values: Out, some: readonly Subject[]) => Input<A>;
+  readonly adding: (values: Out, some: readonly Subject[], how: How) => Input<A>;
   /** The server's names of an added record's fields begin with it. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
@@ -97,7 +97,8 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
   const change = useSave(
     update,
     form,
-    (values, { version: newer = version }) => changing(values, { id, version: newer }),
+    (values, { version: newer = version, accepted }) =>
+      changing(accepted ? { ...values, accepted } : values, { id, version: newer }),
     {
       keeps: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
       says,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { type Needs, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
+import { enumerated } from '#shared/rules/text/counted.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +25,20 @@ interface Props {
   readonly birthDate: string | undefined;
 }
 
+const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: string]>>> = {
+  vaccination: ['vaccination', 'vaccinations'],
+  procedure: ['procedure, test or treatment', 'procedures, tests or treatments'],
+  med: ['dose', 'doses'],
+};
+
+/** Of an animal that left, what it still had reminders for: '2 vaccinations were due when this animal left.' */
+function leftText(kinds: Needs['kinds']): string {
+  const open = kinds.filter(({ due }) => due > 0);
+  const said = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
+  const one = open.length === 1 && open[0]?.due === 1;
+  return said.length > 0 ? `${enumerated(said)} ${one ? 'was' : 'were'} due when this animal left.` : '';
+}
+
 /** What an animal needs, overdue first, each to be completed in its place. */
 export function NeedsSection({ animalId, birthDate }: Props) {
   const { data, error, refetch } = useCall(rounds.needs, { query: { animalId } });
@@ -38,7 +54,7 @@ export function NeedsSection({ animalId, birthDate }: Props) {
       <NotGiven giving={giving} />
       {!data && !error && <Skeleton width="60%" />}
       {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
-      {data && due.length === 0 && <p className="muted">Nothing is due.</p>}
+      {data && due.length === 0 && <p className="muted">{leftText(data.kinds) || 'Nothing is due.'}</p>}
       <ul className="needs">
         {due.slice(0, all ? due.length : FIRST).map((item) => (
           <Need

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
+import { KeptMarks, keptText } from './KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
@@ -12,13 +13,14 @@ import '#ui/style/inline.css';
 
 const MEDICINE: Column<Med> = {
   head: 'Medicine',
-  cell: ({ medicineName, dose }) => (
+  cell: ({ medicineName, dose, kept }) => (
     <span>
       <strong>{medicineName}</strong>
       {dose && <small className="muted block">Dose {dose}</small>}
+      <KeptMarks kept={kept} />
     </span>
   ),
-  text: ({ medicineName, dose }) => joined(medicineName, dose && `Dose ${dose}`),
+  text: ({ medicineName, dose, kept }) => joined(medicineName, dose && `Dose ${dose}`, keptText(kept)),
 };
 const DOSAGE: Column<Med> = { head: 'Dosage', cell: ({ dosage }) => dosageText(dosage) };
 const INSTRUCTIONS = textColumn(

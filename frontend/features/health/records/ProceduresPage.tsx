@@ -4,6 +4,7 @@ import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useBelow } from '#ui/useNarrow.ts';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
+import { KeptMarks, keptText } from './KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
@@ -23,9 +24,10 @@ const KIND: Column<Procedure> = {
     <span>
       <strong>{record.healthProcedureKind}</strong>
       {againText(record) && <small className="muted block">{againText(record)}</small>}
+      <KeptMarks kept={record.kept} />
     </span>
   ),
-  text: (record) => joined(record.healthProcedureKind, againText(record)),
+  text: (record) => joined(record.healthProcedureKind, againText(record), keptText(record.kept)),
 };
 
 /** The weight, the microchip and what was found. */

@@ -4,6 +4,7 @@ import { type Vaccination, vaccinations } from '#shared/calls/health/vaccination
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
+import { KeptMarks, keptText } from './KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
@@ -22,9 +23,10 @@ const KIND: Column<Vaccination> = {
     <span>
       <strong>{record.vaccinationKind}</strong>
       {againText(record) && <small className="muted block">{againText(record)}</small>}
+      <KeptMarks kept={record.kept} />
     </span>
   ),
-  text: (record) => joined(record.vaccinationKind, againText(record)),
+  text: (record) => joined(record.vaccinationKind, againText(record), keptText(record.kept)),
 };
 
 const LISTS = remindedOf<Vaccination>({

@@ -6,6 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
 import type { Plot } from '#parts/charts/LineChart.tsx';
+import { KeptMarks } from '../records/KeptMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 
@@ -19,6 +20,7 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
   const unit = weightUnitOf(countryCode);
   const plot = plotOf(data?.animalWeightHistory ?? [], unit);
   const last = plot.points.at(-1);
+  const latest = data?.animalWeightHistory.findLast(({ actionDate }) => actionDate === last?.day);
   const lately = { ...plot, points: plot.points.slice(-2) };
   const trend = trendText(lately, unit, (day) => formatDay(day, countryCode));
   return (
@@ -40,6 +42,12 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
           'None yet'
         ) : (
           '…'
+        )}
+        {latest?.kept && (
+          <>
+            {' '}
+            <KeptMarks kept={latest.kept} />
+          </>
         )}
         {plot.points.length >= LINE && <Line plot={plot} />}
         {trend && <small className="muted"> {trend}</small>}

@@ -1,3 +1,4 @@
+import { KeptMarks } from '../records/KeptMarks.tsx';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { weightIn, weightUnitOf } from '#shared/rules/health/health.ts';
@@ -66,7 +67,7 @@ export function WeightHistory({ animalId, small }: Props) {
                   </tr>
                 </thead>
                 <tbody>
-                  {weights?.toReversed().map(({ id, actionDate, weight, weightUnit }) => (
+                  {weights?.toReversed().map(({ id, actionDate, weight, weightUnit, kept }) => (
                     <tr key={id}>
                       <td>{dayText(actionDate)}</td>
                       <td>
@@ -76,7 +77,8 @@ export function WeightHistory({ animalId, small }: Props) {
                             {' '}
                             ({weightIn(weight, weightUnit, unit)} {unit})
                           </small>
-                        )}
+                        )}{' '}
+                        <KeptMarks kept={kept} />
                       </td>
                     </tr>
                   ))}

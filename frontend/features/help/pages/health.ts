@@ -43,7 +43,11 @@ export const HEALTH: readonly HelpPage[] = [
       { how: 'Record one', steps: ['Press *Add*.', 'Choose the kind, day and clinic, and save.'] },
       {
         how: 'Weigh an animal',
-        steps: ['Press *Add* and choose *Weight*.', 'Type the weight. The curve shows all of them.'],
+        steps: [
+          'Press *Add* and choose *Weight*.',
+          'Type the weight. The curve shows all of them.',
+          'A weight far from the last one, or outside the usual range, is asked about: correct it, or keep it. It stays marked.',
+        ],
       },
       {
         how: 'Enter a microchip',
@@ -51,7 +55,7 @@ export const HEALTH: readonly HelpPage[] = [
       },
     ],
     know: [
-      'Weight and microchip are entered for one animal at a time.',
+      '*Weigh or Measure* in the Actions of several animals has a row for each: type the weights, the microchip numbers or the results. Rows that you leave empty are left out.',
       'An unusual chip number is taken, with a warning.',
     ],
     words: 'surgery spay neuter test weight microchip ptt worming',

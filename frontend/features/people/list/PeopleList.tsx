@@ -42,7 +42,7 @@ export function PeopleList({ view, chosen, onAdd, onEdit, onDelete, onClear }: P
       rows="people"
       count={list.length}
       empty={<EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
-      end={`${list.length} of ${total}${isMore ? ' or more' : ''}`}
+      end={`${list.length} of ${total}${isMore ? '+' : ''}`}
     >
       <RegisterRows
         of={view.shown === 'deleted' ? DELETED_PEOPLE : PEOPLE}

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useStat
 import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../fields.tsx';
 import { type At, cellsFrom, nextCell, pasted } from './grid-moves.ts';
+import { KeepValue } from '../doubt/KeepValue.tsx';
 import { useText } from '../watched.ts';
 import './grid.css';
 
@@ -161,6 +162,7 @@ function Cell({
           {hint}
         </span>
       )}
+      {error && <KeepValue name={field} of={row.name} />}
     </td>
   );
 }

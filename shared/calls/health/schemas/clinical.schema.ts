@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { chosen, Day, OptionalId, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
-import { CLINIC_REQUIRED, doneDay, dueAgainFields, LONG_TEXT, recordFacts } from './health.schema.ts';
+import {
+  accepted,
+  CLINIC_REQUIRED,
+  doneDay,
+  dueAgainFields,
+  keptDoubts,
+  LONG_TEXT,
+  recordFacts,
+} from './health.schema.ts';
 
 /** What a vaccination and a procedure, test or treatment say alike, done or due. */
 export const clinicalFields = { notes: optionalLines(LONG_TEXT) };
@@ -21,6 +29,7 @@ export const doneFields = (dateRequired: string) => ({
   ...dueAgainFields,
   /** As documented; the next one is due by the action date and the interval. */
   dueDate: z.unknown().optional(),
+  accepted,
   ...version,
 });
 
@@ -43,4 +52,5 @@ export const shownFields = {
   dueAgain: z.string(),
   dueAgainNumber: z.number().optional(),
   dueAgainType: z.string().optional(),
+  kept: keptDoubts,
 };

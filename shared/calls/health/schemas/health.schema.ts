@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/fields.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
+import { DOUBTS } from '#shared/rules/health/doubts.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
 /** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
@@ -185,6 +186,18 @@ export const completing = (of: ReminderKind) =>
       error: 'Must be true, false or ids of reminders',
     })
     .default(true);
+
+/** The keys of doubts that one keeps all the same (409 `doubtful` names them). */
+export const accepted = z
+  .array(z.string().max(200))
+  .max(4 * TREATED_AT_ONCE)
+  .optional();
+
+/** What was kept of a record although it was doubted. */
+export const keptDoubts = z.array(z.enum(DOUBTS)).optional();
+
+/** Absent or false: an open reminder further away is moved to the day on which it is due again, instead of a second one. */
+export const keepReminders = z.boolean().optional();
 
 /** What came of adding: the ids by animal, and what to tell besides success. */
 export const Added = z.object({

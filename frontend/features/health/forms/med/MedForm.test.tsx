@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { ADDED, LISTS, ONE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
 import MedForm from './MedForm.tsx';
@@ -30,5 +31,62 @@ describe('a med given', () => {
         },
       },
     ]);
+  });
+
+  it('asks once before a second dose of the day, and records it on request', async () => {
+    const text = 'Given today already at 6:49 PM by Priya Shah. Record a second dose?';
+    const doubt = {
+      key: 'given:a:1',
+      code: 'given' as const,
+      animalName: 'Name a',
+      text,
+      keep: 'Record anyway',
+    };
+    const sent = answer({
+      ...LISTS,
+      'meds.add': (asked: unknown) => {
+        const { medVms } = (asked as { body: { medVms: { accepted?: string[] }[] } }).body;
+        if (medVms[0]?.accepted) return ADDED;
+        throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
+      },
+    });
+    renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
+    await shown('Doxycycline');
+    fill(/^Medicine/, 'm1');
+    fill(/^Dosage/, '1 tablet');
+    press('Save');
+    await screen.findByText(`Name a: ${text}`);
+    press('Record anyway');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['meds.add']).toHaveLength(2);
+    expect(sent['meds.add']?.[1]).toMatchObject({ body: { medVms: [{ accepted: ['given:a:1'] }] } });
+  });
+
+  it('asks at the dosage where that is far from the last, and forgets it once it is corrected', async () => {
+    const text = '3 ml is far from the last dose, 0.3 ml';
+    const doubt = {
+      key: 'dosage:a:3 ml',
+      code: 'dosage' as const,
+      animalName: 'Name a',
+      text,
+      keep: 'Keep 3 ml',
+      field: 'medVms.0.dosage',
+    };
+    answer({
+      ...LISTS,
+      'meds.add': () => {
+        throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
+      },
+    });
+    renderInside(<MedForm mode="add" animals={ONE} {...ends} />);
+    await shown('Doxycycline');
+    fill(/^Medicine/, 'm1');
+    fill(/^Dosage/, '3 ml');
+    press('Save');
+    await screen.findByText(text);
+    screen.getByRole('button', { name: 'Keep 3 ml' });
+    fill(/^Dosage/, '0.3 ml');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Keep 3 ml' })).toBeNull();
   });
 });

@@ -113,9 +113,43 @@ describe('before a vaccination is saved', () => {
     const lastDone = [{ animalId: 'a', kindId: 'dhpp', actionDate: TODAY, by: 'Vera' }];
     const sent = await show({ 'rounds.open': () => ({ reminders: [], lastDone }) }, ONE);
     await screen.findByText(`Given on ${us(TODAY)} already: Name a (by Vera).`);
-    press('Save');
-    await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Nothing is left to be added'));
+    await screen.findByText('Already recorded for every selected animal.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     expect([sent['vaccinations.add'], done.mock.calls.length]).toEqual([undefined, 0]);
+  });
+});
+
+describe('a reminder further away', () => {
+  const FAR = daysAfter(TODAY, 28);
+  const far = {
+    'rounds.open': () => ({ reminders: [reminder('a', FAR), reminder('b', FAR)], lastDone: [] }),
+  };
+  const label = `2 have a reminder for ${us(FAR)}`;
+
+  it('is named, and moved where it is due again', async () => {
+    const sent = await show(far);
+    expect((await screen.findByLabelText<HTMLSelectElement>(label)).value).toBe('keep');
+    expect(screen.queryByText('No open reminder to complete')).toBeNull();
+    fill('In', '1');
+    fill('Interval', 'year');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(label).value).toBe('move'));
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([[['a', 'b', 'c'], []]]);
+    expect(sent['vaccinations.add']).not.toMatchObject([{ body: { keepReminders: true } }]);
+  });
+
+  it('is completed or kept by choice', async () => {
+    const sent = await show(far);
+    fill(label, 'complete');
+    press('Save');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(bodies(sent)).toEqual([
+      [
+        ['a', 'b', 'c'],
+        [`a-${FAR}`, `b-${FAR}`],
+      ],
+    ]);
   });
 });
 

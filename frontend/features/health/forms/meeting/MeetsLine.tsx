@@ -1,7 +1,9 @@
+import { useId } from 'react';
+import { enumerated } from '#shared/rules/text/counted.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { daysText, givenText, type Meets } from './meets.ts';
-import type { Meeting } from './useMeeting.ts';
+import { type Far, type Meeting, NOBODY_LEFT } from './useMeeting.ts';
 import { Check } from '#ui/Check.tsx';
 
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
@@ -33,9 +35,10 @@ export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
           Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
         </Check>
       )}
-      {meets?.isAsked && completed.length === 0 && left.length > 0 && (
+      {meets?.isAsked && !meets.isOpen && left.length > 0 && (
         <p className="muted">No open reminder to complete</p>
       )}
+      <FarChoice meeting={meeting} />
       {older.length > 0 && (
         <p className="muted">
           Of before, {older.length} {many(older.length, 'reminder')} {older.length === 1 ? 'stays' : 'stay'}{' '}
@@ -46,14 +49,54 @@ export function MeetsLine({ meeting }: { readonly meeting: Meeting }) {
   );
 }
 
+/** What becomes of open reminders further away, by choice. */
+function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meeting: Meeting }) {
+  const { countryCode } = useMe();
+  const id = useId();
+  const { far: reminders = [], nextDay = '' } = meets ?? {};
+  if (reminders.length === 0) return null;
+  const days = enumerated(
+    [...new Set(reminders.map(({ dueDate }) => dueDate))]
+      .toSorted()
+      .map((day) => formatDay(day, countryCode)),
+  );
+  const who =
+    animals.length === 1 ? 'There is' : reminders.length === 1 ? '1 has' : `${reminders.length} have`;
+  const choices: readonly (readonly [Far, string])[] = [
+    ...(nextDay ? [['move', `Move to ${formatDay(nextDay, countryCode)}`] as const] : []),
+    ['complete', 'Complete now'],
+    ['keep', 'Keep'],
+  ];
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {who} a reminder for {days}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={far}
+        onChange={({ target }) => setFar(choices.find(([choice]) => choice === target.value)?.[0] ?? 'keep')}
+      >
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** Which reminders stand for the next dose already, so that no second ones are made. */
-export function NextLine({ meeting: { meets, animals } }: { readonly meeting: Meeting }) {
+export function NextLine({ meeting: { meets, animals, left } }: { readonly meeting: Meeting }) {
   const { formatted, days } = useDays(animals);
   const { next = [], nextDay = '' } = meets ?? {};
   const stays = next.filter(({ dueDate }) => dueDate === nextDay);
   const moves = next.filter(({ dueDate }) => dueDate !== nextDay);
   return (
     <div className="meets" role="status">
+      {left.length === 0 && <p className="notice notice-warn">{NOBODY_LEFT}.</p>}
       {stays.length > 0 && (
         <p className="muted">The reminder of {days(stays)} is there already: no second one is made.</p>
       )}

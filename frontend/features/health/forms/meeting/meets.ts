@@ -1,5 +1,5 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
-import { completedBy, nextAmong } from '#shared/rules/health/completing.ts';
+import { besideNext, completedBy, nextAmong } from '#shared/rules/health/completing.ts';
 import { enumerated } from '#shared/rules/text/counted.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
@@ -38,6 +38,10 @@ export interface Meets {
   readonly next: readonly Reminder[];
   /** The day on which it is due again; '' where it is not. */
   readonly nextDay: string;
+  /** The next open reminder of animals of which none is met: it is moved, completed or kept by choice. */
+  readonly far: readonly Reminder[];
+  /** False where no reminder of the kind is open at all. */
+  readonly isOpen: boolean;
 }
 
 function nextDayOf({ day, number: typed, unit }: Said): string {
@@ -56,12 +60,15 @@ export function meetsOf(
   const completed: Reminder[] = [];
   const older: Reminder[] = [];
   const next: Reminder[] = [];
+  const far: Reminder[] = [];
+  let isOpen = false;
   const given: { animal: Subject; by: string }[] = [];
   const nextDay = day ? nextDayOf(said) : '';
   for (const animal of day ? animals : []) {
     const own = (one: { animalId: string; kindId: string }) =>
       one.animalId === animal.id && one.kindId === kindId;
     const open = reminders.filter(own).map((one) => ({ ...one, date: one.dueDate }));
+    isOpen ||= open.length > 0;
     const last = lastDone.find(own);
     if (!completing && kind === 'vaccination' && last?.actionDate === day) {
       given.push({ animal, by: last.by });
@@ -77,8 +84,10 @@ export function meetsOf(
     if (met) older.push(...others.filter(({ date }) => date < met.date));
     const stands = nextDay && nextAmong(others, { day, next: nextDay });
     if (stands) next.push(stands);
+    const beside = !met && !stands && !chosen ? besideNext(others, day) : undefined;
+    if (beside) far.push(beside);
   }
-  return { day, isAsked: day !== '' && kindId !== '', completed, older, given, next, nextDay };
+  return { day, isAsked: day !== '' && kindId !== '', completed, older, given, next, nextDay, far, isOpen };
 }
 
 /** So many names stand in a line. */

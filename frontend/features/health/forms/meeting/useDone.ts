@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
+import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { Saving } from '#records/form/useSubmit.ts';
@@ -30,6 +31,8 @@ export interface Adding<In extends FieldValues, Out, A extends AddCall> extends 
   readonly added?: (replies: Data<A>[], values: Out) => void;
   /** True for whom it is added; all that are left unless told. */
   readonly only?: (values: Out, animal: Subject) => boolean;
+  /** The words of success, where they are others than the server's. */
+  readonly says?: (values: Out, total: Added) => string | undefined;
   /** As many as one step takes, where that is fewer. */
   readonly most?: (values: Out) => number;
 }
@@ -50,13 +53,20 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   meeting: Meeting,
   undo: Undo,
 ): Adds<In, Out, A> {
-  const { kind, add, adding, added, only, most } = of;
+  const { kind, add, adding, added, only, most, says } = of;
   return {
     ...of,
-    adding: (values, some) => adding(values, meeting.body(values, some)),
+    adding: (values, some, { accepted = [] }) => {
+      const keys = keysOfAnimals(
+        accepted,
+        some.map(({ id }) => id),
+      );
+      const said = keys.length > 0 ? { ...values, accepted: keys } : values;
+      return adding(said, meeting.body(values, some));
+    },
     added: (replies, values) => {
       const total = totalOf(replies);
-      toast.success(add.message(total), undo(kind, total.undoable));
+      toast.success(says?.(values, total) ?? add.message(total), undo(kind, total.undoable));
       added?.(replies, values);
     },
     steps: {

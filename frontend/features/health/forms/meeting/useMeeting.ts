@@ -19,7 +19,10 @@ const FIELDS: Record<ReminderKind, readonly [string, string]> = {
 };
 
 /** Said where all were given it already. */
-export const NOBODY_LEFT = 'Nothing is left to be added';
+export const NOBODY_LEFT = 'Already recorded for every selected animal';
+
+/** What becomes of an open reminder that is further away: it goes to the day on which it is due again, is completed, or stays. */
+export type Far = 'move' | 'complete' | 'keep';
 
 interface Form {
   readonly kind: ReminderKind;
@@ -46,6 +49,9 @@ export interface Meeting {
   /** Whether the reminders are to be completed. */
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
+  /** What becomes of open reminders further away. */
+  readonly far: Far;
+  readonly setFar: (far: Far) => void;
   /** The animals that are left: those that were not given it already. */
   readonly left: readonly Subject[];
   /** To whom `values` are added; a try once more says what the first one said. */
@@ -54,7 +60,7 @@ export interface Meeting {
   readonly body: (
     values: unknown,
     some: readonly Subject[],
-  ) => { animalIds: string[]; completeReminders: Completes };
+  ) => { animalIds: string[]; completeReminders: Completes; keepReminders?: boolean };
   /** As many as one step takes. */
   readonly atOnce: number;
   /** Somebody was quicker: the next try goes by what is there now. */
@@ -87,6 +93,7 @@ function kept<T>(all: Map<string, T>, key: string, first: T): T {
 /** Which open reminders a form meets, before it is saved: asked for when it opens, and whenever something changed. */
 export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): Meeting {
   const [on, setOn] = useState(true);
+  const [chosenFar, setFar] = useState<Far>();
   const asks = mode === 'add' || mode === 'complete';
   const open = useQueries({
     queries: chunksOf(asks ? animals : [], TREATED_AT_ONCE).map((some) => ({
@@ -113,10 +120,13 @@ export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): 
     });
   const given = new Set(meets?.given.map(({ animal }) => animal.id));
   const left = animals.filter((animal) => !given.has(animal.id));
+  const first = meets?.nextDay ? 'move' : 'keep';
+  const far = chosenFar === 'move' ? first : (chosenFar ?? first);
   const completesFor = (ids: readonly string[]): Completes => {
-    if (!on) return false;
-    if (!meets) return reminders ? [...reminders] : true;
-    return meets.completed.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
+    if (!meets) return on && (reminders ? [...reminders] : true);
+    const all = [...(on ? meets.completed : []), ...(far === 'complete' ? meets.far : [])];
+    if (!on && all.length === 0) return false;
+    return all.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
   };
   const tried = useRef(nothingTried());
   return {
@@ -126,12 +136,19 @@ export function useMeeting({ kind, mode, animals, id, reminders, form }: Form): 
     meets,
     on,
     setOn,
+    far,
+    setFar,
     left,
-    to: (values) => kept(tried.current.to, JSON.stringify([values, on]), left),
+    to: (values) => kept(tried.current.to, JSON.stringify([values, on, far]), left),
     body: (values, some) => {
       const animalIds = some.map((animal) => animal.id);
-      const key = JSON.stringify([animalIds, values, on]);
-      return { animalIds, completeReminders: kept(tried.current.completes, key, completesFor(animalIds)) };
+      const key = JSON.stringify([animalIds, values, on, far]);
+      const keeps = far === 'keep' && (meets?.far ?? []).length > 0;
+      return {
+        animalIds,
+        completeReminders: kept(tried.current.completes, key, completesFor(animalIds)),
+        ...(keeps && kind !== 'med' ? { keepReminders: true } : {}),
+      };
     },
     atOnce: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
     forget: ({ status }) => {

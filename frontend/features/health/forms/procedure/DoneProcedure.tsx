@@ -44,7 +44,12 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
     changed: ({ chipTwins }, { microchipNumber }) => tellTwins(chipTwins, microchipNumber),
   });
   return (
-    <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this record">
+    <HealthForm
+      title={TITLES[mode]}
+      {...{ mode, animals, save, onClose }}
+      off={meeting.left.length === 0}
+      what="this record"
+    >
       <MeetsLine meeting={meeting} />
       <ProcedureFields animals={animals} record={record} mode={mode} />
       <NextLine meeting={meeting} />

@@ -135,4 +135,35 @@ describe('several that are weighed', () => {
       { body: { animalIds: ['b'], each: [{ animalId: 'b', results: '38.4' }] } },
     ]);
   });
+
+  it('are asked in the cell of a weight that can hardly be, which one press keeps', async () => {
+    const text = '80 lb is far from the last weight, 8 lb';
+    const doubt = {
+      key: 'weight:b:80 lb',
+      code: 'weight' as const,
+      animalName: 'Name b',
+      text,
+      keep: 'Keep 80 lb',
+      field: 'each.1.weight',
+    };
+    const sent = await show({
+      'procedures.add': (asked: unknown) => {
+        const { animalProcedureVm } = (asked as { body: { animalProcedureVm: { accepted?: string[] } } })
+          .body;
+        if (animalProcedureVm.accepted) return { ...ADDED, records: 2, chipTwins: [] };
+        throw new ApiError(409, text, { code: 'doubtful', forceable: true, doubts: [doubt] });
+      },
+    });
+    fireEvent.change(cell('a'), { target: { value: '4.3' } });
+    fireEvent.change(cell('b'), { target: { value: '80' } });
+    press('Save');
+    await screen.findByText(text);
+    expect(cell('b').getAttribute('aria-invalid')).toBe('true');
+    press('Keep 80 lb for Name b');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['procedures.add']?.[1]).toMatchObject({
+      body: { animalProcedureVm: { accepted: ['weight:b:80 lb'] } },
+    });
+    expect(told().at(-1)).toBe('2 weights saved');
+  });
 });

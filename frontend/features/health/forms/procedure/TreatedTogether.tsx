@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
-import { WEIGHT_UNITS } from '#shared/rules/health/health.ts';
+import { isWeight, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
@@ -50,6 +50,10 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
     only: ({ each: typed }, { id }) => (reminders && field === 'results') || typedIn(typed, id, field) !== '',
     most: () => (field === 'microchipNumber' ? CHIPPED_AT_ONCE : Infinity),
     prefix: 'animalProcedureVm.',
+    says: ({ kindMeans }, total) =>
+      isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
+        ? `${total.records} ${total.records === 1 ? 'weight' : 'weights'} saved`
+        : undefined,
     added: (replies, { each: typed }) => {
       const chips = Object.values(typed).map(({ microchipNumber }) => microchipNumber);
       tellTwins(
@@ -63,6 +67,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
       title={title}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
+      off={meeting.left.length === 0}
       what="this record"
     >
       <MeetsLine meeting={meeting} />

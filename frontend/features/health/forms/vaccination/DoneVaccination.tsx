@@ -48,7 +48,12 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
     />
   );
   return (
-    <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this vaccination">
+    <HealthForm
+      title={TITLES[mode]}
+      {...{ mode, animals, save, onClose }}
+      off={meeting.left.length === 0}
+      what="this vaccination"
+    >
       <MeetsLine meeting={meeting} />
       <Fields {...{ animals, record, mode, tag, scheduled }} />
       <NextLine meeting={meeting} />

@@ -72,6 +72,7 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
       title={title ?? 'Add Completed Vaccination'}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
+      off={meeting.left.length === 0}
       what="this vaccination"
     >
       <MeetsLine meeting={meeting} />

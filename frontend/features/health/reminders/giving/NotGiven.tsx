@@ -4,11 +4,19 @@ import { accountText } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 
 /** What could not be marked as given, to be tried again; nothing where all was. */
-export function NotGiven({ giving: { left, retry, dismiss } }: { giving: ReturnType<typeof useGiving> }) {
+export function NotGiven({
+  giving: { left, retry, anyway, dismiss },
+}: {
+  giving: ReturnType<typeof useGiving>;
+}) {
   if (!left) return null;
   return (
     <Notice text={accountText(left)}>
-      <Button onClick={() => void retry()}>Try again</Button>
+      {left.asks ? (
+        <Button onClick={() => void anyway()}>Record anyway</Button>
+      ) : (
+        <Button onClick={() => void retry()}>Try again</Button>
+      )}
       <Button variant="quiet" onClick={dismiss}>
         Dismiss
       </Button>

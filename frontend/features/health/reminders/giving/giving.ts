@@ -8,6 +8,8 @@ export interface Step {
   readonly key: string;
   readonly ids: readonly string[];
   readonly at: string;
+  /** Gives them although it was asked about. */
+  readonly force?: boolean;
 }
 
 /** What came of steps. */
@@ -21,9 +23,19 @@ export interface Account {
   readonly failed: readonly Step[];
   /** Why they failed, in the server's words. */
   readonly why: string;
+  /** They may be given all the same. */
+  readonly asks: boolean;
 }
 
-export const NOTHING_GIVEN: Account = { given: 0, already: 0, by: [], ours: [], failed: [], why: '' };
+export const NOTHING_GIVEN: Account = {
+  given: 0,
+  already: 0,
+  by: [],
+  ours: [],
+  failed: [],
+  why: '',
+  asks: false,
+};
 
 /** The steps that mark reminders as given at a moment. */
 export const stepsOf = (ids: readonly string[], at: string, newKey: () => string): Step[] =>
@@ -41,10 +53,11 @@ export function counted(account: Account, reply: Data<typeof meds.give>): Accoun
 }
 
 /** The account after a step failed. */
-export const failedToo = (account: Account, step: Step, why: string): Account => ({
+export const failedToo = (account: Account, step: Step, why: string, asks = false): Account => ({
   ...account,
   failed: [...account.failed, step],
   why,
+  asks: account.asks || asks,
 });
 
 /** 'Meds successfully given', '180 given, 20 were given before by Vera Vet', and what could not be given. */

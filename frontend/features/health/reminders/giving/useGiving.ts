@@ -16,6 +16,8 @@ import {
   stepsOf,
 } from './giving.ts';
 
+const isAsked = (error: unknown) => error instanceof ApiError && error.details.code === 'doubtful';
+
 /** Marks reminders as given, one all-or-nothing step after the other, with a true account of what came of them. */
 export function useGiving() {
   const refresh = useRefresh();
@@ -30,14 +32,19 @@ export function useGiving() {
     setLeft(undefined);
     setDone(0);
     for (const step of steps) {
-      const { ids, at, key } = step;
+      const { ids, at, key, force } = step;
       try {
         if (lost) throw new ApiError(0, account.why);
-        const query = { ids: ids.join(','), at };
+        const query = { ids: ids.join(','), at, ...(force ? { force } : {}) };
         account = counted(account, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
         setDone(account.given + account.already);
       } catch (error) {
-        account = failedToo(account, step, error instanceof Error ? error.message : String(error));
+        account = failedToo(
+          account,
+          step,
+          error instanceof Error ? error.message : String(error),
+          isAsked(error),
+        );
         // Where there is no line, the next step would fail as well.
         lost = !(error instanceof ApiError) || error.status === 0;
       }
@@ -65,5 +72,7 @@ export function useGiving() {
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
     /** Tries what failed once more. */
     retry: () => run(left?.failed ?? []),
+    /** The same although it was asked about. */
+    anyway: () => run((left?.failed ?? []).map((step) => ({ ...step, key: ulid(), force: true }))),
   };
 }

@@ -18,6 +18,8 @@ export interface ItemActions {
   readonly onComplete: (items: readonly RoundItem[]) => void;
   /** The same med, to several animals. */
   readonly onGiveAll: (items: readonly RoundItem[]) => void;
+  /** Gives it although it was asked about. */
+  readonly onAnyway: (item: RoundItem) => void;
   /** A refusal was read. */
   readonly onRead: (item: RoundItem) => void;
 }
@@ -65,8 +67,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             <span>
               {account.given ? 'Not undone' : 'Not given'}: {account.refused}
             </span>
+            {account.asks && (
+              <button type="button" onClick={() => actions.onAnyway(item)}>
+                Record anyway
+              </button>
+            )}
             <button type="button" onClick={() => actions.onRead(item)}>
-              Understood
+              {account.asks ? 'Don’t record' : 'Understood'}
             </button>
           </p>
         )}

@@ -28,6 +28,7 @@ export function useActions(taps: Taps, complete: (items: readonly RoundItem[]) =
         const [title = ''] = items.map((item) => item.title);
         toast.success(`${title} given to ${items.length} animals`, { label: 'Undo', lastsMs: UNDO_MS, run });
       },
+      onAnyway: taps.giveAnyway,
       onUndo: taps.undo,
       onComplete: (items) => void open(items),
       onRead: ({ id }) => taps.queue.act({ do: 'read', id }),

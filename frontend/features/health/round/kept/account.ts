@@ -16,6 +16,8 @@ export interface Account {
   readonly at: string;
   /** Why the last press was refused; '' if it was not. */
   readonly refused: string;
+  /** It may be given all the same. */
+  readonly asks: boolean;
 }
 
 const DUE = { given: false, before: false, by: '', at: '' };
@@ -32,11 +34,11 @@ function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
 
 /** How an item stands: what this device pressed, else what the server said, else the round. */
 export function accountOf(item: RoundItem, queue: Queue): Account {
-  const refused = queue.refused[item.id]?.why ?? '';
+  const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
-  if (!tap) return { ...settled(item, queue), unsent: false, refused };
+  if (!tap) return { ...settled(item, queue), unsent: false, refused, asks };
   const stands = tap.deed === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
-  return { ...stands, unsent: true, refused };
+  return { ...stands, unsent: true, refused, asks };
 }
 
 /** True if whoever holds the device may take back what was given: for a minute, or until it is sent. */

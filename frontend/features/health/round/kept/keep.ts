@@ -11,6 +11,7 @@ const Tap = z.object({
   at: z.string(),
   title: z.string(),
   tried: z.boolean(),
+  force: z.boolean().optional(),
 });
 
 const Kept = z.object({
@@ -24,7 +25,7 @@ const Kept = z.object({
       heard: z.string(),
     }),
   ),
-  refused: z.record(z.string(), z.object({ tap: Tap, why: z.string() })),
+  refused: z.record(z.string(), z.object({ tap: Tap, why: z.string(), asks: z.boolean().optional() })),
 });
 
 function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {

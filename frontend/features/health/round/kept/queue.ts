@@ -11,6 +11,8 @@ export interface Tap {
   readonly title: string;
   /** It may have reached the server: it was sent, and no answer came. */
   readonly tried: boolean;
+  /** It is given although the animal had its doses of the day. */
+  readonly force?: boolean | undefined;
 }
 
 /** What the server said last of a reminder. */
@@ -28,6 +30,8 @@ export interface Answer {
 export interface Refusal {
   readonly tap: Tap;
   readonly why: string;
+  /** It may be given all the same. */
+  readonly asks?: boolean | undefined;
 }
 
 /** What is kept of a round on this device. */
@@ -50,7 +54,13 @@ export type Act =
   | { readonly do: 'sending'; readonly key: string }
   /** The answer of the server; `by` says who gave before. */
   | { readonly do: 'done'; readonly key: string; readonly by?: string | undefined; readonly now: string }
-  | { readonly do: 'refused'; readonly key: string; readonly why: string; readonly now: string }
+  | {
+      readonly do: 'refused';
+      readonly key: string;
+      readonly why: string;
+      readonly asks?: boolean;
+      readonly now: string;
+    }
   /** A refusal was read. */
   | { readonly do: 'read'; readonly id: string }
   /** A round that was asked for at `asked` has come, with these still due. */
@@ -101,11 +111,15 @@ function done(queue: Queue, tap: Tap, by: string | undefined, now: string): Queu
   };
 }
 
-function refuse(queue: Queue, tap: Tap, why: string): Queue {
+function refuse(queue: Queue, tap: Tap, why: string, asks = false): Queue {
   const taps = answered(queue, tap, tap.deed === 'give');
   // Who took the press back before the answer came, or presses again, is not told that it failed.
   const moot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
-  return { ...queue, taps, refused: moot ? queue.refused : { ...queue.refused, [tap.id]: { tap, why } } };
+  return {
+    ...queue,
+    taps,
+    refused: moot ? queue.refused : { ...queue.refused, [tap.id]: { tap, why, ...(asks ? { asks } : {}) } },
+  };
 }
 
 /** A round that came later than an answer knows better; what is due has been taken back, whatever was said of it. */
@@ -128,5 +142,5 @@ export function next(queue: Queue, act: Act): Queue {
   if (!tap) return queue;
   if (act.do === 'sending')
     return { ...queue, taps: queue.taps.map((each) => (each === tap ? { ...tap, tried: true } : each)) };
-  return act.do === 'done' ? done(queue, tap, act.by, act.now) : refuse(queue, tap, act.why);
+  return act.do === 'done' ? done(queue, tap, act.by, act.now) : refuse(queue, tap, act.why, act.asks);
 }

@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** refused: for good; lost: there is no line; troubled: this one failed, others may not. */
-export type Fate = { readonly refused: string } | 'lost' | 'troubled';
+export type Fate = { readonly refused: string; readonly asks?: boolean } | 'lost' | 'troubled';
 
 interface Parts {
   readonly read: () => Queue;
@@ -54,7 +54,13 @@ export function makeSender(parts: Parts) {
     } catch (error) {
       const fate = parts.fateOf(error);
       if (typeof fate === 'string') return fate;
-      act({ do: 'refused', key: tap.key, why: fate.refused, now: now() });
+      act({
+        do: 'refused',
+        key: tap.key,
+        why: fate.refused,
+        ...(fate.asks ? { asks: true } : {}),
+        now: now(),
+      });
       if (read().refused[tap.id]?.tap.key === tap.key) parts.onRefused(tap, fate.refused);
       return undefined;
     }

@@ -16,18 +16,22 @@ import { type Fate, makeSender } from './sender.ts';
 /** What a refused request means: most refusals are for good; too many tries and a session that ended are not. */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError) || error.status === 0) return 'lost';
-  const { status, message } = error;
+  const { status, message, details } = error;
   if (status === 401) return 'lost';
-  return status >= 500 || [408, 425, 429].includes(status) ? 'troubled' : { refused: message };
+  return status >= 500 || [408, 425, 429].includes(status)
+    ? 'troubled'
+    : { refused: message, ...(details.code === 'doubtful' ? { asks: true } : {}) };
 }
 
-async function send({ key, id, deed, at }: Tap, me: string): Promise<string | undefined> {
+async function send({ key, id, deed, at, force }: Tap, me: string): Promise<string | undefined> {
   const options = { idempotencyKey: key };
   if (deed === 'undo') {
     await makeCall(rounds.undo, { query: { kind: 'med', id } }, options);
     return undefined;
   }
-  const { already, by } = (await makeCall(meds.give, { query: { ids: id, at } }, options)).data;
+  const { already, by } = (
+    await makeCall(meds.give, { query: { ids: id, at, ...(force ? { force: true } : {}) } }, options)
+  ).data;
   const [who = ''] = by;
   return already === 0 || who === me ? undefined : who || 'somebody else';
 }
@@ -87,12 +91,13 @@ function makeTaps(session: Session) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sender.wake();
   });
-  const press = (deed: 'give' | 'undo', { id, title, animalName }: RoundItem) => {
+  const press = (deed: 'give' | 'undo', { id, title, animalName }: RoundItem, force?: boolean) => {
     const tap = {
       key: ulid(),
       id,
       at: new Date().toISOString(),
       title: `${title} for ${animalName}`,
+      ...(force ? { force } : {}),
     };
     queue.act({ do: deed, tap });
     sender.wake();
@@ -101,6 +106,8 @@ function makeTaps(session: Session) {
     queue,
     sender,
     give: (item: RoundItem) => press('give', item),
+    /** Once it was asked about. */
+    giveAnyway: (item: RoundItem) => press('give', item, true),
     undo: (item: RoundItem) => press('undo', item),
     /** Hears when the last press was answered, and when one was refused. */
     listen: ({ onEmpty, onRefused }: Record<'onEmpty' | 'onRefused', () => void>) => {

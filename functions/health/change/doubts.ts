@@ -1,0 +1,178 @@
+import type { Doubt } from '#shared/contract/reply.ts';
+import {
+  doseBefore,
+  doubtKey,
+  dosageDoubt,
+  type Measured,
+  weightDoubt,
+} from '#shared/rules/health/doubts.ts';
+import { isWeight } from '#shared/rules/health/health.ts';
+import { isSameMedicine } from '#shared/rules/health/medicines.ts';
+import { fullWeeks } from '#shared/rules/time/age.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { timeText } from '#shared/rules/time/moments.ts';
+import type { Means } from '#shared/rules/lists/means.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Draft } from '../record/draft.ts';
+import type { HealthRecord } from '../record/health.record.ts';
+
+/** What is known where a doubt may be raised. */
+export interface Asked {
+  readonly context: TenantContext;
+  readonly animal: Pick<AnimalRecord, 'row'>;
+  readonly draft: Draft;
+  /** The animal's records of this kind, without the one that is corrected. */
+  readonly known: readonly HealthRecord[];
+  /** The reminder that it completes, or the record that it corrects. */
+  readonly before?: HealthRecord | undefined;
+  /** What the animal's type means, where a weight is judged. */
+  readonly typeMeans?: Means;
+  /** The youngest age in weeks that the schedule of a vaccine names. */
+  readonly fromWeeks?: number | undefined;
+  /** In front of the names of its fields. */
+  readonly fieldPath: string;
+}
+
+const medicineOf = ({ kindId, kindName = '' }: Pick<HealthRecord, 'kindId' | 'kindName'>) => ({
+  medicineId: kindId,
+  medicine: kindName,
+});
+
+const doseOf = (record: HealthRecord) => ({
+  ...medicineOf(record),
+  reminder: record.reminder,
+  date: record.date,
+  dueOn: record.was?.date ?? record.dueOn,
+  record,
+});
+
+/** 'Given today already at 6:49 PM by Priya Shah'. */
+export function givenText(
+  { date, brief, changedBy, changedAt }: HealthRecord,
+  context: TenantContext,
+): string {
+  const { countryCode } = context.caller;
+  const at = (moment: string) => timeText(new Date(moment), zoneOf(context.caller), countryCode);
+  const day = date === context.today ? 'today' : `on ${formatDay(date, countryCode)}`;
+  const by = brief.administeredBy || changedBy;
+  return brief.administeredAt
+    ? `Given ${day} already at ${at(brief.administeredAt)} by ${by}`
+    : `Given ${day} already by ${by}, recorded at ${at(changedAt)}`;
+}
+
+/** The doubt about one more dose of a medicine on a day; undefined where there is none. */
+export function secondDose({ context, animal, draft, known, before }: Asked): Doubt | undefined {
+  const [day = ''] = draft.dates;
+  const corrects = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
+  if (corrects) return undefined;
+  const others = known.filter(({ own }) => own !== before?.own).map(doseOf);
+  const due = before?.reminder ? before.date : undefined;
+  const earlier = doseBefore(others, medicineOf(draft), { day, due });
+  if (!earlier) return undefined;
+  const { id, animalName } = animal.row;
+  const count = others.filter(
+    (one) => !one.reminder && one.date === day && isSameMedicine(one, medicineOf(draft)),
+  ).length;
+  return {
+    key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
+    code: 'given',
+    animalName,
+    text: `${givenText(earlier.record, context)}. Record ${count > 0 ? 'a second' : 'another'} dose?`,
+    keep: 'Record anyway',
+  };
+}
+
+function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doubt | undefined {
+  const { dosage = '' } = draft.brief;
+  if (before?.brief.dosage === dosage) return undefined;
+  const last = known
+    .filter((one) => one.own !== before?.own && isSameMedicine(medicineOf(one), medicineOf(draft)))
+    .filter(({ reminder, brief }) => !reminder && brief.dosage)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .at(-1);
+  const text = dosageDoubt(dosage, last?.brief.dosage ?? '');
+  if (!text) return undefined;
+  const { id, animalName } = animal.row;
+  const key = doubtKey('dosage', id, dosage);
+  return { key, code: 'dosage', animalName, text, keep: `Keep ${dosage}`, field: `${fieldPath}dosage` };
+}
+
+const measuredOf = ({ date, brief }: HealthRecord): Measured[] =>
+  brief.weight === undefined ? [] : [{ weight: brief.weight, weightUnit: brief.weightUnit ?? 'kg', date }];
+
+function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: Asked): Doubt | undefined {
+  const { weight, weightUnit = 'kg' } = draft.brief;
+  const [date = ''] = draft.dates;
+  if (weight === undefined || (before?.brief.weight === weight && before.brief.weightUnit === weightUnit))
+    return undefined;
+  const last = known
+    .filter((one) => one.own !== before?.own && !one.reminder && isWeight(one.kindMeans))
+    .filter((one) => one.date <= date)
+    .flatMap(measuredOf)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .at(-1);
+  const text = weightDoubt({ weight, weightUnit, date }, { last, typeMeans });
+  if (!text) return undefined;
+  const { id, animalName } = animal.row;
+  const said = `${weight} ${weightUnit}`;
+  const key = doubtKey('weight', id, said);
+  return { key, code: 'weight', animalName, text, keep: `Keep ${said}`, field: `${fieldPath}weight` };
+}
+
+function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt | undefined {
+  const { id, animalName, birth } = animal.row;
+  const [day = ''] = draft.dates;
+  const weeks = fullWeeks(birth.milestoneDate, day);
+  const same = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
+  if (weeks >= fromWeeks || same) return undefined;
+  return {
+    key: doubtKey('early', id, `${draft.kindId} ${day}`),
+    code: 'early',
+    animalName,
+    text: `${weeks} ${weeks === 1 ? 'week' : 'weeks'} old on that day; the schedule starts at ${fromWeeks} weeks`,
+    keep: 'Save anyway',
+  };
+}
+
+/** What is to be asked before something that was done is recorded. */
+export function doubtsOf(asked: Asked): Doubt[] {
+  if (asked.draft.reminder) return [];
+  return [secondDoseOf(asked), unusualDosage(asked), unusualWeight(asked), beforeSchedule(asked)].filter(
+    (one) => one !== undefined,
+  );
+}
+
+/** Of meds alone: a vaccination of a day is refused, and procedures may be done again. */
+const secondDoseOf = (asked: Asked) =>
+  asked.draft.brief.administeredBy === undefined ? undefined : secondDose(asked);
+
+/** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
+export function marked(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
+  if (draft.reminder) return draft;
+  const codes = new Set<string>(doubts.map(({ code }) => code));
+  const { brief, date, kindId } = before ?? {};
+  const said = before && !before.reminder ? (brief?.kept ?? '').split(',') : [];
+  const stays: Record<string, boolean> = {
+    weight: brief?.weight === draft.brief.weight && brief?.weightUnit === draft.brief.weightUnit,
+    dosage: brief?.dosage === draft.brief.dosage,
+    given: date === draft.dates[0] && kindId === draft.kindId,
+    early: date === draft.dates[0] && kindId === draft.kindId,
+  };
+  for (const code of said) if (stays[code]) codes.add(code);
+  return codes.size === 0 ? draft : { ...draft, brief: { ...draft.brief, kept: [...codes].join(',') } };
+}
+
+/** The question before what is doubted is recorded: 409 `doubtful` with all that is not accepted. */
+export function checkDoubts(doubts: readonly Doubt[], accepted: readonly string[] = []): void {
+  const open = doubts.filter(({ key }) => !accepted.includes(key));
+  const [first] = open;
+  if (!first) return;
+  const names = [
+    ...new Set(open.filter(({ text }) => text === first.text).map(({ animalName }) => animalName)),
+  ];
+  const message = `${names.join(', ')}: ${first.text}`;
+  throw new Refusal(409, message, { code: 'doubtful', forceable: true, doubts: open });
+}

@@ -1,0 +1,43 @@
+import { fullWeeks } from '#shared/rules/time/age.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { entriesNow } from '../../lists/entry/entries.ts';
+import type { Entry } from '../../lists/entry/list.record.ts';
+import { youngestAges } from '../schedule/schedule.record.ts';
+import type { Asked } from './doubts.ts';
+
+/** No schedule begins later: `fromWeeks` of `ScheduleInput` allows no more. */
+const OLDEST_WEEKS = 104;
+
+interface Of {
+  readonly kind: HealthKind;
+  readonly animalTypeId: string;
+  readonly animals: readonly AnimalRecord[];
+  /** The kinds that are named, and when they were done. */
+  readonly kindIds: readonly string[];
+  readonly days: readonly string[];
+}
+
+type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
+
+/**
+ * What is usual of an animal type: what it means, by which weights are judged, and of a vaccine the age from which the
+ * rescue's schedule gives it. Read only where it can matter; goes out beside the reading of the kinds.
+ */
+export async function usualOf(
+  table: TenantTable,
+  { kind, animalTypeId, animals, kindIds, days }: Of,
+): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => Usual> {
+  if (days.length === 0) return () => ({});
+  if (kind === 'procedure') {
+    const typeMeans = (await entriesNow(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
+    return () => ({ typeMeans });
+  }
+  const young = animals.some(({ row }) =>
+    days.some((day) => fullWeeks(row.birth.milestoneDate, day) < OLDEST_WEEKS),
+  );
+  if (kind !== 'vaccination' || !young) return () => ({});
+  const ages = await youngestAges(table, { animalTypeId, kindIds });
+  return (of) => ({ fromWeeks: ages(of) });
+}

@@ -1,0 +1,119 @@
+import dayjs from 'dayjs';
+import { isSameMedicine, type Medicine } from './medicines.ts';
+import { type WeightUnit, weightIn } from './health.ts';
+import { usualWeight } from './usual.ts';
+
+/** What may be asked before it is recorded, and may be kept all the same. */
+export const DOUBTS = ['given', 'early', 'weight', 'dosage'] as const;
+export type DoubtCode = (typeof DOUBTS)[number];
+
+/** How a record is marked that was kept all the same. */
+export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
+  given: 'Further dose of the day',
+  early: 'Before the scheduled age',
+  weight: 'Unusual weight',
+  dosage: 'Unusual dosage',
+};
+
+/**
+ * What an answer names: the doubt, the animal and what was doubted of it, so that it stands for nothing else.
+ * @param about the value, or how many doses there were
+ */
+export const doubtKey = (code: DoubtCode, animalId: string, about: string): string =>
+  `${code}:${animalId}:${about}`;
+
+/** Of keys those of some animals. */
+export const keysOfAnimals = (keys: readonly string[], animalIds: readonly string[]): string[] =>
+  keys.filter((key) => animalIds.includes(key.split(':')[1] ?? ''));
+
+/** A dose that was given, or is planned; `date` is the day, `dueOn` the one on which what was given was due. */
+interface Dose extends Medicine {
+  readonly date: string;
+  readonly reminder: boolean;
+  readonly dueOn?: string | undefined;
+}
+
+const daysFrom = (one: string, other: string) => dayjs(other).diff(one, 'day');
+
+/**
+ * The earlier dose for which one more on `day` is asked about; undefined where there is none. That is the last one of
+ * the day, once as many were given as were planned for it, or one where none was. Of a medicine that is not given daily it is
+ * the last one too while less than half of the time to the next reminder has passed.
+ * @param meds what is known of the animal's meds, without the dose in question
+ * @param due the day of the reminder that the dose completes
+ */
+export function doseBefore<D extends Dose>(
+  meds: readonly D[],
+  wanted: Medicine,
+  { day, due }: { readonly day: string; readonly due?: string | undefined },
+): D | undefined {
+  const own = meds.filter((one) => isSameMedicine(one, wanted));
+  const given = own
+    .filter(({ reminder, date }) => !reminder && date <= day)
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+  const onDay = given.filter(({ date }) => date === day);
+  const planned =
+    own.filter(({ reminder, date, dueOn }) => (reminder ? date : dueOn) === day).length +
+    (due === day ? 1 : 0);
+  const last = given.at(-1);
+  if (onDay.length >= Math.max(1, planned)) return last;
+  if (due !== undefined || !last || onDay.length > 0) return undefined;
+  const next = own
+    .filter(({ reminder, date }) => reminder && date > day)
+    .map(({ date }) => date)
+    .toSorted()[0];
+  return next && daysFrom(last.date, day) * 2 < daysFrom(last.date, next) ? last : undefined;
+}
+
+/** A weight that was measured before. */
+export interface Measured {
+  readonly weight: number;
+  readonly weightUnit: WeightUnit;
+  readonly date: string;
+}
+
+/** By how much an animal may grow within so many days, before it is asked. */
+const GROWTH = [
+  [30, 1.5],
+  [180, 3],
+  [Infinity, 10],
+] as const;
+
+/** What speaks against a weight; '' for nothing. `typeMeans`: what the animal's type means. */
+export function weightDoubt(
+  { weight, weightUnit: unit, date }: Measured,
+  { last, typeMeans }: { readonly last?: Measured | undefined; readonly typeMeans?: string | undefined },
+): string {
+  if (last) {
+    const before = weightIn(last.weight, last.weightUnit, unit);
+    const times = weight / before;
+    const days = Math.abs(daysFrom(last.date, date));
+    const most = GROWTH.find(([within]) => days <= within)?.[1] ?? 1;
+    if (times >= most || times <= 1 / GROWTH[0][1])
+      return `${weight} ${unit} is far from the last weight, ${before} ${unit}`;
+  }
+  const range = usualWeight(typeMeans);
+  if (!range) return '';
+  const [least, heaviest] = range.map((kg) => weightIn(kg, 'kg', unit));
+  const kg = weightIn(weight, unit, 'kg');
+  if (kg >= range[0] && kg <= range[1]) return '';
+  return `${weight} ${unit} is outside the usual ${least} to ${heaviest} ${unit}`;
+}
+
+/** A dosage that is so many times the last one is asked about. */
+const DOSE_TIMES = 3;
+
+/** '0.3 ml' as a number and what it counts; undefined where it begins with no number. */
+function amountIn(dosage: string): { number: number; unit: string } | undefined {
+  const [, typed = '', unit = ''] = /^\s*(\d+(?:[.,]\d+)?|\d*[.,]\d+)\s*([^\d\s(/,;]+)/.exec(dosage) ?? [];
+  const number = Number(typed.replace(',', '.'));
+  return number > 0 && unit ? { number, unit: unit.toLowerCase().replace(/s$/, '') } : undefined;
+}
+
+/** What speaks against a dosage beside the last one of the same medicine; '' for nothing, and where they don't compare. */
+export function dosageDoubt(dosage: string, last: string): string {
+  const [one, other] = [amountIn(dosage), amountIn(last)];
+  if (!one || one.unit !== other?.unit) return '';
+  const times = one.number / other.number;
+  return times >= DOSE_TIMES || times <= 1 / DOSE_TIMES ? `${dosage} is far from the last dose, ${last}` : '';
+}
