@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
-import { KeptMarks, keptText } from './KeptMarks.tsx';
+import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';

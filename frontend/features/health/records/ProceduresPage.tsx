@@ -4,7 +4,7 @@ import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useBelow } from '#ui/useNarrow.ts';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
-import { KeptMarks, keptText } from './KeptMarks.tsx';
+import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';

@@ -4,7 +4,7 @@ import { type Vaccination, vaccinations } from '#shared/calls/health/vaccination
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
 import { remindedOf } from './kinds.tsx';
-import { KeptMarks, keptText } from './KeptMarks.tsx';
+import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
