@@ -112,7 +112,7 @@ interface Added {
 }
 
 /** The kinds that forms of what was done name, and the days. */
-function namedIn<D extends Done>(forms: readonly (D | Due)[]): { kindIds: string[]; days: string[] } {
+function namedIn(forms: readonly (Done | Due)[]): { kindIds: string[]; days: string[] } {
   const done = forms.flatMap((form) => (isDue(form) ? [] : [form]));
   return { kindIds: done.map(({ kindId }) => kindId), days: done.map(({ actionDate }) => actionDate) };
 }
@@ -153,15 +153,11 @@ export async function toAdd<D extends Done>(
     knownOf(context.table, kind, animalIds),
   ]);
   const animalTypeId = oneType(animals);
+  const kindIds = forms.map(({ kindId }) => kindId);
   const [named, usual] = await Promise.all([
-    kindNamer(
-      context.table,
-      { kind, animalTypeId },
-      forms.map(({ kindId }) => kindId),
-    ),
+    kindNamer(context.table, { kind, animalTypeId }, kindIds),
     usualOf(context.table, { kind, animalTypeId, animals, ...namedIn(forms) }),
   ]);
-  const several = animals.length > 1;
   const kinds = forms.map((form, i) => {
     if (!isDue(form))
       checkBorn(animals, { date: form.actionDate, field: `${fieldPathOf(i)}actionDate`, country });
@@ -175,7 +171,7 @@ export async function toAdd<D extends Done>(
       const mine = isDue(form) ? undefined : own(animalId, form);
       const beside = mine
         ? { ...facts, several: false, fieldPath: mine.fieldPath }
-        : { ...facts, several, fieldPath: fieldPathOf(i) };
+        : { ...facts, several: animals.length > 1, fieldPath: fieldPathOf(i) };
       return [draftOf(mine?.form ?? form, beside, says)];
     });
   const drafts = new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
