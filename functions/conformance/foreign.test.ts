@@ -70,6 +70,7 @@ const ASKED: Readonly<Record<string, object>> = {
   'animals.list': { isAvailable: 'true' },
   'merging.preview': { keptId: 'none', goneId: 'none' },
   'mailings.recipients': { standing: 'waiting' },
+  'milestones.objections': { milestoneType: 'adoption', milestoneDate: '2026-02-02' },
   'statistics.animals': { from: '2026-01-01', to: '2026-02-28', what: 'in' },
   'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
   'questions.animalMilestoneQuery': { milestoneType: 'intake', timeSpan: 'sinceInception' },

@@ -79,12 +79,13 @@ it('what must be told more than it is here is not looked at', () => {
   expect(untold.toSorted()).toEqual([
     'availability.free',
     'merging.preview',
+    'milestones.objections',
     'questions.mailListQuery',
     'statistics.animals',
     'statistics.board',
     'statistics.census',
-    'statistics.reported',
     'statistics.period',
+    'statistics.reported',
     'upkeep.usage',
   ]);
 });

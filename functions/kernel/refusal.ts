@@ -13,6 +13,7 @@ export interface RefusalDetails {
   readonly code?: NonNullable<ErrorBody['code']>;
   readonly gets?: NonNullable<ErrorBody['gets']>;
   readonly doubts?: NonNullable<ErrorBody['doubts']>;
+  readonly objections?: NonNullable<ErrorBody['objections']>;
 }
 
 /** A refusal that a person may read; everything else that is thrown becomes a bare 500. */

@@ -21,7 +21,7 @@ async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
   const intakeMileStone = { ...good.body.intakeMileStone, milestoneDate: '2010-01-01' };
   const input = { ...good, body: { ...good.body, birthMilestone: long, intakeMileStone } };
   const [animal] = (await ask(animals.create, input, asker)).body.data.animals;
-  const animalMilestoneVm = { milestoneType: 'adoption', milestoneDate, pcoId, notes: '' } as const;
+  const animalMilestoneVm = { milestoneType: 'adoption', milestoneDate, pcoId, anyway: 'Agreed' } as const;
   const body = { ids: [animal?.id ?? ''], animalMilestoneVm };
   const reply = await ask(milestones.add, { body }, asker);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));

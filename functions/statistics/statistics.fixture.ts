@@ -44,6 +44,7 @@ export async function lived({ tenant, asker }: Living, { typeId, birth, story }:
       milestoneType,
       milestoneDate,
       notes: 'Because',
+      anyway: 'The test goes on',
       ...(detail ? { detail } : {}),
       ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
       ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),

@@ -39,6 +39,7 @@ export function addTo(
     milestoneType: type,
     milestoneDate: date,
     notes: 'Because',
+    anyway: 'The test goes on',
     ...(party === 'person' ? { pcoId: SOMEBODY } : {}),
     ...(party === 'rescue' ? { otherRescueShelterId: SOME_RESCUE } : {}),
     ...given,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DOUBTS } from '../rules/health/doubts.ts';
+import { Objecting } from '../rules/animals/objections.ts';
 
 /** What every successful call answers (product/conventions 1.2). */
 export interface Envelope<D> {
@@ -49,6 +50,7 @@ export const REFUSAL_CODES = [
   'in-use',
   'left-list',
   'namesake',
+  'objections',
   'rescue-closed',
   'words-full',
 ] as const;
@@ -83,6 +85,8 @@ export const ErrorBody = z.object({
   gets: z.array(GetsAlready).optional(),
   /** Of code `doubtful`. */
   doubts: z.array(Doubt).optional(),
+  /** Of code `objections`: what speaks against it, which a reason in `anyway` overrules. */
+  objections: z.array(Objecting).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -8,7 +8,8 @@ export function Details({ animal }: { animal: Animal }) {
   const modules = useModules();
   const facts: [string, string][] = [
     ['Diet', animal.diet],
-    ['Status', STATUS_TITLES[animal.status]],
+    // A status ends with the stay.
+    ['Status', animal.currentResident ? STATUS_TITLES[animal.status] : ''],
     ['Color', animal.color],
     ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
     ['Chronic Condition', animal.chronicCondition],

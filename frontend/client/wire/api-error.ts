@@ -2,7 +2,7 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 import { errorIn } from '#shared/contract/wire.ts';
 
 type Details = Partial<
-  Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'doubts' | 'requestId'>
+  Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'doubts' | 'objections' | 'requestId'>
 >;
 
 /** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */
@@ -32,7 +32,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
   const named = sentId ? { requestId: sentId } : {};
   try {
     const body = errorIn(text);
-    const { fields, conflict, forceable, code, gets, doubts, requestId } = body;
+    const { fields, conflict, forceable, code, gets, doubts, objections, requestId } = body;
     const message = body.errors?.[0] ?? body.message ?? notOurs(status);
     return new ApiError(status, message, {
       ...(fields && { fields }),
@@ -41,6 +41,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
       ...(code && { code }),
       ...(gets && { gets }),
       ...(doubts && { doubts }),
+      ...(objections && { objections }),
       ...named,
       ...(requestId && { requestId }),
     });

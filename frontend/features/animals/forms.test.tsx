@@ -100,24 +100,6 @@ describe('a milestone', () => {
     expect(sent['milestones.add']).toBeUndefined();
   });
 
-  it('asks once before an animal on Quarantine Hold is adopted', async () => {
-    const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
-    const sent = answer({
-      'people.autocomplete': () => ({ pcos: [rosa] }),
-      'milestones.add': () => ({ count: 1, milestones: [] }),
-    });
-    renderInside(<AddMilestone {...props([animal('a', { status: 'quarantineHold' })])} />);
-    fill(screen.getByLabelText(/^Milestone \*/), 'adoption');
-    fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
-    fireEvent.click(await screen.findByText(/Rosa Delgado/));
-    press('Save');
-    await screen.findByText('Name a is on Quarantine Hold');
-    expect(sent['milestones.add']).toBeUndefined();
-    press('Save anyway');
-    await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(sent['milestones.add']).toMatchObject([{ body: { animalMilestoneVm: { pcoId: 'rosa' } } }]);
-  });
-
   it('asks once before more is refunded than was paid', async () => {
     const paid = {
       id: 'paid',

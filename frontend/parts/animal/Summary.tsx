@@ -21,8 +21,8 @@ interface Props {
 
 /** The animal that a screen is about: picture, name, flag, what holds it, age, place and last milestone. */
 export function Summary({ animal, named = false, fact }: Props) {
-  const { id, animalName, animalId, animalType, breed, location, pco, lastMilestone, lastMilestoneDate } =
-    animal;
+  const { id, animalName, animalId, animalType, breed, location, pco } = animal;
+  const { currentResident, lastMilestone, lastMilestoneDate } = animal;
   return (
     <section className="card summary" aria-label={animalName}>
       <AnimalPicture animal={animal} size={72} />
@@ -61,10 +61,12 @@ export function Summary({ animal, named = false, fact }: Props) {
             </dd>
           </div>
         ) : (
-          <div>
-            <dt>Location</dt>
-            <dd>{location || '–'}</dd>
-          </div>
+          currentResident && (
+            <div>
+              <dt>Location</dt>
+              <dd>{location || '–'}</dd>
+            </div>
+          )
         )}
         {animal.microchipNumber && (
           <div>
@@ -85,11 +87,12 @@ export function Summary({ animal, named = false, fact }: Props) {
 }
 
 /** What whoever comes to the animal must know before: quarantine, and what it always has. */
-function Holds({ animal: { status, chronicCondition } }: Pick<Props, 'animal'>) {
-  if (status !== 'quarantineHold' && !chronicCondition) return null;
+function Holds({ animal: { status, currentResident, chronicCondition } }: Pick<Props, 'animal'>) {
+  const held = currentResident && status === 'quarantineHold';
+  if (!held && !chronicCondition) return null;
   return (
     <p className="summary-holds">
-      {status === 'quarantineHold' && <Pill tone="danger">{STATUS_TITLES[status]}</Pill>}
+      {held && <Pill tone="danger">{STATUS_TITLES[status]}</Pill>}
       {chronicCondition && <Pill tone="warn">{chronicCondition}</Pill>}
     </p>
   );

@@ -40,8 +40,12 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
   );
 }
 
-/** What is planned for an animal; what keeps it apart stands out. */
-export function Status({ status }: Pick<AnimalRow, 'status'>) {
+/** What is planned for an animal that is here; what keeps it apart stands out. A status ends with the stay. */
+export function Status({
+  status,
+  currentResident = true,
+}: Pick<AnimalRow, 'status'> & Partial<Pick<AnimalRow, 'currentResident'>>) {
+  if (!currentResident) return null;
   const title = STATUS_TITLES[status];
   return status === 'quarantineHold' ? <Pill tone="warn">{title}</Pill> : title;
 }

@@ -2,6 +2,7 @@ import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
+  asksStatus,
   keepsPerson,
   type MilestoneType,
   milestoneTitle,
@@ -17,6 +18,7 @@ import { animalKey, type AnimalRecord, animalsIn } from '../animal/record/animal
 import { type Change, stayingAfter } from '../animal/counts/counts.ts';
 import { continued } from '../animal/record/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
+import { checkObjections } from './objections.ts';
 import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write.ts';
 
@@ -95,7 +97,7 @@ interface Step extends Change {
 
 /** One animal before and after, and the milestone between. */
 function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
-  const { milestoneType: _, milestoneDate: date, detail, ...given } = body.animalMilestoneVm;
+  const { milestoneType: _, milestoneDate: date, detail, anyway, status, ...given } = body.animalMilestoneVm;
   const by = byNow(context);
   const stayingSince = stayingAfter(before.row, { type, date });
   const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
@@ -110,15 +112,28 @@ function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, contex
       date,
       pcoId,
       n: milestoneCount,
-      extra: detail ? { detail } : {},
+      extra: { ...(detail ? { detail } : {}), ...(anyway ? { anyway } : {}) },
     },
     by,
   );
-  const row = { ...before.row, lastMilestone: type, lastMilestoneDate: date, stayingSince, milestoneCount };
+  const row = {
+    ...before.row,
+    status: (asksStatus(type) && status) || before.row.status,
+    lastMilestone: type,
+    lastMilestoneDate: date,
+    stayingSince,
+    milestoneCount,
+  };
   const story = continued(before.more.story, milestone);
   const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
   return { before, after: { ...before, v: before.v + 1, row, more, ...by }, milestone };
 }
+
+/** A reason that was typed for what is in the way of nothing is not kept. */
+const withoutReason = ({ body, ...rest }: Add): Add => ({
+  ...rest,
+  body: { ...body, animalMilestoneVm: { ...body.animalMilestoneVm, anyway: '' } },
+});
 
 async function add(input: Add, context: TenantContext): Promise<Added> {
   const { ids } = input.body;
@@ -128,14 +143,20 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   if (records.length < ids.length) throw notThere('Animal');
   const type = checkAllowed(records, input, context);
   if (party) checkFound(party, found.at(-1));
-  const steps = records.map((record) => stepOf(record, type, input, context));
+  const isOpposed = await checkObjections(records, { ...input.body.animalMilestoneVm, type }, context);
+  const said = isOpposed ? input : withoutReason(input);
+  const steps = records.map((record) => stepOf(record, type, said, context));
   const items = steps.map(({ milestone }) => milestoneItem(milestone));
   const along = steps.flatMap(({ milestone }, i) => [
     ...items.slice(i, i + 1).map((put) => ({ put, guard: { absent: true } as const })),
     audit(context, {
       recordId: milestone.animalId,
       what: 'milestones.add',
-      changes: { milestoneType: [null, type], milestoneDate: [null, milestone.date] },
+      changes: {
+        milestoneType: [null, type],
+        milestoneDate: [null, milestone.date],
+        ...(milestone.extra.anyway ? { anyway: [null, milestone.extra.anyway] } : {}),
+      },
     }),
   ]);
   const reply = {
@@ -154,8 +175,8 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
 
 /**
  * Adds what happened to animals and makes it their last milestone: records, residence, counts, search words and
- * audit, all or none; two round trips. 404 if one is not there; 409 and 422 as `checkAllowed` says, 422 for a person
- * or rescue that is not there.
+ * audit, all or none; two round trips, three of an adoption. 404 if one is not there; 409 and 422 as `checkAllowed` says,
+ * 409 for what speaks against it without a reason, 422 for a person or rescue that is not there.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<Added> {
   return untilSettled(() => add(input, context));

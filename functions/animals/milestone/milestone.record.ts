@@ -19,6 +19,8 @@ const extra = {
   otherRescueIDNo: given,
   /** What it says beside its type (shared/rules/statistics/details.ts). */
   detail: given,
+  /** Why it happened although something spoke against it. */
+  anyway: given,
 };
 
 export const milestoneItems = defineRecord({

@@ -2,6 +2,7 @@ import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Part } from '#shared/paper/markup.ts';
 import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { residenceOf } from '../../animals/animal/record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
 import type { Titles, Told } from '../paper/document.ts';
 import { bornText, type Fact, identity, sexText } from '../paper/identity.ts';
@@ -27,7 +28,7 @@ function factsOf(
     ['Sex', sexText(row.sex, more.spayedOrNeutered)],
     ['Birth Date', bornText(birth, country, today)],
     ['Color', more.color],
-    ['Status', STATUS_TITLES[row.status]],
+    ['Status', residenceOf(row) === 'current' ? STATUS_TITLES[row.status] : ''],
     ['With us since', row.stayingSince ? formatDay(row.stayingSince, country) : ''],
     ['Microchip', more.microchipNumber ?? ''],
     ['Chronic Condition', more.chronicCondition, 'wide'],

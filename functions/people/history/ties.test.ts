@@ -31,7 +31,7 @@ const happened = (animalId: string, milestoneType: 'adoption' | 'foster', pcoId:
     {
       body: {
         ids: [animalId],
-        animalMilestoneVm: { milestoneType, milestoneDate: TODAY, pcoId, ...more },
+        animalMilestoneVm: { milestoneType, milestoneDate: TODAY, pcoId, anyway: 'Agreed', ...more },
       },
     },
     practice.admin,

@@ -45,7 +45,7 @@ const holds = (text: string, sought: string): boolean => !sought || fold(text).i
 const fitsRow = (row: AnimalStoredRow, asked: Asked): boolean =>
   (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
   (!asked.sex || row.sex === asked.sex) &&
-  (!asked.status || row.status === asked.status) &&
+  (!asked.status || (row.status === asked.status && residenceOf(row) === 'current')) &&
   (!asked.flagged || row.flag) &&
   holds(row.breed, asked.breed) &&
   holds(row.location, asked.location);
@@ -73,7 +73,9 @@ function isItsPlace(item: Item, animal: AnimalRecord, asked: Asked): boolean {
 }
 
 function rowOf({ row, more }: AnimalRecord): Row {
-  const { id, animalName, animalType, breed, sex, status, location, lastMilestone, lastMilestoneDate } = row;
+  const { id, animalName, animalType, breed, sex, location, lastMilestone, lastMilestoneDate } = row;
+  // A status ends with the stay.
+  const status = residenceOf(row) === 'current' ? row.status : ('' as const);
   const { color, microchipNumber = '' } = more;
   const told = {
     animalName,

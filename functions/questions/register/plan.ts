@@ -39,7 +39,7 @@ function fits(row: AnimalStoredRow, asked: Asked, { residence, today }: Sought):
   return (
     residenceOf(row) === residence &&
     (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
-    (!asked.status || row.status === asked.status) &&
+    (!asked.status || (row.status === asked.status && residenceOf(row) === 'current')) &&
     (!asked.sex || row.sex === asked.sex) &&
     (!asked.flagged || row.flag) &&
     (!asked.lastMilestone || row.lastMilestone === asked.lastMilestone) &&

@@ -1,6 +1,6 @@
 import type { register } from '#shared/calls/questions/register.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { type AnimalRecord, residenceOf } from '../../animals/animal/record/animal.record.ts';
 import { shownRow } from '../../animals/animal/record/shown.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { mayAsk, pageOf, type Wanted } from '../engine/answer.ts';
@@ -27,7 +27,9 @@ export const registerHandlers = {
 } satisfies Handlers<typeof register>;
 
 const flat = ({ row }: AnimalRecord) => {
-  const { id, animalId: number, animalName, animalType, breed, sex, status, location, birth } = row;
+  const { id, animalId: number, animalName, animalType, breed, sex, location, birth } = row;
+  // A status ends with the stay.
+  const status = residenceOf(row) === 'current' ? row.status : ('' as const);
   const { lastMilestone, lastMilestoneDate, flagReason } = row;
   const facts = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
   return { ...facts, id, animalId: id, born: birth.milestoneDate, lastMilestoneDate, flagReason };

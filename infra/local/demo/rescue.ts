@@ -124,6 +124,7 @@ async function happens(
         notes,
         amountPaidFee: fee,
         detail,
+        anyway: 'Agreed with the veterinarian',
       },
     },
   });

@@ -15,6 +15,7 @@ import {
   idOf,
   optionalChosen,
 } from '../../contract/fields.ts';
+import { STATUSES } from '../../rules/animals/animals.ts';
 import { enumerated } from '../../rules/text/counted.ts';
 import {
   canonicalMilestone,
@@ -27,6 +28,7 @@ import {
 } from '../../rules/animals/milestones.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
+import { Objecting } from '../../rules/animals/objections.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
@@ -97,7 +99,16 @@ function fitting<T extends Given>(given: T): T {
 }
 
 /** What happened to one animal or to several; birth and intake come with the animal (product/milestones 2.1). */
-export const MilestoneInput = z.object(fields).superRefine(askedFor).transform(fitting);
+export const MilestoneInput = z
+  .object({
+    ...fields,
+    /** Why it happens although something speaks against it; dropped where nothing does. */
+    anyway: optionalText(250),
+    /** Of who comes back: what is planned for it; absent: as before. Of other types it is dropped. */
+    status: z.enum(STATUSES).optional(),
+  })
+  .superRefine(askedFor)
+  .transform(fitting);
 
 /** A milestone to correct; its type stays (product/milestones 3.2). */
 export const MilestoneChange = z
@@ -142,6 +153,8 @@ export const Milestone = z.object({
   isApproxDOB: z.boolean().optional(),
   /** What it says beside its type: of what an animal died, to where it was transferred. */
   detail: z.string().optional(),
+  /** Why it happened although something spoke against it. */
+  anyway: z.string().optional(),
   notes: z.string(),
   version: z.number(),
   changedBy: z.string(),
@@ -170,7 +183,7 @@ export const milestones = contract('animals', 'milestones', {
     access: 'animals.actions.milestone',
     touches: ANIMAL_SHOWN_IN,
     history: 'added the milestone [{milestoneType} on {milestoneDate}|{milestoneType}]',
-    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at`,
+    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
     body: z.object({
@@ -180,6 +193,18 @@ export const milestones = contract('animals', 'milestones', {
       seen: z.record(z.string(), z.number()).optional(),
     }),
     reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),
+  },
+  objections: {
+    method: 'GET',
+    path: '/animal-milestone/add-animal-milestone-by-animalIds',
+    access: 'animals.actions.milestone',
+    summary: 'What speaks against a milestone of a type and day, of the animals of which anything does',
+    query: z.object({
+      ids: idsUpTo('animal', ADDED_AT_ONCE, 'animals'),
+      milestoneType: TypeInput,
+      milestoneDate: Day,
+    }),
+    reply: z.object({ objections: z.array(Objecting) }),
   },
   update: {
     method: 'POST',

@@ -79,10 +79,10 @@ export const animalList = question({
       SEXES.map((sex) => [sex, SEX_WORDS[sex]] as const),
     ),
     born: cell.day('Birth date'),
-    status: cell.choice(
-      'Status',
-      STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
-    ),
+    status: cell.choice('Status', [
+      ...STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
+      ['', ''],
+    ]),
     location: cell.text('Location'),
     lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
     lastMilestoneDate: cell.day('Milestone Date'),

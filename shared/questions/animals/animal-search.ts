@@ -49,7 +49,7 @@ export const animalSearch = question({
     breed: cell.text('Breed'),
     color: cell.text('Color'),
     sex: cell.choice('Sex', SEX_OPTIONS),
-    status: cell.choice('Status', STATUS_OPTIONS),
+    status: cell.choice('Status', [...STATUS_OPTIONS, ['', '']]),
     location: cell.text('Location'),
     lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
     lastMilestoneDate: cell.day('Since'),

@@ -1,4 +1,5 @@
 import { MEANS, type Means } from '../lists/means.ts';
+import type { STATUSES } from './animals.ts';
 
 type Asked = 'rescue' | 'person' | undefined;
 
@@ -22,3 +23,13 @@ export function askedBy(means: Means): Asked {
 /** What whoever a way asks for is called at its field. */
 export const partyTitle = (means: Means): string =>
   means === MEANS.otherRescue ? 'Other Rescue' : (PERSONS.get(means) ?? 'Person');
+
+/** Ways after which an animal is not the rescue's to give away yet, or nobody knows what it brings along. */
+const HELD: ReadonlySet<Means> = new Set(['stray', 'seized', 'owner-euthanasia']);
+
+/**
+ * The status that taking an animal in proposes (product/animals 2.5).
+ * @param means what the way means; nothing known proposes as the documented form does
+ */
+export const proposedStatus = (means: Means): (typeof STATUSES)[number] =>
+  HELD.has(means) ? 'quarantineHold' : 'adoptable';

@@ -112,6 +112,9 @@ export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
 export const keepsPerson = (type: MilestoneType): boolean =>
   type === 'adoption-return' || type === 'foster-return';
 
+/** Who comes back begins another stay: its status is proposed anew. */
+export const asksStatus = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
+
 /** What the amount of a milestone is called; undefined where none is asked for (product/milestones 2.2). */
 export function feeTitle(type: MilestoneType): string | undefined {
   if (type === 'adoption') return 'Adoption Fee (if any)';

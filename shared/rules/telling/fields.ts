@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<string, string>> = {
   milestoneDate: 'date',
   donationDate: 'date',
   milestoneType: 'milestone',
+  anyway: 'reason to go on',
   isApproxDOB: 'approximate date of birth',
   minutes: 'time',
   arrivedAt: 'time of arrival',

@@ -9,7 +9,7 @@ type Told = Telling<AnimalRow>;
 const type: Told = { head: 'Type', cell: ({ animalType }) => animalType };
 const age: Told = { head: 'Age', cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} /> };
 const location: Told = { head: 'Location', cell: (animal) => animal.location };
-const status: Told = { head: 'Status', cell: (animal) => <Status status={animal.status} /> };
+const status: Told = { head: 'Status', cell: (animal) => <Status {...animal} /> };
 const milestone: Told = {
   head: 'Last Milestone',
   cell: ({ lastMilestone }) => <ListedMilestone type={lastMilestone} />,
@@ -55,7 +55,7 @@ export const ANIMALS: Register<AnimalRow> = {
       </>
     ),
     below: animal.breed,
-    sign: (animal.status === 'quarantineHold' ? status : milestone).cell(animal),
+    sign: (animal.status === 'quarantineHold' && animal.currentResident ? status : milestone).cell(animal),
   }),
   facts: [
     { head: 'Number', cell: ({ animalId }) => animalId },

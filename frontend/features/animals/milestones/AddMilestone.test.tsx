@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
@@ -12,4 +12,29 @@ it('of several names them when one asks, and says that the fee is that of each',
   expect([names?.open, names?.textContent]).toEqual([false, '3 animalsMoss, Fern, Dot']);
   fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
   screen.getByLabelText('Adoption Fee (if any), for each animal');
+});
+
+it('lists what speaks against an adoption and wants a reason', async () => {
+  const done = vi.fn();
+  const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
+  const objections = [{ code: 'hold', text: 'on Quarantine Hold' } as const];
+  const sent = answer({
+    'milestones.objections': () => ({ objections: [{ animalId: 'a', animalName: 'Name a', objections }] }),
+    'people.autocomplete': () => ({ pcos: [rosa] }),
+    'milestones.add': () => ({ count: 1, milestones: [] }),
+  });
+  renderInside(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={done} onClose={vi.fn()} />);
+  fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
+  fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
+  fireEvent.click(await screen.findByText(/Rosa Delgado/));
+  await screen.findByText(/on Quarantine Hold/);
+  fireEvent.click(screen.getByRole('button', { name: 'Adopt anyway' }));
+  await screen.findByText('Reason is required');
+  expect(sent['milestones.add']).toBeUndefined();
+  fireEvent.change(screen.getByLabelText(/Reason to adopt anyway/), { target: { value: 'The vet agreed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Adopt anyway' }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent['milestones.add']).toMatchObject([
+    { body: { animalMilestoneVm: { anyway: 'The vet agreed' } } },
+  ]);
 });

@@ -8,6 +8,7 @@ import {
   UNDONE_AT_ONCE,
   undoneText,
 } from '#shared/calls/animals/milestones.ts';
+import { anywayTitle } from '#shared/rules/animals/objections.ts';
 import { type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +16,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
+import { Objections, useObjections, withReason } from './Objections.tsx';
 import { useQuestions } from './useQuestions.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Choice } from '#ui/form/PickerField.tsx';
@@ -37,6 +39,8 @@ const EMPTY = {
   amountPaidFee: '',
   notes: '',
   detail: '',
+  anyway: '',
+  status: 'quarantineHold',
 } as const;
 
 /** What takes the milestones back that were added. */
@@ -75,6 +79,7 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
     milestoneDate: rescueToday(),
   });
   const type = useFieldText(form, 'milestoneType');
+  const against = useObjections(animals, { type, day: useFieldText(form, 'milestoneDate') });
 
   const lookAgain = async () => {
     try {
@@ -100,9 +105,10 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       atOnce: ADDED_AT_ONCE,
       prefix: 'animalMilestoneVm.',
       keeps: `milestone:${animals.map(({ id }) => id).join()}`,
-      refused: ({ message, details: { conflict } }) => {
+      refused: ({ message, details: { conflict, objections } }) => {
         if (conflict) setOvertaken(message);
-        return Boolean(conflict);
+        if (objections) against.setTold(objections);
+        return Boolean(conflict ?? objections);
       },
       onDone: (replies) => {
         const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
@@ -112,12 +118,21 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       },
     },
   );
-  const asked = useQuestions(save, animals, () => ({
+  const reasoned = withReason(save, against.list, {
+    get: () => form.getValues('anyway'),
+    lack: () => form.setError('anyway', { message: 'Reason is required' }, { shouldFocus: true }),
+  });
+  const asked = useQuestions(reasoned, animals, () => ({
     type,
     amount: Number(form.getValues('amountPaidFee')),
   }));
   return (
-    <FormDialog title="Add New Milestone" save={asked.save} onClose={onClose}>
+    <FormDialog
+      title="Add New Milestone"
+      buttonLabel={against.list.length > 0 ? anywayTitle(type) : 'Save'}
+      save={asked.save}
+      onClose={onClose}
+    >
       {asked.question}
       {overtaken && (
         <Notice text={overtaken}>
@@ -133,7 +148,9 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
         type={type}
         person={type === follows?.type ? follows.person : undefined}
         several={animals.length > 1}
+        adding
       />
+      <Objections list={against.list} type={type} />
     </FormDialog>
   );
 }

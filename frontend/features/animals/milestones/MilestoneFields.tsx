@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import {
+  asksStatus,
   feeTitle,
   MILESTONES,
   type MilestoneType,
@@ -92,11 +94,14 @@ export function TypedFields({
   type,
   person,
   several = false,
+  adding = false,
 }: {
   type: string;
   person?: Choice | undefined;
   /** It is of several animals at once. */
   several?: boolean;
+  /** It is a new one: only then a status is given. */
+  adding?: boolean;
 }) {
   const known = MILESTONES.find((each) => each === type);
   const fee = known && feeTitle(known);
@@ -105,6 +110,9 @@ export function TypedFields({
       <PartyField asks={known && partyOf(known)} person={person} />
       {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
       <DetailField type={known} />
+      {asksStatus(type) && adding && (
+        <SelectField name="status" label="Status" required options={Object.entries(STATUS_TITLES)} />
+      )}
       <TextAreaField name="notes" label="Notes" required={known ? needsNotes(known) : false} />
     </>
   );

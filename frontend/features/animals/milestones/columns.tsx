@@ -52,7 +52,8 @@ export const COLUMNS: readonly Column<Milestone>[] = [
   },
   {
     head: 'Notes',
-    cell: ({ acquisitionWayName, notes }) => [acquisitionWayName, notes].filter(Boolean).join('. '),
+    cell: ({ acquisitionWayName, notes, anyway }) =>
+      [acquisitionWayName, notes, anyway && `Reason to go on: ${anyway}`].filter(Boolean).join('. '),
     wide: true,
   },
 ];

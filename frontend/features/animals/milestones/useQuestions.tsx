@@ -3,7 +3,6 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { Saving } from '#records/form/useSubmit.ts';
-import { namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
@@ -12,13 +11,6 @@ interface Said {
   readonly type: string;
   /** NaN where none was typed. */
   readonly amount: number;
-}
-
-/** Who is on Quarantine Hold and would be adopted. */
-function heldOf(animals: readonly AnimalRow[], { type }: Said): string[] {
-  const held = type === 'adoption' ? animals.filter(({ status }) => status === 'quarantineHold') : [];
-  if (held.length === 0) return [];
-  return [`${namesOf(held)} ${held.length === 1 ? 'is' : 'are'} on Quarantine Hold`];
 }
 
 /** Whose refund is above what the adoption cost. What cannot be found out hinders nobody. */
@@ -41,7 +33,7 @@ async function refundsOf(animals: readonly AnimalRow[], { type, amount: refund }
 }
 
 /**
- * Asks once before an animal on Quarantine Hold is adopted, and before more is refunded than was paid; nobody is hindered.
+ * Asks once before more is refunded than was paid; nobody is hindered.
  * @param said what the form says at this moment
  * @returns the saving that asks first, and its question
  */
@@ -54,7 +46,7 @@ export function useQuestions(
   const agreed = useRef('');
   const submit: Saving['submit'] = async (how) => {
     const now = said();
-    const questions = [...heldOf(animals, now), ...(await refundsOf(animals, now))];
+    const questions = await refundsOf(animals, now);
     const key = questions.join();
     if (key === agreed.current) {
       setAsks([]);

@@ -72,7 +72,7 @@ function Notes({ animal, due }: Pick<Props, 'animal' | 'due'>) {
   if (!isHeld && !flag && !chronicCondition && !due) return null;
   return (
     <span className="placed-notes">
-      {isHeld && <Status status={status} />}
+      {isHeld && <Status {...animal} />}
       {due && (
         <Pill tone={due === 'late' ? 'danger' : 'info'}>{due === 'late' ? 'Overdue' : 'Due today'}</Pill>
       )}

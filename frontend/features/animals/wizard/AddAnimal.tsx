@@ -45,6 +45,7 @@ function DetailsStep({
       at="body.animal."
       group={group}
       suggestsName
+      status={false}
       below={
         <>
           <GroupFields />

@@ -46,7 +46,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
       {flag && <Flag reason={flagReason} className="care-flag" />}
       {(status === 'quarantineHold' || chronicCondition) && (
         <p className="care-pills">
-          {status === 'quarantineHold' && <Status status={status} />}
+          {status === 'quarantineHold' && <Status {...animal} />}
           {chronicCondition && <Pill tone="plum">{chronicCondition}</Pill>}
         </p>
       )}

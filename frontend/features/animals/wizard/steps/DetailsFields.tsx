@@ -19,6 +19,8 @@ interface Props {
   /** More than one: the name is a group's, the sexes are counted elsewhere. */
   readonly group?: boolean;
   readonly suggestsName?: boolean;
+  /** False where the status is asked for later, by the way in which the animal came. */
+  readonly status?: boolean;
   /** Stands below the name. */
   readonly below?: ReactNode;
 }
@@ -50,7 +52,7 @@ function inUse<T extends { readonly id: string }>(types: readonly T[], used: rea
 }
 
 /** The details of an animal, in the wizard and in the edit form (product/animals 2.2). */
-export function DetailsFields({ at, group = false, suggestsName = false, below }: Props) {
+export function DetailsFields({ at, group = false, suggestsName = false, status = true, below }: Props) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
   const flagged = useFlag(`${at}flag`);
@@ -85,7 +87,9 @@ export function DetailsFields({ at, group = false, suggestsName = false, below }
       </div>
       {!group && <ChoiceField name={`${at}sex`} label="Sex" required options={SEX_OPTIONS} />}
       <div className="fields two">
-        <SelectField name={`${at}status`} label="Status" required options={Object.entries(STATUS_TITLES)} />
+        {status && (
+          <SelectField name={`${at}status`} label="Status" required options={Object.entries(STATUS_TITLES)} />
+        )}
         <TextField name={`${at}location`} label="Location" list={`${own}-location`} />
         <TextField name={`${at}color`} label="Color" list={`${own}-color`} />
         <TextField name={`${at}chronicCondition`} label="Chronic Condition" />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { askedBy, partyTitle } from '#shared/rules/animals/acquisition.ts';
+import { askedBy, partyTitle, proposedStatus } from '#shared/rules/animals/acquisition.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
@@ -17,7 +18,19 @@ const AddWay = lazy(async () => ({ default: (await import('./AddWay.tsx')).AddWa
 const ReportedMonth = lazy(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
+const STATUS = 'body.animal.status';
 const FRESH = { staleTime: 60_000 };
+
+/** Another way proposes another status; back on this step, what was chosen stays. */
+function useProposedStatus(wayId: string, means: string | undefined): void {
+  const { setValue } = useFormContext();
+  const proposedFor = useRef(wayId);
+  useEffect(() => {
+    if (!wayId || means === undefined || proposedFor.current === wayId) return;
+    proposedFor.current = wayId;
+    setValue(STATUS, proposedStatus(means), { shouldDirty: true });
+  }, [wayId, means, setValue]);
+}
 
 /** How the animal came in (product/animals 2.5); what a picker lacks is added beside it, by permission. */
 export function IntakeStep() {
@@ -28,6 +41,7 @@ export function IntakeStep() {
   const wayId = useText(`${FIELD_PATH}acquisitionWayId`);
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const asks = askedBy(means);
+  useProposedStatus(wayId, ways.length === 0 ? undefined : means);
   const addsWay = useMay('customization.animal_acquisition_way.add');
 
   useEffect(() => {
@@ -50,6 +64,13 @@ export function IntakeStep() {
           required
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
           beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
+        />
+        <SelectField
+          name={STATUS}
+          label="Status"
+          required
+          options={Object.entries(STATUS_TITLES)}
+          help="Proposed by how it was acquired"
         />
       </div>
       <Suspense>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask } from '../../test/ask.ts';
+import { SOMEBODY } from '../../test/happened.ts';
+import { newRescue, takeIn } from '../../test/tenant.ts';
+
+const { tenant, admin, newAnimal } = await newRescue();
+
+const animal = async (id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+const list = async (animalId: string) =>
+  (await ask(milestones.list, { params: { animalId }, query: {} }, admin)).body.data;
+
+describe('what speaks against an adoption', () => {
+  const adoption = { milestoneType: 'adoption', milestoneDate: '2026-02-01', pcoId: SOMEBODY } as const;
+  const adopt = (id: string, anyway = '') =>
+    ask(milestones.add, { body: { ids: [id], animalMilestoneVm: { ...adoption, anyway } } }, admin);
+
+  it('is told with a code before it, and by a refusal', async () => {
+    const id = await takeIn(tenant, { animalName: `Of ${newId()}`, status: 'quarantineHold' });
+    const query = { ids: id, milestoneType: 'adoption', milestoneDate: '2026-02-01' };
+    const told = (await ask(milestones.objections, { query }, admin)).body.data.objections;
+    expect(told.map(({ objections }) => objections.map(({ code }) => code))).toEqual([
+      ['hold', 'intact', 'no-chip'],
+    ]);
+    expect(await adopt(id)).toMatchObject({ status: 409, body: { code: 'objections', objections: told } });
+    expect((await animal(id))?.lastMilestone).toBe('intake');
+  });
+
+  it('is overruled by a reason, which the milestone keeps', async () => {
+    const id = await newAnimal();
+    expect((await adopt(id, 'The vet agreed')).status).toBe(200);
+    expect((await list(id)).milestones[0]).toMatchObject({ anyway: 'The vet agreed' });
+  });
+});

@@ -1,0 +1,72 @@
+import type { milestones } from '#shared/calls/animals/milestones.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import {
+  type Objecting,
+  objectionsAsked,
+  objectionsTo,
+  objectionText,
+} from '#shared/rules/animals/objections.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { AnimalRecord } from '../animal/record/animal.record.ts';
+import { animalsAt } from '../animal/together.ts';
+
+/** How many vaccinations of an animal are due on `today` or were before. */
+async function vaccinationsDue({ table, today }: TenantContext, animalId: string): Promise<number> {
+  const items = await table.all({ pk: `animal#${animalId}`, prefix: 'health#vaccination#' });
+  return items.filter(({ row }) => row['reminder'] === true && String(row['date']) <= today).length;
+}
+
+interface Leaving {
+  readonly type: string;
+  readonly milestoneDate: string;
+}
+
+/** What speaks against each, of those of which anything does. */
+async function opposed(
+  records: readonly AnimalRecord[],
+  { type, milestoneDate: day }: Leaving,
+  context: TenantContext,
+): Promise<Objecting[]> {
+  const asked = objectionsAsked(type);
+  if (asked.length === 0) return [];
+  const country = context.caller.countryCode;
+  const each = await Promise.all(
+    records.map(async ({ row, more }) => {
+      const due = asked.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
+      const facts = {
+        status: row.status,
+        born: row.birth.milestoneDate,
+        altered: more.spayedOrNeutered,
+        chip: more.microchipNumber ?? '',
+        due,
+      };
+      const objections = objectionsTo(type, facts, { day, country });
+      return { animalId: row.id, animalName: row.animalName, objections };
+    }),
+  );
+  return each.filter(({ objections }) => objections.length > 0);
+}
+
+/**
+ * 409 with what speaks against a milestone, unless it says why all the same.
+ * @returns true if anything does
+ */
+export async function checkObjections(
+  records: readonly AnimalRecord[],
+  { anyway, ...leaving }: Leaving & { readonly anyway: string },
+  context: TenantContext,
+): Promise<boolean> {
+  const objections = await opposed(records, leaving, context);
+  if (objections.length > 0 && !anyway)
+    throw new Refusal(409, objections.map(objectionText).join('. '), { code: 'objections', objections });
+  return objections.length > 0;
+}
+
+/** What a milestone of these animals would meet, for its form. 404 if one is not there. */
+export async function objectionsOf(
+  { query: { ids, milestoneType: type, milestoneDate } }: Parsed<typeof milestones.objections>,
+  context: TenantContext,
+): Promise<Data<typeof milestones.objections>> {
+  return { objections: await opposed(await animalsAt(context, ids), { type, milestoneDate }, context) };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { objectionsTo, type Ready } from './objections.ts';
+
+const READY: Ready = {
+  status: 'adoptable',
+  born: '2025-01-01',
+  altered: true,
+  chip: '985112003456789',
+  due: 0,
+};
+const codes = (type: string, facts: Partial<Ready>) =>
+  objectionsTo(type, { ...READY, ...facts }, { day: '2026-03-05', country: 'US' }).map(({ code }) => code);
+
+it.each([
+  ['nothing', {}, []],
+  ['a hold', { status: 'quarantineHold' }, ['hold']],
+  ['a day less than eight weeks', { born: '2026-01-09' }, ['young']],
+  ['eight weeks', { born: '2026-01-08' }, []],
+  ['no birth date', { born: '' }, []],
+  ['not altered', { altered: false }, ['intact']],
+  ['two shots due', { due: 2 }, ['vaccinations']],
+  ['no chip', { chip: '' }, ['no-chip']],
+  [
+    'all',
+    { ...READY, status: 'quarantineHold', born: '2026-03-01', altered: false, chip: '', due: 1 },
+    ['hold', 'young', 'intact', 'vaccinations', 'no-chip'],
+  ],
+] as const)('an adoption asks about %s', (_, facts, expected) =>
+  expect(codes('adoption', facts)).toEqual(expected),
+);
+
+it.each(['foster', 'transfer'])('a %s asks about a hold alone', (type) =>
+  expect(
+    codes(type, { status: 'quarantineHold', born: '2026-03-01', altered: false, chip: '', due: 3 }),
+  ).toEqual(['hold']),
+);
+
+it.each(['death', 'returned-to-owner', 'lost'])('a %s is not asked about', (type) =>
+  expect(codes(type, { status: 'quarantineHold', altered: false })).toEqual([]),
+);

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { formatDay } from '../time/dates.ts';
+import { daysAfter } from '../time/due.ts';
+import type { STATUSES } from './animals.ts';
+import type { MilestoneType } from './milestones.ts';
+
+/** What speaks against an animal's leaving (product/milestones 2.6). */
+export const OBJECTIONS = ['hold', 'young', 'intact', 'vaccinations', 'no-chip'] as const;
+export type ObjectionCode = (typeof OBJECTIONS)[number];
+
+/** One animal, and what speaks against its leaving. */
+export const Objecting = z.object({
+  animalId: z.string(),
+  animalName: z.string(),
+  objections: z.array(z.object({ code: z.enum(OBJECTIONS), text: z.string() })),
+});
+export type Objecting = z.output<typeof Objecting>;
+
+const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
+  adoption: OBJECTIONS,
+  // The animal stays in the rescue's care: age, surgery, shots and chip are often why it goes to a foster.
+  foster: ['hold'],
+  // The rescue that takes it goes on with its care.
+  transfer: ['hold'],
+};
+
+/** Which objections a milestone asks about; none for most. */
+export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
+  Object.entries(ASKED).find(([each]) => each === type)?.[1] ?? [];
+
+/** An animal younger than this is not adopted out without a reason. */
+export const ADOPTED_FROM_WEEKS = 8;
+
+/** What decides. */
+export interface Ready {
+  readonly status: (typeof STATUSES)[number];
+  /** `YYYY-MM-DD`; '' where none is known. */
+  readonly born: string;
+  readonly altered: boolean;
+  readonly chip: string;
+  /** How many vaccinations are due today or overdue. */
+  readonly due: number;
+}
+
+/**
+ * What speaks against an animal's leaving by a milestone of `type` on the day of it.
+ * @param country for the look of days
+ */
+export function objectionsTo(
+  type: string,
+  { status, born, altered, chip, due }: Ready,
+  { day, country }: { readonly day: string; readonly country?: string | undefined },
+): Objecting['objections'] {
+  const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
+  const said: Record<ObjectionCode, string> = {
+    hold: status === 'quarantineHold' ? 'on Quarantine Hold' : '',
+    young:
+      oldEnough > day
+        ? `younger than ${ADOPTED_FROM_WEEKS} weeks until ${formatDay(oldEnough, country)}`
+        : '',
+    intact: altered ? '' : 'not recorded as spayed or neutered',
+    vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
+    'no-chip': chip ? '' : 'no microchip recorded',
+  };
+  return objectionsAsked(type).flatMap((code) => (said[code] ? [{ code, text: said[code] }] : []));
+}
+
+const VERBS: Partial<Record<MilestoneType, string>> = {
+  adoption: 'Adopt anyway',
+  foster: 'Foster anyway',
+  transfer: 'Transfer anyway',
+};
+
+/** The words of going on all the same. */
+export const anywayTitle = (type: string): string =>
+  Object.entries(VERBS).find(([each]) => each === type)?.[1] ?? 'Save anyway';
+
+/** 'Moss: on Quarantine Hold, no microchip recorded'. */
+export const objectionText = ({ animalName, objections }: Objecting): string =>
+  `${animalName}: ${objections.map(({ text }) => text).join(', ')}`;
