@@ -27,7 +27,7 @@ export async function deactivate(
     if (!user.active) return;
     await writeUser(context, found, {
       user: { active: false, dateInactive: now.toISOString() },
-      login: { active: false, sessionsFrom: now.getTime(), spared: '' },
+      login: { active: false, sessionsFrom: now.getTime(), spared: '', endedFor: 'session-elsewhere' },
       actions: user.userName ? [] : [{ remove: linkKey('invite', user.email) }],
       what: 'users.deactivate',
     });

@@ -26,7 +26,13 @@ export async function resetTwoStep(
     if (!userName || !twoStep) throw new Refusal(422, 'This user has no two-step sign-in');
     await writeUser(context, found, {
       user: { twoStep: false },
-      login: { twoStep: undefined, twoStepBegun: undefined, sessionsFrom: now.getTime(), spared: '' },
+      login: {
+        twoStep: undefined,
+        twoStepBegun: undefined,
+        sessionsFrom: now.getTime(),
+        spared: '',
+        endedFor: 'session-two-step',
+      },
       actions: [post({ letter: 'notice', userName, what: 'two-step-reset' }, now)],
       what: 'users.resetTwoStep',
     });

@@ -52,6 +52,11 @@ export const REFUSAL_CODES = [
   'namesake',
   'objections',
   'rescue-closed',
+  'session-elsewhere',
+  'session-ended',
+  'session-password',
+  'session-reused',
+  'session-two-step',
   'words-full',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -54,7 +54,12 @@ export async function changePassword(
   const hash = await newHash(password);
   await changeOwn(
     context,
-    () => ({ hash, sessionsFrom: now.getTime(), spared: caller.sessionId }),
+    () => ({
+      hash,
+      sessionsFrom: now.getTime(),
+      spared: caller.sessionId,
+      endedFor: 'session-password',
+    }),
     ({ login: { userName, email } }) => ({
       actions: [
         // Whoever asked for a reset before does not get in by it afterwards.

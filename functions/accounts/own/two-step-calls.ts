@@ -58,6 +58,7 @@ export async function twoStepConfirm(
       twoStepBegun: undefined,
       sessionsFrom: now.getTime(),
       spared: caller.sessionId,
+      endedFor: 'session-two-step',
     }),
     (own): Beside => ({
       actions: [

@@ -27,6 +27,8 @@ interface Opened {
   readonly session: Session;
   /** Absent: the client's stays as it is. */
   readonly refreshToken?: string;
+  /** The one that the client showed and goes on with; a browser has it in its cookie. */
+  readonly kept?: string | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Opened {
  * without a new one its cookie stays as it is.
  */
 export async function sessionReply(
-  { login, tenant, session, refreshToken }: Opened,
+  { login, tenant, session, refreshToken, kept = '' }: Opened,
   context: PublicContext,
 ): Promise<SessionReply> {
   const { browser, cookies, now } = context;
@@ -53,7 +55,7 @@ export async function sessionReply(
   const caller = { userId, tenantId, role, name, countryCode, timeZone, sessionId: session.id, since };
   return {
     token: await signAccess(twoStepDue ? { ...caller, limited: true } : caller, now),
-    refreshToken: browser ? '' : (refreshToken ?? ''),
+    refreshToken: browser ? '' : (refreshToken ?? kept),
     expireAt: new Date(now.getTime() + ACCESS_SECONDS * 1000).toISOString(),
     userId,
     firstName,

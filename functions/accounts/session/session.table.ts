@@ -6,8 +6,11 @@ import { sessions } from './session.record.ts';
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
 export const STAY_SECONDS = 2_592_000;
 export const VISIT_SECONDS = 12 * 3600;
-/** Two tabs that refresh in the same moment both hold a good token. */
-const GRACE_MS = 10_000;
+/**
+ * An answer, and after it a request that left before it came, are under way for two minutes each (`TIMEOUT_MS` of the site).
+ * For longer than both together a token does not turn again, so that what arrives late finds a pair it belongs to (docs/adr/006).
+ */
+export const UNDER_WAY_MS = 300_000;
 
 /** A session: one sign-in, through all its refresh tokens. */
 export type SessionRow = ReturnType<typeof sessions.read>['row'];
@@ -63,18 +66,26 @@ export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('sessi
 export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
   Date.parse(row.startedAt) >= sessionsFrom || id === spared;
 
-/** What a token that is shown means for its session. */
-export type Standing = 'good' | 'just spent' | 'spent' | 'expired';
+/**
+ * What a token that is shown means for its session: the one that is good now and the one before it are taken until the newer has
+ * been turned; `turns` says that it gets a successor, `rests` that one turned a moment ago.
+ */
+export type Standing = 'turns' | 'rests' | 'spent' | 'expired';
 
 export function sessionStanding({ row }: Session, hash: string, now: Date): Standing {
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
-  if (hash === row.current) return 'good';
-  return hash === row.previous && now.getTime() - row.rotatedAt <= GRACE_MS ? 'just spent' : 'spent';
+  if (hash !== row.current && hash !== row.previous) return 'spent';
+  // A session that has just begun has one token only, whose first turn nothing can overtake.
+  return row.previous && now.getTime() - row.rotatedAt <= UNDER_WAY_MS ? 'rests' : 'turns';
 }
 
-/** The session with a new token in the place of the one that is good now. */
+/**
+ * The session with a new token after the one that was shown. Where that is the one before, the answer with its successor was
+ * lost, or somebody else holds it: the successor gives way, and who shows it later ends the session.
+ */
 export function rotated(
   { id, v, row }: Session,
+  hash: string,
   now: Date,
   onFail: () => Error,
 ): { token: string; action: Action } {
@@ -82,7 +93,7 @@ export function rotated(
   const next = {
     id,
     v: v + 1,
-    row: { ...row, previous: row.current, current: digest(secret), rotatedAt: now.getTime() },
+    row: { ...row, previous: hash, current: digest(secret), rotatedAt: now.getTime() },
   };
   return { token: `${id}.${secret}`, action: { put: itemOf(next), guard: { v }, onFail } };
 }

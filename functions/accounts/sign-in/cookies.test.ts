@@ -69,6 +69,16 @@ describe("a browser's refresh token", () => {
     expect(second.cookies).toEqual([]);
   });
 
+  it('stays in its cookie where a client does not say that it is a browser', async () => {
+    const { jar } = await visit();
+    const headers = { cookie: `havenkeep_refresh=${jar['havenkeep_refresh']?.value}` };
+    const reply = await refresh('', { headers });
+    expect(reply).toMatchObject({ status: 200, body: { refreshToken: '', data: { refreshToken: '' } } });
+    expect(cookiesIn(reply.cookies)['havenkeep_refresh']?.value).toBeTruthy();
+    const again = await refresh('', { headers });
+    expect(again).toMatchObject({ status: 200, cookies: [], body: { refreshToken: '' } });
+  });
+
   it.each([
     ['a refresh that fails', () => refresh('', browser('havenkeep_refresh=nonsense'))],
     ['signing out', () => signOut('', browser())],

@@ -54,7 +54,13 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
     throw faulty('token', 'Link Expired');
   const { userName, tenantId } = found.login;
   // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
-  const changed = { hash, confirmed: true, sessionsFrom: now.getTime(), spared: '' };
+  const changed = {
+    hash,
+    confirmed: true,
+    sessionsFrom: now.getTime(),
+    spared: '',
+    endedFor: 'session-password',
+  } as const;
   const notice = post({ letter: 'notice', userName, what: 'password' }, now);
   await together([
     { table, actions: [useUp, changeLogin(found, changed), forgetTries(userName), notice] },

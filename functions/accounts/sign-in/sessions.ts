@@ -1,5 +1,6 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import type { RefusalCode } from '#shared/contract/reply.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
@@ -21,7 +22,7 @@ import {
   sessionStanding,
 } from '../session/session.table.ts';
 
-const over = () => new Refusal(401, 'Token Expire !');
+const over = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
 
 /** Ends a session: it is renewed no more, and its access token opens nothing. */
 const endOne = ({ id, row }: Session, now: Date) =>
@@ -39,7 +40,8 @@ async function renew(token: string | undefined, context: PublicContext) {
   const end = () => endOne(session, context.now);
   const state = sessionStanding(session, given.hash, context.now);
   if (state === 'spent') await end();
-  if (state === 'spent' || state === 'expired') throw over();
+  if (state === 'spent') throw over('session-reused');
+  if (state === 'expired') throw over();
 
   const [found, tenant] = await Promise.all([
     findLogin(session.row.userName),
@@ -47,15 +49,15 @@ async function renew(token: string | undefined, context: PublicContext) {
   ]);
   if (!found?.login.active || !isOpen(session, found.login)) {
     await end();
-    throw found?.login.active === false ? deactivated(401) : over();
+    throw found?.login.active === false ? deactivated(401) : over(found?.login.endedFor);
   }
   if (tenant.closed) {
     await end();
     throw closedRefusal(tenant.closed, 401);
   }
   const { login } = found;
-  if (state === 'just spent') return sessionReply({ login, tenant, session }, context);
-  const { token: refreshToken, action } = rotated(session, context.now, overtaken);
+  if (state === 'rests') return sessionReply({ login, tenant, session, kept: token }, context);
+  const { token: refreshToken, action } = rotated(session, given.hash, context.now, overtaken);
   await Promise.all([table.transact([action]), noteSeen(login, context.now, session.row.rotatedAt)]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
@@ -63,7 +65,9 @@ async function renew(token: string | undefined, context: PublicContext) {
 /** Trades a refresh token for new tokens: three round trips. 401 for one that is over; a spent one ends its session. */
 export async function refresh({ body }: Parsed<typeof accounts.refresh>, context: PublicContext) {
   try {
-    return await untilSettled(() => renew(presented(body.refreshToken, context), context));
+    // A cookie's token goes back into the cookie alone, also to a client that does not say what it is.
+    const asked = body.refreshToken ? context : { ...context, browser: true };
+    return await untilSettled(() => renew(presented(body.refreshToken, context), asked));
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) forget(context);
     throw error;
@@ -90,7 +94,11 @@ export async function endSession(
 ) {
   const { caller, now } = context;
   if (others) {
-    await changeOwn(context, () => ({ sessionsFrom: now.getTime(), spared: caller.sessionId }));
+    await changeOwn(context, () => ({
+      sessionsFrom: now.getTime(),
+      spared: caller.sessionId,
+      endedFor: 'session-elsewhere',
+    }));
     return {};
   }
   const item = sessionId ? await registry().get(sessionKey(sessionId)) : undefined;

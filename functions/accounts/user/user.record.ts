@@ -65,6 +65,8 @@ export const logins = defineRecord({
     /** Sessions that began before (epoch ms) are over, but for `spared`. */
     sessionsFrom: z.number().optional(),
     spared: given,
+    /** Why they are over, as the refusal of a renewal says it. */
+    endedFor: z.enum(['session-elsewhere', 'session-password', 'session-two-step']).optional(),
     twoStep: z
       .object({
         /** Of the authenticator app, sealed. */

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../kernel/refusal.ts';
+import { itIs } from '../../test/time/clock.ts';
+import { newSeed, times } from '../../test/random.ts';
+import { newUser, refresh, signIn } from '../user/account.fixture.ts';
+import { newSession, readToken, rotated, sessionOf, sessionStanding, UNDER_WAY_MS } from './session.table.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** The site gives a renewal up after this long. */
+const GIVEN_UP = 120 * SECOND;
+
+const SPENT = { status: 401, body: { code: 'session-reused' } };
+
+async function begun(): Promise<string> {
+  itIs(NOON);
+  const { userName } = await newUser();
+  return (await signIn(userName, undefined, { stay: true })).body.data.refreshToken;
+}
+
+async function renewed(token: string): Promise<string> {
+  const { status, body } = await refresh(token);
+  expect(status).toBe(200);
+  return body.data.refreshToken;
+}
+
+/** Turns a token so often. */
+async function turned(token: string, turns: number): Promise<string> {
+  let held = token;
+  for (let turn = 0; turn < turns; turn++) {
+    held = await renewed(held);
+    itIs(Date.now() + UNDER_WAY_MS + 1);
+  }
+  return held;
+}
+
+describe('a device whose renewal was answered, and the answer lost, stays in', () => {
+  const WAITS = [0, 11 * SECOND, UNDER_WAY_MS + 1, HOUR];
+
+  it.each([0, 1, 3].flatMap((turns) => WAITS.map((wait) => [turns, wait] as const)))(
+    'after %i turns, asked again after %i ms, any number of times',
+    async (turns, wait) => {
+      let held = await turned(await begun(), turns);
+      for (let lost = 0; lost < 5; lost++) {
+        await renewed(held);
+        itIs(Date.now() + wait);
+      }
+      // One that arrives at last is good, and turns.
+      held = await renewed(held);
+      itIs(Date.now() + UNDER_WAY_MS + 1);
+      expect(await renewed(held)).not.toBe(held);
+    },
+  );
+
+  it('with two tabs at once, whichever answer comes last', async () => {
+    for (const last of [0, 1] as const) {
+      const held = await turned(await begun(), 1);
+      const answers = await Promise.all([renewed(held), renewed(held)]);
+      itIs(Date.now() + HOUR);
+      await renewed(await renewed(answers[last]));
+    }
+  });
+
+  it('with pages that are left while they renew: a request that arrives late ends nothing', async () => {
+    const first = await turned(await begun(), 1);
+    const second = await renewed(first);
+    const third = await renewed(second);
+    expect(await renewed(first)).toBe(first);
+    expect(third).toBe(second);
+    itIs(Date.now() + UNDER_WAY_MS + 1);
+    await renewed(third);
+  });
+});
+
+describe('a spent token that a stranger shows', () => {
+  it('ends the session, at once and for both', async () => {
+    const stolen = await begun();
+    const held = await turned(stolen, 2);
+    expect(await refresh(stolen)).toMatchObject(SPENT);
+    expect(await refresh(held)).toMatchObject({ status: 401, body: { code: 'session-ended' } });
+  });
+
+  it('before its owner does is found when they go on with what each got', async () => {
+    const copied = await turned(await begun(), 1);
+    const thiefs = await turned(copied, 1);
+    const owners = await turned(copied, 1);
+    expect(owners).not.toBe(thiefs);
+    expect(await refresh(thiefs)).toMatchObject(SPENT);
+    expect(await refresh(owners)).toMatchObject({ status: 401, body: { code: 'session-ended' } });
+  });
+});
+
+/** Random numbers that a seed repeats. */
+function numbers(seed: number) {
+  let state = seed >>> 0;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** The server's part alone, on a clock of its own: gives the token of the answer, or nothing where the cookie stays. */
+function server() {
+  const started = newSession(
+    { userName: 'a', userId: 'a', tenantId: 'a', stay: true, userAgent: '' },
+    new Date(NOON),
+  );
+  let { session } = started;
+  let isOver = false;
+  const renew = (token: string, at: number): string | undefined => {
+    const { hash = '' } = readToken(token) ?? {};
+    const state = sessionStanding(session, hash, new Date(at));
+    if (state === 'spent') isOver = true;
+    if (isOver || state !== 'turns') return undefined;
+    const next = rotated(session, hash, new Date(at), () => new Refusal(409, 'overtaken'));
+    if (!('put' in next.action)) throw new Error('A turn writes the session');
+    session = sessionOf(session.id, next.action.put);
+    return next.token;
+  };
+  return { first: started.token, renew, isOver: () => isOver };
+}
+
+interface Event {
+  readonly at: number;
+  readonly happens: () => void;
+}
+
+/** What happens, in the order of its time, until nothing is left or `until`. */
+function run(events: Event[], until: () => boolean): void {
+  while (events.length > 0 && !until()) {
+    const next = events.reduce((first, each) => (each.at < first.at ? each : first));
+    events.splice(events.indexOf(next), 1);
+    next.happens();
+  }
+}
+
+/** A device of two tabs that renew whenever they like, on a line that delays and loses; true if it was put out. */
+function isPutOut(seed: number): boolean {
+  const upTo = numbers(seed);
+  const { first, renew, isOver } = server();
+  let jar = first;
+  const events: Event[] = [];
+  const ask = (now: number) => {
+    const sent = jar;
+    const arrives = now + upTo(upTo(2) ? GIVEN_UP : 500);
+    const answered = arrives + upTo(now + GIVEN_UP - arrives);
+    const fate = upTo(4);
+    // The request is lost, its answer is, or a page that was left meanwhile takes the cookie or not.
+    if (fate === 0) return;
+    events.push({
+      at: arrives,
+      happens: () => {
+        const token = renew(sent, arrives);
+        if (token && fate > 1) events.push({ at: answered, happens: () => (jar = token) });
+      },
+    });
+  };
+  for (let tab = 0; tab < 2; tab++) {
+    let now = NOON;
+    for (let load = 0; load < 25; load++) {
+      now += upTo([SECOND, 20 * SECOND, 6 * MINUTE, 14 * MINUTE, 9 * HOUR][upTo(5)] ?? SECOND);
+      const at = now;
+      events.push({ at, happens: () => ask(at) });
+    }
+  }
+  run(events, isOver);
+  return isOver();
+}
+
+/** True if a copied cookie that its owner and a thief both go on with is found. */
+function isFound(seed: number): boolean {
+  const upTo = numbers(seed);
+  const { first, renew, isOver } = server();
+  const jars = [first, first];
+  let now = NOON;
+  const ask = (who: number) => {
+    now += SECOND + upTo([MINUTE, 20 * MINUTE, 3 * HOUR][upTo(3)] ?? MINUTE);
+    jars[who] = renew(jars[who] ?? '', now) ?? jars[who] ?? '';
+  };
+  for (let before = upTo(6); before > 0; before--) ask(0);
+  jars[1] = jars[0] ?? '';
+  for (let each = 0; each < 60 && !isOver(); each++) ask(upTo(2));
+  return isOver();
+}
+
+describe('by random schedules', () => {
+  const schedules = times(1000, 20_000);
+
+  it('of two tabs, reloads and lost answers nobody is put out', () => {
+    const seed = newSeed();
+    for (let each = 0; each < schedules; each++) expect(isPutOut(seed + each), `SEED=${seed + each}`).toBe(false);
+  });
+
+  it('every thief who goes on beside the owner is found', () => {
+    const seed = newSeed();
+    for (let each = 0; each < schedules; each++) expect(isFound(seed + each), `SEED=${seed + each}`).toBe(true);
+  });
+});
