@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { isUnloaded } from '#ui/late/unloaded.ts';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
@@ -74,9 +75,27 @@ function Standing() {
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, [standing.state, open]);
-  if (standing.state === 'in') return <Inside key={standing.session.tenantId} session={standing.session} />;
+  if (standing.state === 'in') return <Inside key={whoIs(standing.session)} session={standing.session} />;
+  if (standing.state === 'unlooked') return <LookEnded {...standing} />;
   if (standing.state === 'out') return <Door />;
   return failed ? <NoSession error={failed} onRetry={open} /> : null;
+}
+
+/** Another person, or another rescue, begins with nothing of the one before. */
+const whoIs = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
+
+/** A look into another rescue has ended: one's own, where everything can be changed, waits for a word. */
+function LookEnded({ own, why }: { own: Session; why: string }) {
+  const goHome = async () => (await import('#client/session/looking.ts')).stopLooking(own);
+  return (
+    <div className="state" role="alert">
+      <h1>Your look into this rescue has ended</h1>
+      <p>{why}</p>
+      <button type="button" className="button button-primary" onClick={() => void goHome()}>
+        Go to your own rescue
+      </button>
+    </div>
+  );
 }
 
 /** Whoever is signed in could not be asked for: the head of the shell stays, and a line that is back is enough. */

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session/session.ts';
+import { leaveWelcome } from '#client/kept/welcome.ts';
+import { ENDED } from '#client/session/why-out.ts';
 import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
 
 /** After a renewal that got no answer. */
@@ -27,6 +29,7 @@ export function useSessionWatch({ expireAt }: Session): void {
       if (finding === 'over') {
         clearInterval(timer);
         toast.warn('Session Expire');
+        leaveWelcome(ENDED);
         signOut().catch(() => undefined);
       } else if (finding === 'renew' && !renewing && navigator.onLine) {
         renewing = true;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetSession, keptAs, storeOf, type What } from './kept.ts';
+import { forgetEverybody, forgetOthers, forgetSession, keptAs, storeOf, type What } from './kept.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -19,20 +19,63 @@ it('signing out forgets the rounds that were seen on this device, whoever saw th
   expect(localStorage).toHaveLength(0);
 });
 
-it('what was pressed and not sent, what was read and what is of the tab stays', () => {
-  keep('round-taps', 'a-1');
+it('what was read on the device and what is of the tab stays', () => {
   keep('zone-read');
   keep('draft', 'a-1-soap');
   keep('wanted');
   localStorage.setItem('statement', 'of somebody else');
   forgetSession();
-  expect([
-    isKept('round-taps', 'a-1'),
-    isKept('zone-read'),
-    isKept('draft', 'a-1-soap'),
-    isKept('wanted'),
-  ]).toEqual([true, true, true, true]);
+  expect([isKept('zone-read'), isKept('draft', 'a-1-soap'), isKept('wanted')]).toEqual([true, true, true]);
   expect(localStorage.getItem('statement')).not.toBeNull();
+});
+
+const TAP = { key: 'k', id: 'i', deed: 'give', at: '2026-11-24T08:00:00Z', tried: false };
+const queue = (taps: object[]) =>
+  JSON.stringify({
+    taps,
+    said: { i: { what: 'before', by: 'Tom', at: '', heard: '' } },
+    refused: { i: { tap: { ...TAP, title: 'Rimadyl for Luna' }, why: 'no' } },
+  });
+
+it('what was pressed and not sent is sent yet, by ids and moments alone: it names nobody and no medicine', () => {
+  const key = keptAs('round-taps', 'a-1');
+  localStorage.setItem(key, queue([{ ...TAP, title: 'Rimadyl for Luna' }]));
+  localStorage.setItem(keptAs('round-taps', 'a-2'), queue([]));
+  localStorage.setItem(keptAs('round-taps', 'a-3'), 'no queue');
+  forgetSession();
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
+    taps: [{ ...TAP, title: '' }],
+    said: {},
+    refused: {},
+  });
+  expect(localStorage).toHaveLength(1);
+});
+
+it('with nobody signed in nothing of anybody stays in the tab, but what a visitor types', () => {
+  for (const what of ['draft', 'last-used', 'first-animal', 'looking'] as const) keep(what, 'a-1-x');
+  keep('draft', 'door-sign-up');
+  keep('wanted');
+  forgetEverybody();
+  expect(Object.keys(sessionStorage).toSorted()).toEqual([
+    'havenkeep-draft-door-sign-up',
+    'havenkeep-wanted',
+  ]);
+});
+
+it.each([
+  [true, ['round-seen-a-1', 'round-taps-a-1', 'who', 'draft-a-1-soap']],
+  [false, ['round-taps-a-1', 'draft-a-1-soap']],
+])('of others nothing stays; of the same person in the same role (%s) what is theirs', (isSame, stays) => {
+  for (const whose of ['a-1', 'b-2']) {
+    keep('round-seen', whose);
+    localStorage.setItem(keptAs('round-taps', whose), whose === 'a-1' ? queue([TAP]) : '{}');
+    keep('draft', `${whose}-soap`);
+  }
+  keep('draft', 'door-sign-up');
+  keep('who');
+  forgetOthers('a-1', isSame);
+  const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect(left.toSorted()).toEqual(stays.map((key) => `havenkeep-${key}`).toSorted());
 });
 
 it('presses that a former page kept are found under the same key', () => {

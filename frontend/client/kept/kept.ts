@@ -20,21 +20,17 @@ type Device =
   | 'density';
 
 /**
- * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, that the first-time wizard
- * led somebody to their first animal, how somebody came to sign up, what was typed into a form and not saved, which clinic
- * and kinds somebody chose last, when a page was loaded anew since a part of it was missing, what the sign-in page is to say
- * first, which link has confirmed an account.
+ * Kept for one tab and one person: what was typed into a form and not saved, which clinic and kinds they chose last, that the
+ * first-time wizard led them to their first animal, which rescue they look into as support.
  */
-const TAB = [
-  'wanted',
-  'first-animal',
-  'sign-up-type',
-  'draft',
-  'last-used',
-  'healed',
-  'welcome',
-  'confirmed',
-] as const;
+const PERSON = ['draft', 'last-used', 'first-animal', 'looking'] as const;
+
+/**
+ * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, how somebody came to sign up,
+ * when a page was loaded anew since a part of it was missing, what the sign-in page is to say first, which link has confirmed
+ * an account.
+ */
+const TAB = [...PERSON, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;
 
 export type What = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
 
@@ -47,9 +43,56 @@ export const storeOf = (what: What): Storage =>
 /** Under which key; `whose` where each person or form has its own. */
 export const keptAs = (what: What, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');
 
-/** Forgets what reaches as far as a session, of whoever it is. */
+const isOf = (kinds: readonly What[], key: string): boolean =>
+  kinds.some((what) => `${key.replace(PREFIX, '')}-`.startsWith(`${what}-`));
+
+function drop(store: Storage, kinds: readonly What[], stays: (key: string) => boolean): void {
+  for (const key of Object.keys(store)) if (isOf(kinds, key) && !stays(key)) store.removeItem(key);
+}
+
+/** What waits to be sent keeps ids and moments alone: without the names of animals and medicines, and of who gave them. */
+function withoutNames(text: string): string | undefined {
+  const queue: unknown = JSON.parse(text);
+  if (!(queue instanceof Object && 'taps' in queue && Array.isArray(queue.taps))) return undefined;
+  const taps = queue.taps.map((tap: object) => ({ ...tap, title: '' }));
+  return taps.length > 0 ? JSON.stringify({ taps, said: {}, refused: {} }) : undefined;
+}
+
+function hideTaps(stays: (key: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!isOf(['round-taps'], key) || stays(key)) continue;
+    try {
+      const hidden = withoutNames(localStorage.getItem(key) ?? '{}');
+      if (hidden === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, hidden);
+    } catch {
+      localStorage.removeItem(key);
+    }
+  }
+}
+
+const none = () => false;
+
+/** Forgets what reaches as far as a session, of whoever it is; what a person typed waits in the tab for them alone. */
 export function forgetSession(): void {
-  for (const kept of Object.keys(localStorage))
-    if (SESSION.some((what) => `${kept.replace(PREFIX, '')}-`.startsWith(`${what}-`)))
-      localStorage.removeItem(kept);
+  drop(localStorage, SESSION, none);
+  hideTaps(none);
+}
+
+/** Forgets what any person left in this browser: nobody is signed in. What a visitor types before the door stays. */
+export function forgetEverybody(): void {
+  forgetSession();
+  drop(sessionStorage, PERSON, (key) => key.startsWith(keptAs('draft', 'door-')));
+}
+
+/**
+ * Forgets what others left in this browser.
+ * @param whose id of the person who is signed in
+ * @param isSame the person who was signed in last here, in the same role
+ */
+export function forgetOthers(whose: string, isSame: boolean): void {
+  const isOwn = (key: string) => key.includes(whose);
+  drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(['round-seen', 'people-picked'], key)));
+  drop(sessionStorage, PERSON, isOwn);
+  hideTaps(isOwn);
 }

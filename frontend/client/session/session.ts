@@ -2,15 +2,20 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { goBy } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
-import { forgetSession } from '../kept/kept.ts';
+import { forgetEverybody, forgetSession } from '../kept/kept.ts';
+import { leaveWelcome } from '../kept/welcome.ts';
 import { renewed } from './renewing.ts';
 import { hasSessionCookie } from './session-clock.ts';
-import { keepWho } from './who.ts';
+import { lookedInto } from '../kept/looking.ts';
+import { keepWho, wasSomebody } from './who.ts';
+import { ENDED, whyOut } from './why-out.ts';
 
 /** How one stands: not known yet, signed out, or signed in. */
 export type Standing =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
+  /** Somebody's look into another rescue has ended, which they read before their own shows. */
+  | { readonly state: 'unlooked'; readonly own: Session; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
@@ -35,10 +40,11 @@ function become(next: Standing) {
 tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
   if (data === 'out') {
     if (standing.state === 'in') toast.warn('You logged out in another tab');
+    forgetEverybody();
     become({ state: 'out' });
   }
   // A new token of another tab is good here too, if it is the same person's.
-  else if (standing.state === 'in' && standing.session.userId === data.userId)
+  else if (standing.state === 'in' && standing.session.userId === data.userId && !look)
     become({ state: 'in', session: data });
 });
 
@@ -74,13 +80,36 @@ let look: Look | undefined;
  * Shows another session than one's own from now on, made of it each time it is renewed; without one, one's own again.
  * Throws what making it throws: then one's own stays.
  */
-export async function lookBy(other: Look | undefined): Promise<void> {
+export async function lookBy(other: Look | undefined, begun?: (own: Session) => void): Promise<void> {
   look = undefined;
   const own = await refreshSession();
   if (!own || !other) return;
   const session = await other(own);
+  begun?.(own);
   look = other;
   become({ state: 'in', session });
+}
+
+/** Says that a look has ended; one's own rescue shows once that was read. */
+class LookEnded extends Error {
+  readonly own: Session;
+
+  constructor(own: Session, message: string) {
+    super(message);
+    this.own = own;
+  }
+}
+
+/** What is shown of one's own session: the rescue that one looks into, where one does. */
+async function lookedAt(own: Session): Promise<Session> {
+  if (!look) return own;
+  try {
+    return await look(own);
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500)
+      throw new LookEnded(own, error.message);
+    throw error;
+  }
 }
 
 async function renew(): Promise<Session | undefined> {
@@ -92,25 +121,35 @@ async function renew(): Promise<Session | undefined> {
       : keepWho(await renewed());
   try {
     const own = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
-    const session = look ? await look(own) : own;
+    if (standing.state === 'unknown') look ??= await keptLook(own);
+    const session = await lookedAt(own);
     become({ state: 'in', session });
     tabs?.postMessage(own);
     return session;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      // Whoever was at work is told why the door stands there; a page that just opens is not.
-      if (standing.state === 'in' || error.details.code) toast.warn(error.message);
+    if (error instanceof LookEnded) {
+      become({ state: 'unlooked', own: error.own, why: error.message });
+    } else if (error instanceof ApiError && error.status === 401) {
+      const why = whyOut(error);
+      leaveWelcome(why);
+      if (standing.state === 'in' && why !== error.message) toast.warn(error.message);
       forgetSession();
       leaveStartPage();
       become({ state: 'out' });
     } else if (standing.state === 'unknown') {
       // Nobody answers: whoever did not sign out sees what the device keeps, until the line is back.
       const session = error instanceof ApiError && error.status === 0 ? (await wire()).keptWho() : undefined;
-      if (!session) throw error;
+      if (!session || lookedInto(session.userId)) throw error;
       become({ state: 'in', session });
     }
     return undefined;
   }
+}
+
+/** The look that this tab was in before it was loaded anew, if it was. */
+async function keptLook({ userId }: Session): Promise<Look | undefined> {
+  const id = lookedInto(userId);
+  return id ? (await import('./looking.ts')).lookAt(id) : undefined;
 }
 
 /** A new access token by the refresh cookie, asked for once however many want it; undefined when there is none. */
@@ -121,13 +160,18 @@ export function refreshSession(): Promise<Session | undefined> {
 
 /** Finds out how one stands when the page opens. Throws when the server gives no answer. */
 export async function openSession(): Promise<void> {
-  if (hasSessionCookie(document.cookie, Date.now())) await refreshSession();
-  else become({ state: 'out' });
+  if (hasSessionCookie(document.cookie, Date.now())) {
+    await refreshSession();
+    return;
+  }
+  if (wasSomebody()) leaveWelcome(ENDED);
+  forgetEverybody();
+  become({ state: 'out' });
 }
 
 /** Forgets everything of the session here and in the other tabs. */
 export function endSession(): void {
-  forgetSession();
+  forgetEverybody();
   become({ state: 'out' });
   tabs?.postMessage('out');
 }

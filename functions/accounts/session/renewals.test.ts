@@ -190,11 +190,13 @@ describe('by random schedules', () => {
 
   it('of two tabs, reloads and lost answers nobody is put out', () => {
     const seed = newSeed();
-    for (let each = 0; each < schedules; each++) expect(isPutOut(seed + each), `SEED=${seed + each}`).toBe(false);
+    for (let each = 0; each < schedules; each++)
+      expect(isPutOut(seed + each), `SEED=${seed + each}`).toBe(false);
   });
 
   it('every thief who goes on beside the owner is found', () => {
     const seed = newSeed();
-    for (let each = 0; each < schedules; each++) expect(isFound(seed + each), `SEED=${seed + each}`).toBe(true);
+    for (let each = 0; each < schedules; each++)
+      expect(isFound(seed + each), `SEED=${seed + each}`).toBe(true);
   });
 });

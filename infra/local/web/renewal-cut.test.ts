@@ -51,11 +51,18 @@ function device() {
   let cookie = '';
   const post = (path: string, body: object) =>
     new Promise<number>((done) => {
-      const headers = { 'x-client': 'browser', 'content-type': 'application/json', connection: 'close', cookie };
+      const headers = {
+        'x-client': 'browser',
+        'content-type': 'application/json',
+        connection: 'close',
+        cookie,
+      };
       const sent = request(
         { port: portOf(line), host: '127.0.0.1', path: `/api${path}`, method: 'POST', headers },
         (reply) => {
-          const set = (reply.headers['set-cookie'] ?? []).find((each) => each.startsWith('havenkeep_refresh='));
+          const set = (reply.headers['set-cookie'] ?? []).find((each) =>
+            each.startsWith('havenkeep_refresh='),
+          );
           if (set) cookie = set.split(';')[0] ?? '';
           reply
             .on('error', () => done(0))

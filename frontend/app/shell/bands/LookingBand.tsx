@@ -8,7 +8,8 @@ import '#ui/style/inline.css';
 
 /** Says over every page that one looks into a rescue that is not one's own, and leads home (product/tenants 4.5). */
 export default function LookingBand() {
-  const { looking, countryCode } = useMe();
+  const me = useMe();
+  const { looking, countryCode } = me;
   if (!looking) return null;
   return (
     <div className="looking-band" role="note">
@@ -17,7 +18,7 @@ export default function LookingBand() {
         You are looking into <strong>{looking.name}</strong>. Nothing can be changed. It lets you in until{' '}
         <span className="nobreak">{clockOf(looking.until, countryCode)}</span>, its time.
       </span>
-      <Button onClick={() => void stopLooking()}>Stop looking</Button>
+      <Button onClick={() => void stopLooking(me)}>Stop looking</Button>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function useFirstAnimal(onOpen: () => void) {
   }, [userId]);
   const added = (animalName: string) => {
     if (!firstAnimal(userId)) return;
-    forgetFirstAnimal();
+    forgetFirstAnimal(userId);
     setName(animalName);
     // A mail on what to do next; nobody waits for it, and the server sends one at most.
     makeCall(tenants.onboardingEmail, { query: { firstName } }).catch(() => undefined);

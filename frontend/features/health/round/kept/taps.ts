@@ -83,7 +83,7 @@ function makeTaps(session: Session) {
     onEmpty: () => tell(emptied),
     onRefused: ({ deed, title }, why) => {
       // A refused undo may have come true at a try whose answer was lost: the round knows.
-      if (deed === 'give') toast.warn(`${title}: ${why}`);
+      if (deed === 'give') toast.warn(`${title || 'A dose'}: ${why}`);
       tell(refused);
     },
   });

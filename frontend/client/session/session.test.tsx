@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RefusalCode } from '#shared/contract/reply.ts';
+import { keptAs, storeOf } from '../kept/kept.ts';
+import { lookedInto, noteLooking } from '../kept/looking.ts';
+import { readWelcome } from '../kept/welcome.ts';
+import { SESSION } from '../test-inside.tsx';
+import type { ApiError } from '../wire/api-error.ts';
+import { keepWho } from './who.ts';
+
+const renewed = vi.hoisted(() => vi.fn());
+const send = vi.hoisted(() => vi.fn());
+vi.mock('./renewing.ts', () => ({ renewed }));
+vi.mock('../wire/http.ts', () => ({ send }));
+
+/** A refusal, of the class that the page knows that opens next. */
+async function refused(...of: ConstructorParameters<typeof ApiError>): Promise<ApiError> {
+  const wire = await import('../wire/api-error.ts');
+  return new wire.ApiError(...of);
+}
+
+/** The page as it opens. */
+async function opened() {
+  const session = await import('./session.ts');
+  await session.openSession().catch(() => undefined);
+  return session;
+}
+
+const cookie = (age: number) => (document.cookie = `havenkeep_session=99999999999; Path=/; Max-Age=${age}`);
+
+beforeEach(() => {
+  // Nothing is in memory.
+  vi.resetModules();
+  cookie(1000);
+  renewed.mockResolvedValue(SESSION);
+});
+afterEach(() => {
+  cookie(0);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+});
+
+/** What a person leaves while they work. */
+function worked(): void {
+  keepWho(SESSION);
+  const whose = `${SESSION.tenantId}-${SESSION.userId}`;
+  storeOf('round-seen').setItem(keptAs('round-seen', whose), 'Luna');
+  storeOf('draft').setItem(keptAs('draft', `${whose}-soap`), 'Luna');
+  storeOf('last-used').setItem(keptAs('last-used', whose), 'Luna');
+}
+
+const left = () =>
+  [localStorage, sessionStorage]
+    .flatMap((store) => Object.entries(store).map((entry) => entry.join(' ')))
+    .join();
+
+it('a start without the cookie of a session leaves nothing of whoever was here, and says why it asks', async () => {
+  worked();
+  cookie(0);
+  const { sessionStore } = await opened();
+  expect(sessionStore.read()).toEqual({ state: 'out' });
+  expect(left()).not.toMatch(/Luna|"userId"/);
+  expect(readWelcome().text).toBe('Your session has ended. Please sign in again.');
+});
+
+it('a first visit is asked nothing and told nothing', async () => {
+  cookie(0);
+  await opened();
+  expect(readWelcome().text).toBe('');
+});
+
+it.each([
+  [{ ...SESSION, userId: 'somebody-else' }],
+  [{ ...SESSION, tenantId: 'another-rescue', userId: 'of-theirs' }],
+])('the next person finds nothing of the one before', async (next) => {
+  worked();
+  renewed.mockResolvedValue(next);
+  await opened();
+  expect(left()).not.toContain('Luna');
+});
+
+it('who was given another role keeps what they typed, and not the round of the former', async () => {
+  worked();
+  renewed.mockResolvedValue({ ...SESSION, roleName: 'FosterParent' });
+  await opened();
+  expect(left()).not.toContain('round-seen');
+  expect(left()).toContain('draft');
+});
+
+it.each<[RefusalCode | undefined, RegExp]>([
+  ['session-elsewhere', /signed out from another device/],
+  ['session-ended', /has ended/],
+  ['session-password', /password was changed/],
+  ['session-reused', /also used somewhere else/],
+  ['session-two-step', /two-step sign-in was changed/],
+  ['deactivated', /as the server says/],
+  [undefined, /as the server says/],
+])('a renewal that is refused (%s) says why on the sign-in page', async (code, words) => {
+  renewed.mockRejectedValue(await refused(401, 'as the server says', code ? { code } : {}));
+  const { sessionStore } = await opened();
+  expect(sessionStore.read()).toEqual({ state: 'out' });
+  expect(readWelcome().text).toMatch(words);
+});
+
+const LOOK = { ...SESSION, tenantId: 'other', looking: { name: 'River', until: '2026-11-25T08:00:00Z' } };
+
+it('a look by support goes on in its tab after a reload', async () => {
+  noteLooking(SESSION.userId, 'other');
+  send.mockResolvedValue({ data: LOOK });
+  const { sessionStore } = await opened();
+  expect(sessionStore.read()).toEqual({ state: 'in', session: LOOK });
+});
+
+it('a look that has ended says so before one’s own rescue shows', async () => {
+  noteLooking(SESSION.userId, 'other');
+  send.mockRejectedValue(await refused(403, 'This rescue does not let you look in'));
+  const { sessionStore } = await opened();
+  expect(sessionStore.read()).toMatchObject({
+    state: 'unlooked',
+    why: 'This rescue does not let you look in',
+  });
+  const { stopLooking } = await import('./looking.ts');
+  await stopLooking(SESSION);
+  expect(sessionStore.read()).toEqual({ state: 'in', session: SESSION });
+  expect(lookedInto(SESSION.userId)).toBeUndefined();
+});
+
+it.each([
+  ['of the look', true],
+  ['at all', false],
+])('without an answer %s a reload shows neither rescue', async (_, isOwnAnswered) => {
+  worked();
+  noteLooking(SESSION.userId, 'other');
+  const lost = await refused(0, 'No response received from server.');
+  if (!isOwnAnswered) renewed.mockRejectedValue(lost);
+  send.mockRejectedValue(lost);
+  const { sessionStore } = await opened();
+  expect(sessionStore.read()).toEqual({ state: 'unknown' });
+});

@@ -1,0 +1,19 @@
+import type { RefusalCode } from '#shared/contract/reply.ts';
+import type { ApiError } from '../wire/api-error.ts';
+
+/** Why somebody finds the sign-in page who did not sign out, as it says it. */
+export const ENDED = 'Your session has ended. Please sign in again.';
+
+const WHY: Partial<Record<RefusalCode, string>> = {
+  'session-elsewhere': 'You were signed out from another device. Please sign in again.',
+  'session-ended': ENDED,
+  'session-password':
+    'Your password was changed, so all devices were signed out. Please sign in with the new password.',
+  'session-reused':
+    "Your session was also used somewhere else, so we ended it. Please sign in again, and change your password if that wasn't you.",
+  'session-two-step':
+    'Your two-step sign-in was changed, so all devices were signed out. Please sign in again.',
+};
+
+/** What the sign-in page says after a renewal was refused: by its code, else in the server's words. */
+export const whyOut = ({ message, details: { code } }: ApiError): string => (code && WHY[code]) ?? message;
