@@ -13,6 +13,7 @@ import { registry } from '../kernel/table/table.ts';
 import { changeListing, type Listing } from '../tenants/listing/listing.table.ts';
 import type { StoredTenant } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
+import { removeCopy } from './ending/copy/copy-parts.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, notOwn } from './looking/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
@@ -92,13 +93,15 @@ export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context:
     if (!found.tenant.row.closed) throw new Refusal(409, 'This rescue is open already');
     if (ending?.row.phase === 'removing') throw new Refusal(409, 'This rescue is being removed already');
     const actions = ending ? [giveUp(ending)] : [];
-    return change(found, context, {
+    const reply = await change(found, context, {
       closed: undefined,
       state: 'open',
       what: 'rescues.letIn',
       tells: 'open',
       actions,
     });
+    if (ending) await removeCopy(ending.row);
+    return reply;
   });
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -23,6 +23,11 @@ export function closedWords(tenant: Standing = {}): string | undefined {
 export const closedRefusal = (words: string, status: 401 | 403 = 403): Refusal =>
   new Refusal(status, words, { code: 'rescue-closed' });
 
+/** Refuses who opens a rescue by a link alone: why it is closed is for its people. */
+export function mustBeOpenToLinks(tenant: Standing | undefined): void {
+  if (tenant?.closed) throw closedRefusal('This rescue is closed at the moment. Please ask its staff');
+}
+
 /** Refuses whoever belongs to a rescue that is suspended or being ended. */
 export function mustBeOpen(tenant: Standing | undefined, status: 401 | 403 = 403): void {
   const words = closedWords(tenant);

@@ -16,6 +16,13 @@ export async function countSecret({ ip, now }: PublicContext): Promise<Counted> 
   }
 }
 
+/**
+ * Counts a link of the visitor's address that opens nothing: a tablet that was turned off, a mail of long ago. Its token can't be
+ * guessed, so it costs no try of signing in; 429 after twenty a minute.
+ */
+export const countLink = ({ ip, now }: PublicContext) =>
+  countTry(registry(), triesOfAddress('links'), ip, now);
+
 /** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */
 export async function guessing<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
   const guess = await countSecret(context);

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { LeftList } from '#shared/rules/mail/mail-list.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
-import { countSecret } from '../../kernel/limits/guesses.ts';
+import { countLink } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
@@ -26,7 +26,7 @@ interface Reader {
   readonly recipient: StoredRecipient;
 }
 
-/** The reader of the mail whose token it is. 404 for any other token, which counts as a guess. */
+/** The reader of the mail whose token it is. 404 for any other token, which counts as a dead link. */
 async function readerOf({ query: { token } }: Asked, context: PublicContext): Promise<Reader> {
   const link = leaveLinkIn(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
@@ -35,11 +35,11 @@ async function readerOf({ query: { token } }: Asked, context: PublicContext): Pr
   if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
     const person = await table.get(pcoKey(recipient.row.pcoId));
     const pco = person && pcoOf(person);
-    // A right link, so no guess: it ended with its person.
+    // A right link, so it is not counted: it ended with its person.
     if (!pco || pco.isDeleted) throw notThere('Mail');
     return { table, recipient };
   }
-  await countSecret(context);
+  await countLink(context);
   throw notThere('Mail');
 }
 

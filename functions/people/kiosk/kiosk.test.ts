@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { hours } from '#shared/calls/people/volunteering/hours.ts';
 import { kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
@@ -20,7 +21,9 @@ describe('a tablet opens nothing', () => {
     await tableOf(tenant).putAll([
       { ...item, row: { ...item.row, closed: { reason: 'Unpaid', at: new Date().toISOString() } } },
     ]);
-    expect((await open(tablet.token)).status).toBe(403);
+    const closed = await open(tablet.token);
+    expect(closed).toMatchObject({ status: 403, body: { code: 'rescue-closed' } });
+    expect(JSON.stringify(closed.body)).not.toContain('Unpaid');
     await tableOf(tenant).putAll([item]);
     await ask(kiosks.revoke, { params: { id: tablet.id } }, admin);
     const gone = await open(tablet.token);
@@ -28,6 +31,11 @@ describe('a tablet opens nothing', () => {
       404,
       'This link does not work (any more). Please ask staff for a new one',
     ]);
+    const tries = Array.from({ length: 25 }, () => open(tablet.token));
+    expect((await Promise.all(tries)).some(({ status }) => status === 429)).toBe(true);
+    // A house whose tablet was turned off signs in as before.
+    const wrong = { body: { userName: 'nobody', password: 'wrong' } };
+    expect((await ask(accounts.signIn, wrong, { ip })).status).toBe(401);
   });
 
   it('for a badge that is none, of another rescue, revoked, or of somebody deleted', async () => {

@@ -1,10 +1,10 @@
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
-import { countSecret } from '../../kernel/limits/guesses.ts';
+import { countLink } from '../../kernel/limits/guesses.ts';
 import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, type TenantTable, tableOf } from '../../kernel/table/table.ts';
-import { mustBeOpen } from '../../tenants/closed.ts';
+import { mustBeOpenToLinks } from '../../tenants/closed.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { kioskLinks, kioskRecords } from './kiosk.record.ts';
 
@@ -27,7 +27,7 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   const hash = digest(token);
   const link = await registry().get(kioskLinks.key({ hash }));
   if (!link) {
-    await countSecret(context);
+    await countLink(context);
     throw nothingHere();
   }
   const { tenantId, id } = kioskLinks.read(link).row;
@@ -35,7 +35,7 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT]);
   if (!item) throw nothingHere();
   const { row, v } = kioskRecords.read(item);
-  mustBeOpen(tenantIn(tenant));
+  mustBeOpenToLinks(tenantIn(tenant));
   return { table, row, v, tenant: tenantIn(tenant) ?? {} };
 }
 

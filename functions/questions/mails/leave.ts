@@ -5,7 +5,7 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
-import { countSecret } from '../../kernel/limits/guesses.ts';
+import { countLink } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
@@ -24,14 +24,14 @@ export const leavePage = (token: string): string =>
 /** The path that mail programs send their one press to (RFC 8058). */
 export const leavePath = (token: string) => `/question-mail/leave?token=${token}` as const;
 
-/** What the reader of the mail has set whose token it is. 404 for any other token, which counts as a guess. */
+/** What the reader of the mail has set whose token it is. 404 for any other token, which counts as a dead link. */
 async function readerOf({ query: { token } }: Asked, context: PublicContext): Promise<StoredMail> {
   const link = leaveLinkIn(token);
   const item =
     link && (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.of, own: link.own })));
   const mail = item && mailOf(item);
   if (mail?.row.hashes.some((hash) => isHashOf(link?.secret ?? '', hash))) return mail;
-  await countSecret(context);
+  await countLink(context);
   throw notThere('Mail');
 }
 

@@ -2,7 +2,7 @@ import type { calendar } from '#shared/calls/reports/calendar.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
-import { countSecret } from '../../kernel/limits/guesses.ts';
+import { countLink } from '../../kernel/limits/guesses.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
@@ -52,7 +52,7 @@ export async function feed(
   const hash = digest(token);
   const found = await registry().get(feedKey(hash));
   if (!found) {
-    await countSecret(context);
+    await countLink(context);
     throw nothingHere();
   }
   const { tenantId, userId } = feedOf(found);

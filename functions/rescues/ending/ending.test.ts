@@ -7,7 +7,7 @@ import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { RIGHT_REQUESTS } from '../../conformance/requests/right.all.ts';
 import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
 import { attachmentItem, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
-import { putFile } from '../../kernel/files/storage.ts';
+import { putFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
@@ -22,6 +22,7 @@ import { takeIn, newTenant } from '../../test/tenant.ts';
 import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
 import { newSuper } from '../rescue.fixture.ts';
 import type { Budget } from './steps/budget.ts';
+import { copyKey } from './copy/copy-parts.ts';
 import { everyFile, everything, type Lying, unpacked } from './copy/lying.fixture.ts';
 
 const NAME = `Ending ${newId()}`;
@@ -168,7 +169,10 @@ describe('ending a rescue', () => {
     expect((await end(`rescue ${id}`)).status).toBe(200);
     expect((await end(`rescue ${id}`)).status).toBe(409);
     await goOn(new Date());
+    await putFile(copyKey(id), Buffer.from('a copy'), 'application/zip');
+    const address = await signedUrl(copyKey(id));
     expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(200);
+    expect((await fetch(address)).status).toBe(404);
     await goOn(new Date(Date.now() + 31 * DAY));
     expect((await ask(rescues.copy, { params: { id } }, chief.asker)).status).toBe(404);
     expect((await everything()).filter(isHere).length).toBeGreaterThan(200);
@@ -218,6 +222,7 @@ describe('ending a rescue', () => {
     expect(Object.values(records).reduce((sum, each) => sum + each)).toBe(lying.length);
     const logins = (await everything()).filter(({ pk }) => pk.startsWith('login#'));
     const text = [...files.values()].join('');
+    expect(text).not.toContain('"hash":');
     for (const { more } of logins) expect(text).not.toContain((more as { hash: string }).hash);
     expect(files.get('files.jsonl')?.trimEnd().split('\n')).toHaveLength(data.files);
     expect(files.get('READ-ME.txt')).toContain(`animal: ${data.counts['animal']}`);

@@ -28,15 +28,15 @@ let cut: Cut | undefined;
 beforeAll(async () => {
   front = await startFront({ port: 0, site: () => () => undefined });
   // A line between the device and the server: it lets answers through up to a byte, and breaks.
-  line = createServer((device) => {
+  line = createServer((caller) => {
     const server = connect(front.port, '127.0.0.1');
     const parts: Buffer[] = [];
-    device.on('error', () => undefined).pipe(server);
+    caller.on('error', () => undefined).pipe(server);
     server.on('error', () => undefined);
     server.on('data', (part) => parts.push(part));
     server.on('end', () => {
       const answer = Buffer.concat(parts);
-      device.end(answer.subarray(0, cut ? cut(answer) : answer.length));
+      caller.end(answer.subarray(0, cut ? cut(answer) : answer.length));
     });
   });
   await new Promise<void>((done) => line.listen(0, '127.0.0.1', done));

@@ -1,4 +1,4 @@
-import { putFile } from '#functions/kernel/files/storage.ts';
+import { putFile, removeFile } from '#functions/kernel/files/storage.ts';
 import { packedText } from './archive.ts';
 import type { Ending, Part } from '../steps/ending.table.ts';
 
@@ -13,6 +13,12 @@ export const copyKey = (tenantId: string): string => `${folderOf(tenantId)}copy.
 /** Where an archive of its files lies, from 1 on. */
 export const archiveKey = (tenantId: string, number: number): string =>
   `${folderOf(tenantId)}files-${number}.zip`;
+
+/** Takes the copy away: no address of it answers any more. */
+export async function removeCopy({ tenantId, archives }: Ending['row']): Promise<void> {
+  const keys = [copyKey(tenantId), ...archives.map((_, index) => archiveKey(tenantId, index + 1))];
+  for (const key of keys) await removeFile(key);
+}
 
 /** Stores a text as the next part of the copy; gives all parts so far, to be noted. */
 export async function putPart(ending: Ending, name: string, text: string): Promise<readonly Part[]> {

@@ -20,11 +20,15 @@ const PART_BYTES = 8 * MEGABYTE;
 
 const isEntry = ({ kind, pk, row }: Item) => kind === LIST_ENTRY && pk.startsWith('list#') && 'name' in row;
 
+/** Hashes are of secrets: of a volunteer's badge, of a mail's link. */
+const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
+
 /** What is told of a record: what it holds, of which kind and where it lies, without the table's own attributes. */
 function lineOf(item: Item): string {
   const { kind, pk, sk, row, more, changedBy, changedAt } = item;
   const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
-  return `${JSON.stringify({ kind, of: pk, ...row, ...more, ...isDeleted, changedBy, changedAt })}\n`;
+  const told = { kind, of: pk, ...row, ...more, ...isDeleted, changedBy, changedAt };
+  return `${JSON.stringify(told, withoutHashes)}\n`;
 }
 
 /** The records of a piece that are copied. */
