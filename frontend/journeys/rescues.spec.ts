@@ -129,18 +129,19 @@ test(
     await chief.getByRole('dialog').getByRole('button', { name: 'Look in' }).click();
     const band = chief.getByRole('note').filter({ hasText: `You are looking into ${name}` });
     await expect(band).toBeVisible();
-    await chief.goto('/super-admin/rescues');
-    await expect(band).toBeHidden();
-    await chief.goto(`/super-admin/rescues?q=${encodeURIComponent(name)}`);
-    await press(chief, 'Look in', name);
-    await chief.getByRole('dialog').getByRole('button', { name: 'Look in' }).click();
+    await chief.goto('/animals');
+    await expect(band).toBeVisible();
+    await chief.reload();
     await expect(band).toBeVisible();
     await scan(chief);
     await page.reload();
     await expect(page.getByRole('table', { name: 'Looks of support' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'End it now' }).click();
     await expect(page.getByText('Support may not look in any more')).toBeVisible();
-    await band.getByRole('button', { name: 'Stop looking' }).click();
+    await chief.reload();
+    await expect(chief.getByRole('heading', { name: 'Your look into this rescue has ended' })).toBeVisible();
+    await scan(chief);
+    await chief.getByRole('button', { name: 'Go to your own rescue' }).click();
     await expect(chief.getByRole('heading', { name: 'Rescues', exact: true })).toBeVisible();
     await expect(band).toBeHidden();
   },
