@@ -3,7 +3,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Holding } from '../lists/entry/holding.ts';
 import { intakesOf, residentsOf } from './usage/animals.ts';
-import { mergesOf } from './merge/merge.record.ts';
+import { mergesOf } from '../lists/merge/merge.record.ts';
 
 /** So many intakes are read at once, and so often: the ways of all that were not taken in years ago. */
 const [INTAKES, PAGES] = [100, 10];

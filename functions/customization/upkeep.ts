@@ -8,7 +8,7 @@ import { untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { entries, placeOfList } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
-import { mergesOf, shownMerge } from './merge/merge.record.ts';
+import { mergesOf, shownMerge } from '../lists/merge/merge.record.ts';
 import { carryOut } from './merge/step.ts';
 import { beginUndo, takeBack } from './merge/undo.ts';
 import { putInOrder } from './order.ts';

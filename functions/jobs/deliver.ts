@@ -60,8 +60,8 @@ async function invited(
 async function notes(post: Post, mail: Fared): Promise<{ tenantId: string; actions: Action[] } | undefined> {
   if (post.letter === 'invite') return { tenantId: post.tenantId, actions: await invited(post, mail) };
   if (!('mailId' in post) || !post.mailId) return undefined;
-  const { tenantId, mailId, to } = post;
-  return { tenantId, actions: await faredMail(tableOf(tenantId), { mailId, to }, mail) };
+  const { tenantId, mailId } = post;
+  return { tenantId, actions: await faredMail(tableOf(tenantId), { mailId }, mail) };
 }
 
 /** Takes a mail out of the outbox, with the note of how it fared: both or neither. */

@@ -18,7 +18,7 @@ import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/endi
 import { findRescue, type FoundRescue, notOwn } from './looking/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
 import { shownRescue } from './list.ts';
-import { logged } from './log.ts';
+import { logged } from './log/log.ts';
 
 type Told = Extract<Post, { letter: 'rescue' }>['what'];
 

@@ -4,7 +4,7 @@ import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
 import { ended } from './ended.ts';
 import { list } from './list.ts';
-import { log } from './log.ts';
+import { log } from './log/log.ts';
 import { lookIn } from './looking/looking.ts';
 import { letSupportIn, support } from './looking/support.ts';
 

@@ -4,7 +4,7 @@ import { remindersOf } from '../health/record/health.fixture.ts';
 import { register } from '../people/register.fixture.ts';
 import { awayOn, figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
 import { figuresNow, ofEarlier, recounted } from '../animals/figures/figures.fixture.ts';
-import { keptMonths, statisticsSettings } from '../statistics/statistics.record.ts';
+import { keptMonths, statisticsSettings } from '../statistics/figures/statistics.record.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';

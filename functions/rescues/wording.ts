@@ -7,7 +7,7 @@ import { pcoIndex, pcoKey, pcoOf } from '../people/pco/pco.table.ts';
 import { wordItems } from '../people/pco/words.table.ts';
 import { pointAtFosters } from '../questions/milestones/fosters.ts';
 import { pointAtResidents } from '../questions/register/residents.ts';
-import { keptMonths } from '../statistics/statistics.record.ts';
+import { keptMonths } from '../statistics/figures/statistics.record.ts';
 import { passOverDue } from '../health/record/due/away-sweep.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from './ending/steps/budget.ts';

@@ -8,7 +8,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { donationRecords } from '../people/donations/donation.record.ts';
 import { hoursOfMonths } from '../people/volunteers/hours.record.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './figures/standing.ts';
 
 type Board = Data<typeof statistics.board>;
 

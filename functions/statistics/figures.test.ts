@@ -6,7 +6,7 @@ import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/res
 import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { storyOf } from '../animals/animal/record/story.ts';
 import { movesOf, summed } from '../animals/animal/counts/moves.ts';
-import { endOf, said } from './standing.ts';
+import { endOf, said } from './figures/standing.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 

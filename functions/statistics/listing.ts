@@ -8,9 +8,9 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
-import { LEAVING } from './in-care.ts';
-import { type Mapped, mappedFor } from './mapped.ts';
-import { animalsTold, type Told } from './reading.ts';
+import { LEAVING } from './figures/in-care.ts';
+import { type Mapped, mappedFor } from './figures/mapped.ts';
+import { animalsTold, type Told } from './figures/reading.ts';
 
 type Asked = Parsed<typeof statistics.animals>['query'];
 type Listed = Data<typeof statistics.animals>;

@@ -13,7 +13,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { times } from '../test/random.ts';
 import { newTenant } from '../test/tenant.ts';
-import { inCareAt } from './in-care.ts';
+import { inCareAt } from './figures/in-care.ts';
 import { counting, lived, type Living, newLiving, story } from './statistics.fixture.ts';
 
 const FIRST = Date.UTC(2024, 0, 1);

@@ -9,10 +9,10 @@ import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts'
 import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
-import { mappedFor, NO_SETTINGS } from './mapped.ts';
+import { mappedFor, NO_SETTINGS } from './figures/mapped.ts';
 import { reportedOf, reportedOn, reportMonth } from './reported/reported.ts';
-import { endOf, standingOf } from './standing.ts';
-import { monthReports, statisticsSettings } from './statistics.record.ts';
+import { endOf, standingOf } from './figures/standing.ts';
+import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
 
 type Shown = Data<typeof statistics.period>;
 

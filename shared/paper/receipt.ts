@@ -86,7 +86,7 @@ const fact = (term: string, text: string): Part =>
 /** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
 function sums(paper: ReceiptPaper, money: Money): Part {
   const { kind, gifts } = paper;
-  const words = RETURN_WORDS[kind];
+  const returned = RETURN_WORDS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
   const line = (term: string, cents: number) =>
     html`<tr>
@@ -95,8 +95,8 @@ function sums(paper: ReceiptPaper, money: Money): Part {
     </tr>`;
   if (!gifts.some((gift) => tellsWorth(kind, gift))) return false;
   return html`<tfoot>
-    ${line('Total', total)} ${words.less && total !== eligible && line(words.less, total - eligible)}
-    ${words.eligible && (kind === 'ca' || total !== eligible) && line(words.eligible, eligible)}
+    ${line('Total', total)} ${returned.less && total !== eligible && line(returned.less, total - eligible)}
+    ${returned.eligible && (kind === 'ca' || total !== eligible) && line(returned.eligible, eligible)}
   </tfoot>`;
 }
 

@@ -2,7 +2,10 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 import { errorIn } from '#shared/contract/wire.ts';
 
 type Details = Partial<
-  Pick<ErrorBody, 'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'doubts' | 'objections' | 'requestId'>
+  Pick<
+    ErrorBody,
+    'fields' | 'conflict' | 'forceable' | 'code' | 'gets' | 'doubts' | 'objections' | 'requestId'
+  >
 >;
 
 /** A call that was refused or not answered; the message is fit to show to a person (product/conventions 3.1). */

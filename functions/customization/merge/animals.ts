@@ -5,7 +5,7 @@ import { typePlace } from '../../animals/animal/pointers/words.table.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
-import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
+import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** So many animals fit one transaction: each is written, with its old and new pointer and what an undo needs. */
 export const AT_ONCE = 16;

@@ -9,7 +9,7 @@ import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts'
 import { noting } from '../../lists/entry/words.ts';
 import { animalsOfType } from '../usage/animals.ts';
 import { writeStep } from './under-way.ts';
-import { mergeAt, mergeItems, mergeEnds, type StoredMerge } from './merge.record.ts';
+import { mergeAt, mergeItems, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 export interface Merging {
   readonly list: ListName;

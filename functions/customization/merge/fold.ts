@@ -9,7 +9,7 @@ import { deletedOf, lyingIn } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { noting } from '../../lists/entry/words.ts';
-import { mergedParts, mergeEnds, type StoredMerge } from './merge.record.ts';
+import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The lists that each animal type has. */
 const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));

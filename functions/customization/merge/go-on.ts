@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { mergeAt } from './merge.record.ts';
+import { mergeAt } from '../../lists/merge/merge.record.ts';
 import { carryOut } from './step.ts';
 import { allUnderWay, forgetUnderWay, isUnderWay } from './under-way.ts';
 import { takeBack } from './undo.ts';

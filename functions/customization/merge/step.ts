@@ -8,7 +8,7 @@ import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { nextAnimals } from './animals.ts';
 import { nextEntries } from './fold.ts';
 import { writeStep } from './under-way.ts';
-import { further, mergeAt, mergeItems, type StoredMerge } from './merge.record.ts';
+import { further, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
 const BUDGET_MS = 4000;

@@ -1,6 +1,6 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
-import { mergeEnds, type StoredMerge } from './merge.record.ts';
+import { mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 import { mergesUnderWay } from './under-way.record.ts';
 
 /** True while animals and lists are still to be moved, or put back. */

@@ -20,7 +20,7 @@ import {
   type Part,
   type StoredMerge,
   undoneUntil,
-} from './merge.record.ts';
+} from '../../lists/merge/merge.record.ts';
 import { goOn, type Merging, mergeThere, TYPES } from './step.ts';
 import { writeStep } from './under-way.ts';
 

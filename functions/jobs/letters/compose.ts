@@ -179,11 +179,11 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
 async function senderFor(post: Post): Promise<Composed['sender']> {
   if (post.letter !== 'thank-you' && post.letter !== 'receipt' && post.letter !== 'health-report')
     return undefined;
-  const { tenantId, to } = post;
+  const { tenantId } = post;
   const mailId = ('mailId' in post && post.mailId) || '';
   return {
     ...(await personSender(tableOf(tenantId))),
-    tags: mailId ? tagsOfMail(tenantId, { mailId, to }) : {},
+    tags: mailId ? tagsOfMail(tenantId, { mailId }) : {},
   };
 }
 

@@ -3,10 +3,9 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { recipients } from '../mailing/mailing.record.ts';
-import { becoming, ownOfAddress, recipientKey } from '../mailing/mailing.table.ts';
+import { becoming, recipientKey } from '../mailing/mailing.table.ts';
 
 interface ByHand {
-  /** An id of its own: it belongs to no mailing. */
   readonly mailId: string;
   readonly pcoId: string;
   readonly name: string;
@@ -14,11 +13,14 @@ interface ByHand {
   readonly subject: string;
 }
 
+/** Emails that are sent by themselves belong to no mailing: their entries lie together. */
+export const BY_HAND = 'by-hand';
+
 /** The entry in the history of whom a mail is for that is sent by itself, as a thank-you; for the transaction that posts it. */
 export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: Date): Action {
   const row = {
-    mailing: mailId,
-    own: ownOfAddress(to),
+    mailing: BY_HAND,
+    own: mailId,
     pcoId,
     name: sortName(name, ''),
     shownName: name,
@@ -36,17 +38,17 @@ export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: D
 /** What became of such a mail, as its entry says it; nothing where more is known of it by now, as that it bounced. */
 export async function faredMail(
   table: TenantTable,
-  { mailId, to }: Pick<ByHand, 'mailId' | 'to'>,
+  { mailId }: Pick<ByHand, 'mailId'>,
   standing: 'sent' | 'failed',
 ): Promise<Action[]> {
-  const item = await table.get(recipientKey(mailId, ownOfAddress(to)));
+  const item = await table.get(recipientKey(BY_HAND, mailId));
   const of = item && recipients.read(item);
   return of?.row.standing === 'sending' ? [becoming(of, { standing })] : [];
 }
 
 /** By what SES tells what became of it. */
-export const tagsOfMail = (tenantId: string, { mailId, to }: Pick<ByHand, 'mailId' | 'to'>) => ({
+export const tagsOfMail = (tenantId: string, { mailId }: Pick<ByHand, 'mailId'>) => ({
   tenant: tenantId,
-  mailing: mailId,
-  recipient: ownOfAddress(to),
+  mailing: BY_HAND,
+  recipient: mailId,
 });

@@ -5,7 +5,7 @@ import { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';
-import { mergesOf } from '../../customization/merge/merge.record.ts';
+import { mergesOf } from '../../lists/merge/merge.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,6 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
@@ -22,6 +20,7 @@ import { takeIn, newTenant } from '../../test/tenant.ts';
 import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
 import { newSuper } from '../rescue.fixture.ts';
 import type { Budget } from './steps/budget.ts';
+import { killAfter } from './kill-after.fixture.ts';
 import { copyKey } from './copy/copy-parts.ts';
 import { everyFile, everything, type Lying, unpacked } from './copy/lying.fixture.ts';
 
@@ -113,27 +112,6 @@ beforeAll(async () => {
   await liveThere();
   elsewhere = sorted(await others());
 }, 60_000);
-
-class Killed extends Error {}
-const WRITES =
-  /^(Put|Delete|Update|TransactWrite|BatchWrite|PutObject|DeleteObjects)(Object|Objects)?Command$/;
-
-/** Until it is undone the process dies, as it were, in the place of every write after so many. */
-function killAfter(writes: number): () => void {
-  let left = writes;
-  const spies = [DynamoDBDocumentClient, S3Client].map((client) => {
-    const { send } = client.prototype as unknown as { send: (this: unknown, ...given: unknown[]) => unknown };
-    return vi.spyOn(client.prototype, 'send').mockImplementation(function (
-      this: unknown,
-      ...given: unknown[]
-    ) {
-      const [command] = given as [object];
-      if (WRITES.test(command.constructor.name) && left-- <= 0) return Promise.reject(new Killed());
-      return send.apply(this, given);
-    } as never);
-  });
-  return () => spies.forEach((spy) => spy.mockRestore());
-}
 
 const goOn = (now: Date) => goOnEnding(now, ALWAYS, (tenantId) => tenantId === id);
 
@@ -280,7 +258,7 @@ describe('ending a rescue', () => {
     expect(left.filter(isHere).map(label)).toEqual([]);
     const about = left.filter((item) => JSON.stringify(item).includes(id));
     const places = about.map(({ pk }) => pk.replace(id, 'it'));
-    expect([...new Set(places)].toSorted()).toEqual(['#audit#it', 'rescue-endings']);
+    expect([...new Set(places)].toSorted()).toEqual(['audit#it', 'rescue-endings']);
     expect((await everyFile()).filter((key) => key.includes(id))).toEqual([]);
     expect((await everyFile()).filter((key) => key.includes(theirs.tenantId))).toEqual(theirs.files);
     // What limits tries ends within the hour, and belongs to nobody.

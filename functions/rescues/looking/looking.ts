@@ -13,7 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, together } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
-import { logged } from '../log.ts';
+import { logged } from '../log/log.ts';
 import { findRescue, type FoundRescue, notOwn } from './found.ts';
 import { looks } from './look.record.ts';
 

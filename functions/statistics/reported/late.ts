@@ -6,10 +6,10 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { inCareAt, type NamedAnimal, namedAnimal } from '../in-care.ts';
-import type { Mapped } from '../mapped.ts';
-import { animalsOf, toldOf } from '../reading.ts';
-import { reportedAnimals } from '../statistics.record.ts';
+import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
+import type { Mapped } from '../figures/mapped.ts';
+import { animalsOf, toldOf } from '../figures/reading.ts';
+import { reportedAnimals } from '../figures/statistics.record.ts';
 
 /**
  * Late changes: how a month that was reported counts otherwise today. The report keeps a line for each animal behind its

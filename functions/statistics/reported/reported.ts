@@ -11,9 +11,9 @@ import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.
 import { busy, faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';
-import { type Mapped, mappedFor } from '../mapped.ts';
-import { endOf, standingOf } from '../standing.ts';
-import { monthReports, reportedAnimals } from '../statistics.record.ts';
+import { type Mapped, mappedFor } from '../figures/mapped.ts';
+import { endOf, standingOf } from '../figures/standing.ts';
+import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
 /** So many lines lie in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
 const LINES = 1200;

@@ -36,6 +36,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   statisticsSettings: 'Settings of statistics',
   tenant: 'The organization itself',
   unreached: 'Addresses that mails do not reach',
+  unmerged: 'Notes of merges that were undone',
   user: 'Users, without passwords',
   vaccination: 'Vaccinations',
   volunteer: 'Periods of volunteering',

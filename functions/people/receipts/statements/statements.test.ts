@@ -127,8 +127,8 @@ describe('a statement of more gifts than a transaction takes is replaced', () =>
     await register(tenant).update(giver, { lastName: 'Okafor', version: 1 });
     return { tenant, desk, giver, first: first?.id ?? '', number: first?.number };
   };
-  const states = async ({ receipts }: ReturnType<typeof receipting>) =>
-    (await receipts()).map(({ giver, state, gifts: many }) => [giver, state, many]);
+  const states = async ({ receipts: all }: ReturnType<typeof receipting>) =>
+    (await all()).map(({ giver, state, gifts: many }) => [giver, state, many]);
   const WHOLE = [
     ['Okafor', 'issued', 100],
     ['Okafer', 'void', 100],

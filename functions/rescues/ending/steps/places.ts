@@ -4,6 +4,7 @@ import { words } from '#shared/rules/text/words.ts';
 import { BY_BIRTH, BY_SINCE, FOSTERED } from '#functions/animals/animal/pointers/words.table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
+import { BY_HAND } from '#functions/mailings/sending/by-hand.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
 const OF_LIST = ['list', 'deleted-list'];
@@ -32,6 +33,8 @@ export const FIXED: readonly string[] = [
   ...MATCHED_BY.map((by) => `match#${by}`),
   'not-twins',
   'pco-merges',
+  'pco-unmerged',
+  `mailing#${BY_HAND}`,
   'twins',
   'pcos#recent',
   'pcos#recent#Person',

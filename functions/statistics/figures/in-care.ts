@@ -1,8 +1,8 @@
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
-import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
-import { textOf } from '../kernel/text.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
 import { animalsTold } from './reading.ts';
 
 /** The milestones that end a stay. */

@@ -1,13 +1,13 @@
 import { type Cell, plus } from '#shared/rules/statistics/figures.ts';
-import { COUNTS, STAYS } from '../animals/animal/counts/counts.ts';
-import { COUNTING, countOn, stateIn } from '../animals/figures/counting.ts';
-import { balances, figures, homes } from '../animals/animal/counts/figures.record.ts';
-import { addLater, LATER, moveOf, movesIn } from '../animals/figures/later.ts';
-import { type Move, NOBODY, summed } from '../animals/animal/counts/moves.ts';
-import { counterIn } from '../kernel/records/counters.ts';
-import { Overtaken } from '../kernel/records/editing/overtaken.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
-import type { Words } from '../kernel/table/words.ts';
+import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
+import { COUNTING, countOn, stateIn } from '../../animals/figures/counting.ts';
+import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
+import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
+import { type Move, NOBODY, summed } from '../../animals/animal/counts/moves.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { Words } from '../../kernel/table/words.ts';
 import { cellsIn } from './cells.ts';
 
 /** A call counts animals of earlier releases for so many milliseconds; who asks is told how far it is, and asks on. */

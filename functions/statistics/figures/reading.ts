@@ -2,12 +2,12 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Counted } from '#shared/rules/statistics/movements.ts';
 import type { Span } from '#shared/rules/statistics/figures.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../animals/animal/record/animal.record.ts';
-import { milestonesOf } from '../animals/milestone/milestone.table.ts';
-import { happeningsIn, storyOf } from '../animals/animal/record/story.ts';
-import { shownBy } from '../kernel/records/stored/reading.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
-import { textOf } from '../kernel/text.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import { milestonesOf } from '../../animals/milestone/milestone.table.ts';
+import { happeningsIn, storyOf } from '../../animals/animal/record/story.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
 
 /** The types that statistics look for; births count as nothing. */
 const TYPES = MILESTONES.filter((type) => type !== 'birth');

@@ -1,11 +1,11 @@
 import { INSTALLATION_LINES, type LogLine, type rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit, type AuditLine } from '../kernel/records/audit.ts';
-import { auditLines } from '../kernel/records/kernel.record.ts';
-import type { TenantContext } from '../kernel/context.ts';
-import type { Action } from '../kernel/table/actions.ts';
-import { registry } from '../kernel/table/table.ts';
-import { textOf } from '../kernel/text.ts';
+import { audit, type AuditLine } from '../../kernel/records/audit.ts';
+import { auditLines } from '../../kernel/records/kernel.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
 
 /** The line of the log of the installation, with the rescue's name, as that is gone with the rescue; for the registry. */
 export const logged = (context: TenantContext, line: AuditLine, name: string): Action =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { moment, text } from '../kernel/records/fields.ts';
-import { defineRecord } from '../kernel/records/record.ts';
+import { moment, text } from '../../kernel/records/fields.ts';
+import { defineRecord } from '../../kernel/records/record.ts';
 
 export const keptMonths = defineRecord({
   kind: 'monthFigures',

@@ -1,8 +1,8 @@
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES, type Age } from '#shared/rules/statistics/rows.ts';
-import { figures } from '../animals/animal/counts/figures.record.ts';
-import type { Move } from '../animals/animal/counts/moves.ts';
-import type { Words } from '../kernel/table/words.ts';
+import { figures } from '../../animals/animal/counts/figures.record.ts';
+import type { Move } from '../../animals/animal/counts/moves.ts';
+import type { Words } from '../../kernel/table/words.ts';
 import { reasonIn } from './mapped.ts';
 
 const isAge = (text: string): text is Age => text in AGES;

@@ -2,11 +2,11 @@ import type { Data } from '#shared/contract/call.ts';
 import type { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
 import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/statistics/rows.ts';
-import type { Item } from '../kernel/table/actions.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
-import type { Words } from '../kernel/table/words.ts';
-import { deletedOf, entries } from '../lists/entry/entries.ts';
-import type { Entry } from '../lists/entry/list.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { Words } from '../../kernel/table/words.ts';
+import { deletedOf, entries } from '../../lists/entry/entries.ts';
+import type { Entry } from '../../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
 
 type Shown = Data<typeof statistics.period>;

@@ -1,0 +1,24 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { vi } from 'vitest';
+
+export class Killed extends Error {}
+const WRITES =
+  /^(Put|Delete|Update|TransactWrite|BatchWrite|PutObject|DeleteObjects)(Object|Objects)?Command$/;
+
+/** Until it is undone the process dies, as it were, in the place of every write after so many. */
+export function killAfter(writes: number): () => void {
+  let left = writes;
+  const spies = [DynamoDBDocumentClient, S3Client].map((client) => {
+    const { send } = client.prototype as unknown as { send: (this: unknown, ...given: unknown[]) => unknown };
+    return vi.spyOn(client.prototype, 'send').mockImplementation(function (
+      this: unknown,
+      ...given: unknown[]
+    ) {
+      const [command] = given as [object];
+      if (WRITES.test(command.constructor.name) && left-- <= 0) return Promise.reject(new Killed());
+      return send.apply(this, given);
+    } as never);
+  });
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
