@@ -23,8 +23,8 @@ const NOT_KEPT = new Set([
   'tenants.openApi',
 ]);
 
-/** The shared lists, and what a rescue lacks of them, are of the whole installation: others change them meanwhile. */
-const OF_ALL = /^shared\w+List\.|List\.missing$/;
+/** The shared lists, what a rescue lacks of them, and the log of the installation: other rescues' tests change them meanwhile. */
+const OF_ALL = /^shared\w+List\.|List\.missing$|^rescues\.log$/;
 
 /** What reads are asked for beside what they name. */
 const BESIDE: Readonly<Record<string, object>> = {

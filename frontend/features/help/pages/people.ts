@@ -278,8 +278,8 @@ export const PEOPLE: readonly HelpPage[] = [
     ],
     know: [
       'The tablet shows a first name and an initial, and holds nothing else. It needs nobody to be signed in.',
-      'While the tablet is offline it keeps sign-ins for up to seven days. What arrives more than 15 minutes late counts once you confirm it, and hours without an end count once you complete them.',
-      'Ten wrong codes in a minute stop further wrong codes on that tablet for a minute. Badges that are right go on working.',
+      'Offline, the tablet keeps sign-ins for up to seven days. What arrives over 15 minutes late counts once confirmed; hours without an end, once completed.',
+      'Ten wrong codes stop further wrong codes for a minute. Valid badges keep working.',
       'Turn a tablet off as soon as it is lost.',
     ],
     words: 'kiosk tablet ipad clock in clock out scanner camera timesheet totals forgotten',

@@ -6,6 +6,7 @@ import {
   Day,
   Flag,
   Id,
+  line,
   pastDay,
   requiredText,
   idOf,
@@ -189,7 +190,7 @@ export const completing = (of: ReminderKind) =>
 
 /** The keys of doubts that one keeps all the same (409 `doubtful` names them). */
 export const accepted = z
-  .array(z.string().max(200))
+  .array(line('Must be keys of doubts').max(200))
   .max(4 * TREATED_AT_ONCE)
   .optional();
 
