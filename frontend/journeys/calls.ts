@@ -10,9 +10,9 @@ import { day, fresh, PASSWORD } from './steps.ts';
 /** Makes calls for what a journey begins with. */
 export type Calling = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
 
-/** Makes calls as the first rescue's Administrator. */
-export async function calling(page: Page): Promise<Calling> {
-  const door = requestOf(accounts.signIn, { body: { userName: 'admin', password: PASSWORD } });
+/** Makes calls as a user, the first rescue's Administrator unless told. */
+export async function calling(page: Page, userName = 'admin'): Promise<Calling> {
+  const door = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
   const signed = await page.request.post(`/api${door.url}`, { data: door.body });
   const { token } = (await signed.json()) as { token: string };
   return async <C extends Call>(call: C, input: Input<C>): Promise<Data<C>> => {

@@ -85,11 +85,11 @@ test(
     const link = /(\/unsubscribe\?\S+)/.exec(mail.body.text ?? '')?.[1] ?? '';
     await page.context().clearCookies();
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: `“${name}” by mail` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `“${name}” by email` })).toBeVisible();
     await scan(page);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
     await page.getByRole('button', { name: 'Subscribe again' }).click();
-    await expect(page.getByText('You get the mails again.')).toBeVisible();
+    await expect(page.getByText('You get these emails again.')).toBeVisible();
   },
 );

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
-const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ animals?/ });
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+\+? animals?/ });
 
 /** Ticks so many animals that are shown; what else comes in sight meanwhile is not meant. */
 async function tick(page: Page, names: readonly string[]): Promise<number> {

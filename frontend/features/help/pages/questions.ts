@@ -83,7 +83,7 @@ export const QUESTIONS: readonly HelpPage[] = [
     know: [
       'Each rate stands beside the name of its formula: they differ, and so do their results.',
       'An animal that is lost counts as lost in care until it is found; then it never left.',
-      'A correction in a reported month shows as a late change: the animal as it was reported, from what to what, and by whom.',
+      'Corrections in a reported month show as late changes, with the animal and who made them.',
       'What is not recorded, such as a cause of death, is counted on its own. You can add it in the milestone.',
       '*Counting rules* set the species of your own animal types and the row of your own acquisition ways.',
     ],
