@@ -53,13 +53,16 @@ export const aside = <T>(work: () => Promise<T>): Promise<T> => deeds.exit(work)
 
 export const deedKey = ({ key }: Pick<Deed, 'key'>) => ({ pk: 'idempotency', sk: key });
 
+/** What of a deed names it in the table. */
+type Named = Pick<Deed, 'key' | 'hash' | 'at' | 'isSecret'>;
+
 /** Opens for the same key and request only. */
-const ownerOf = ({ key, hash }: Deed) => `${key} ${hash}`;
+const ownerOf = ({ key, hash }: Named) => `${key} ${hash}`;
 
 const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
 
 /** What is kept of a deed for a day, with its reply if there is one. */
-export function deedItem(deed: Deed, { reply }: { reply?: unknown }): Item {
+export function deedItem(deed: Named, { reply }: { reply?: unknown }): Item {
   const { hash, at, isSecret } = deed;
   const kept =
     isSecret && reply !== undefined

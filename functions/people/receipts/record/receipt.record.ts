@@ -58,7 +58,15 @@ export const receiptWaits = defineRecord({
   kind: 'receiptWait',
   what: 'donation whose receipt waits for its number, 20 seconds: whoever is next numbers all that wait',
   at: ['receipts-waiting', '<own>'],
-  row: { own: z.string(), donation: z.string(), appraiser: text, by: text, byId: text },
+  row: {
+    own: z.string(),
+    donation: z.string(),
+    appraiser: text,
+    by: text,
+    byId: text,
+    /** Which request waits: its answer is kept with the number, since its process may have ended by then. */
+    deed: z.object({ key: z.string(), hash: z.string(), at: z.number() }).optional(),
+  },
 });
 
 export const receiptTurns = defineRecord({
