@@ -67,10 +67,11 @@ it('says of a gift for nothing that nothing was given, and takes off nothing', (
   expect(words).not.toMatch(/Deductible amount|limited to the excess/);
 });
 
-it('does so in statements, of all gifts of the year together', () => {
-  expect(wordsOf(paperOf('us', [GIFT, DINNER], 2026))).toContain(
-    'Total $200.00 Less value received in return $60.00 Deductible amount $140.00',
-  );
+it('does so in statements, of all gifts of the year together, and says that the others were for nothing', () => {
+  const words = wordsOf(paperOf('us', [GIFT, DINNER], 2026));
+  expect(words).toContain('Total $200.00 Less value received in return $60.00 Deductible amount $140.00');
+  expect(words).toContain('No goods or services were provided in exchange for the other gifts.');
+  expect(wordsOf(paperOf('us', [DINNER, DINNER], 2026))).not.toContain('the other gifts');
 });
 
 it('tells the advantage and eligible amount in Canada, always', () => {

@@ -17,7 +17,7 @@ ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.
 .receipt h1 { margin: 9mm 0 1mm; font-size: 17pt; line-height: 1.2; }
 .receipt p { margin: 0 0 3mm; white-space: pre-wrap; }
 .receipt .number { color: #57524a; font-weight: 700; }
-.receipt address { margin: 7mm 0; font-style: normal; white-space: pre-wrap; }
+.receipt address { width: 85mm; margin: 7mm 0; font-style: normal; white-space: pre-wrap; text-align: left; }
 .receipt table { width: 100%; margin: 5mm 0; border-collapse: collapse; }
 .receipt thead { display: table-header-group; }
 .receipt tr { break-inside: avoid; }
@@ -133,8 +133,10 @@ function words(paper: ReceiptPaper): Markup {
   const { texts, gifts, kind } = paper;
   const hasReturn = ({ benefit }: Gift) => benefit !== '';
   const isNothing = !gifts.some(hasReturn);
-  const isPaymentAlone = kind === 'au' && gifts.every(hasReturn);
-  return html`${said(isNothing ? texts.nothing : RETURN_WORDS[kind].sentence)}${elsewhere(paper)}${
+  const isAllReturned = gifts.every(hasReturn);
+  const isPaymentAlone = kind === 'au' && isAllReturned;
+  const { sentence, others } = RETURN_WORDS[kind];
+  return html`${said(isNothing ? texts.nothing : sentence)}${said(isNothing || isAllReturned ? '' : others)}${elsewhere(paper)}${
     isUnvalued(paper)
       ? said('Things are described without a value, which is for the giver to determine.')
       : ''

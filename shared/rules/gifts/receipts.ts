@@ -92,9 +92,11 @@ interface ReturnWords {
   readonly eligible?: string;
   /** A sentence that the law asks for. */
   readonly sentence: string;
+  /** What is said of the other gifts of a statement, where the law wants it said of each. */
+  readonly others: string;
 }
 
-const PLAIN_RETURN: ReturnWords = { estimate: '', sentence: '' };
+const PLAIN_RETURN: ReturnWords = { estimate: '', sentence: '', others: '' };
 
 export const RETURN_WORDS: Readonly<Record<ReceiptKind, ReturnWords>> = {
   us: {
@@ -103,16 +105,19 @@ export const RETURN_WORDS: Readonly<Record<ReceiptKind, ReturnWords>> = {
     eligible: 'Deductible amount',
     sentence:
       'The amount of your contribution that is deductible for federal income tax purposes is limited to the excess of the money (and the value of any property other than money) that you contributed over the value of the goods or services that we provided to you.',
+    others: 'No goods or services were provided in exchange for the other gifts.',
   },
   ca: {
     estimate: '',
     less: 'Less what was received in return (advantage)',
     eligible: 'Eligible amount of the gift for tax purposes',
     sentence: '',
+    others: '',
   },
   au: {
     estimate: '',
     sentence: 'What is listed with “In return” is a payment, and is not receipted as a gift.',
+    others: '',
   },
   uk: PLAIN_RETURN,
   plain: PLAIN_RETURN,
