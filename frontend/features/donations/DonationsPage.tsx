@@ -3,6 +3,7 @@ import type { Donation } from '#shared/calls/people/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
+import { useCurrency } from '#client/useMoney.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
@@ -17,6 +18,7 @@ import {
 import { lateForms } from '#records/late-forms.ts';
 import { Button } from '#ui/Button.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
+import { fileColumns } from './file.ts';
 import { ThankButtons } from './ThankButtons.tsx';
 import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
@@ -127,20 +129,31 @@ export default function DonationsPage() {
         </Button>
       )}
     >
-      {(pco) => (
-        <>
-          <GivingWays />
-          <ShownRecords
-            list={DONATIONS}
-            owner={pco}
-            title={`Donations: ${personName(pco)}`}
-            onOpen={setOpen}
-          />
-          {open && (
-            <OverRecords list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />
-          )}
-        </>
-      )}
+      {(pco) => <Donations {...{ pco, open, setOpen }} />}
     </PersonScreen>
+  );
+}
+
+interface Props {
+  readonly pco: Pco;
+  readonly open: Open<Donation> | undefined;
+  readonly setOpen: (open: Open<Donation> | undefined) => void;
+}
+
+function Donations({ pco, open, setOpen }: Props) {
+  const currency = useCurrency();
+  const name = personName(pco);
+  return (
+    <>
+      <GivingWays />
+      <ShownRecords
+        list={DONATIONS}
+        owner={pco}
+        title={`Donations: ${name}`}
+        file={fileColumns(() => name, currency)}
+        onOpen={setOpen}
+      />
+      {open && <OverRecords list={DONATIONS} owner={pco} open={open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }

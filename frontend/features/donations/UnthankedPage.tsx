@@ -4,12 +4,14 @@ import { thanks, type WaitingGift } from '#shared/calls/people/giving/thanks.ts'
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';
+import { useCurrency } from '#client/useMoney.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
+import { fileColumns } from './file.ts';
 import { ThankButtons } from './ThankButtons.tsx';
 import '#ui/style/page.css';
 import './donations.css';
@@ -59,6 +61,7 @@ export default function UnthankedPage() {
 
 function Waiting() {
   const [open, setOpen] = useState<WaitingGift>();
+  const currency = useCurrency();
   const { query, rows, pages } = usePages({
     ...pagesOf(thanks.waiting, (from) => ({ query: { ...cursorOf(from) } })),
     rowsOf: ({ donations }) => donations,
@@ -73,7 +76,12 @@ function Waiting() {
             nameOf={nameOf}
             buttons={(gift) => <ThankButtons of={gift} name={nameOf(gift)} onThank={() => setOpen(gift)} />}
             all
-            takes={{ title: 'Donations Not Thanked Yet', word: 'unthanked', pages }}
+            takes={{
+              title: 'Donations Awaiting Thanks',
+              word: 'unthanked',
+              pages,
+              file: fileColumns<WaitingGift>(({ pcoName }) => pcoName, currency),
+            }}
           />
         )}
       </LoadedPages>

@@ -17,8 +17,10 @@ interface Props {
  * @param leads to the animal; never within what opens when it is pressed
  */
 export function EntryHead({ entry, leads = false }: Props & { readonly leads?: boolean }) {
-  const { date, since, standing, tableName, animalId, animalName } = entry;
-  const what = whatOf(entry);
+  const money = useMoney();
+  const { kind, date, since, standing, isVoid, tableName, animalId, animalName, amount } = entry;
+  const given = kind === 'donation' && amount !== undefined ? money(amount) : '';
+  const what = [whatOf(entry), given].filter(Boolean).join(' · ');
   return (
     <span className="entry-head">
       <span className="entry-day">
@@ -26,6 +28,7 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
       </span>
       <Pill tone={toneOf(entry)}>{tableName}</Pill>
       {standing && <Pill tone={standing === 'sending' ? 'info' : 'danger'}>{STANDINGS[standing]}</Pill>}
+      {isVoid && <Pill tone="danger">Void</Pill>}
       <span>
         {[what, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
         {what && animalName && ' · '}
@@ -43,7 +46,7 @@ export function EntryFacts({ entry }: Props) {
   return (
     <Facts
       facts={[
-        ['Type', whatOf(entry)],
+        [entry.kind === 'receipt' ? 'Number' : 'Type', whatOf(entry)],
         ['Outcome', entry.standing && STANDINGS[entry.standing]],
         ['Since', since && <Day day={since} />],
         ['Animal', animal],

@@ -60,6 +60,24 @@ it('shows each entry by day, badge and what it was; opened, all that it says', a
   ]);
 });
 
+it('tells in the row that a receipt is void, and what was given to whoever may know it', async () => {
+  const { animalId: _, amount: __, milestoneAmountReceivedFee: ___, ...bare } = ENTRY;
+  const receipt = { ...bare, id: 'r', kind: 'receipt', tableName: 'Receipt', animalName: '' };
+  const gift = { ...receipt, kind: 'donation', tableName: 'Donation', milestoneAttachmentType: 'money' };
+  show(() => ({
+    pcosHistory: [
+      { ...receipt, milestoneAttachmentType: '2026-00003', isVoid: true },
+      { ...gift, id: 'd', amount: 80 },
+      { ...gift, id: 'e' },
+    ],
+  }));
+  const line = (await screen.findByText('2026-00003', { selector: 'summary *' })).closest('summary');
+  expect(line?.textContent).toBe('2/1/2026ReceiptVoid2026-00003');
+  expect(line?.parentElement?.querySelector('dt')?.textContent).toBe('Number');
+  screen.getByText('Money · 80.00');
+  screen.getByText('Money', { selector: 'summary *' });
+});
+
 it('says when there is nothing, and when it could not be read', async () => {
   let fails = true;
   show(() => {

@@ -25,6 +25,8 @@ export interface Takes<R> {
   readonly word?: string;
   /** Where all rows come from, where not all are there. */
   readonly pages?: RowPages<R> | undefined;
+  /** The columns of its files, where they tell more than the table shows. */
+  readonly file?: readonly RowColumn<R>[] | undefined;
 }
 
 interface Props<R> extends Takes<R> {

@@ -31,10 +31,13 @@ interface Goal<R> {
 }
 
 /** Where the rows of one way go while they come, and what is done at the end; gives what stays to be shown. */
-function goal<R>(way: Way, { title, word = fileWord(title), columns: columnsOf }: Taken<R>): Goal<R> {
+function goal<R>(
+  way: Way,
+  { title, word = fileWord(title), columns: columnsOf, file: told }: Taken<R>,
+): Goal<R> {
   const columns = columnsOf();
   if (way === 'csv' || way === 'xlsx') {
-    const file = FILES[way](columns);
+    const file = FILES[way](told ?? columns);
     const end: Goal<R>['end'] = (rows) => {
       const name = fileName(word, stampIn(rescuePlace().timeZone), way);
       save(file.end(), name);

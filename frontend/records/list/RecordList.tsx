@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
@@ -96,6 +97,8 @@ interface ShownProps<O, R extends Named> {
   readonly owner: O;
   /** Stands above them on paper, and names their files: 'Meds: Moss'. */
   readonly title: string;
+  /** The columns of their files, where they tell more than the list shows. */
+  readonly file?: readonly RowColumn<R>[];
   readonly onOpen: (open: Open<R>) => void;
 }
 
@@ -111,6 +114,7 @@ function Rows<O, R extends Named>({
   list,
   owner,
   title: taken,
+  file,
   onOpen,
   read,
 }: ShownProps<O, R> & { readonly read: Read<R> }) {
@@ -141,7 +145,7 @@ function Rows<O, R extends Named>({
           <RecordTable
             {...{ columns, nameOf, edits, tall, all, className }}
             records={loaded}
-            takes={{ title: taken, pages: earlier && pages }}
+            takes={{ title: taken, pages: earlier && pages, file }}
             selecting={selecting && { ids, onToggle: toggle }}
             {...(changes && {
               buttons: buttons && ((record: R) => buttons(record, (what) => open(what, record))),

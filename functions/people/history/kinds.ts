@@ -26,7 +26,14 @@ export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentTyp
   Partial<
     Pick<
       PcoHistoryEntry,
-      'animalId' | 'animalName' | 'amount' | 'milestoneAmountReceivedFee' | 'notes' | 'since' | 'standing'
+      | 'animalId'
+      | 'animalName'
+      | 'amount'
+      | 'milestoneAmountReceivedFee'
+      | 'notes'
+      | 'since'
+      | 'standing'
+      | 'isVoid'
     >
   >;
 
@@ -129,6 +136,7 @@ const receipt: EntryKind = {
       date,
       milestoneAttachmentType: numberOf(of),
       notes: state === 'void' ? ['Void', reason].filter(Boolean).join(': ') : '',
+      ...(state === 'void' ? { isVoid: true } : {}),
     };
   },
 };

@@ -44,6 +44,8 @@ export const PcoHistoryEntry = z.object({
   notes: z.string(),
   /** Of an email that was not simply sent: what became of it. */
   standing: z.enum(STANDING_NAMES).optional(),
+  /** Of a receipt that was voided. */
+  isVoid: z.literal(true).optional(),
 });
 export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;
 

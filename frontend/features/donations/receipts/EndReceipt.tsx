@@ -2,6 +2,7 @@ import { type Receipt, receipts } from '#shared/calls/people/giving/receipts.ts'
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
+import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 
 interface Props {
@@ -10,21 +11,23 @@ interface Props {
   readonly onClose: () => void;
   /** Hears which receipt there is now. */
   readonly onDone: (id: string) => void;
+  /** Goes over to voiding it. */
+  readonly onVoid: () => void;
 }
 
 const WORDS = {
   void: {
     title: 'Void',
-    text: 'It keeps its number and is marked as void. Its donations can be changed again. This cannot be taken back.',
+    text: "The receipt keeps its number and is marked as void. Its donations can be edited again and put on a new receipt. This can't be undone.",
   },
   replace: {
     title: 'Replace',
-    text: 'It is marked as void, and another one with the next number names it. It says the donations and the giver as they are now. This cannot be taken back.',
+    text: "Use this after a change to the donor's name or address, or to your receipt texts. This receipt is marked as void, and a new one with the next number takes its place. Date, amount, type and benefit stay the same. This can't be undone.",
   },
 } as const;
 
 /** Voids a receipt, or puts another in its place; asks for the reason. */
-export function EndReceipt({ of, what, onClose, onDone }: Props) {
+export function EndReceipt({ of, what, onClose, onDone, onVoid }: Props) {
   const { title, text } = WORDS[what];
   const form = useSchemaForm(receipts.void.body, { reason: of.reason ?? '' });
   const save = useSave(receipts[what], form, (body) => ({ params: { id: of.id }, body }), {
@@ -34,6 +37,12 @@ export function EndReceipt({ of, what, onClose, onDone }: Props) {
   return (
     <FormDialog title={`${title} Receipt ${of.number}`} buttonLabel={title} save={save} onClose={onClose}>
       <p>{text}</p>
+      {what === 'replace' && (
+        <p>
+          To correct an amount or a date, void the receipt, edit the donation, then make a new receipt.{' '}
+          <Button onClick={onVoid}>Void instead</Button>
+        </p>
+      )}
       <TextField name="reason" label="Reason" required />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/giving/receipts.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
@@ -44,9 +45,11 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
   if (over)
     return (
       <EndReceipt
+        key={over}
         of={receipt}
         what={over}
         onClose={back}
+        onVoid={() => setOver('void')}
         onDone={(now) => {
           setId(now);
           back();
@@ -57,7 +60,7 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
     <Modal title={title} size="small" onClose={onClose}>
       <About of={receipt} />
       <File {...data} />
-      <Deeds of={receipt} onOpen={setOver} />
+      <Deeds of={receipt} onOpen={setOver} onClose={onClose} />
     </Modal>
   );
 }
@@ -110,9 +113,24 @@ function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
   );
 }
 
-function Deeds({ of, onOpen }: { readonly of: Receipt; readonly onOpen: (what: Over) => void }) {
+interface DeedsProps {
+  readonly of: Receipt;
+  readonly onOpen: (what: Over) => void;
+  readonly onClose: () => void;
+}
+
+function Deeds({ of, onOpen, onClose }: DeedsProps) {
   if (of.state === 'void')
-    return of.isLifting ? <Button onClick={() => onOpen('void')}>Finish voiding</Button> : null;
+    return of.isLifting ? (
+      <Button onClick={() => onOpen('void')}>Finish voiding</Button>
+    ) : (
+      <p>
+        Its donations can be edited again and put on a new receipt.{' '}
+        <Link to={`/pco/donation?id=${of.pcoId}`} onClick={onClose}>
+          Open the donations
+        </Link>
+      </p>
+    );
   return (
     <div className="receipt-deeds">
       <Button icon="mail" disabled={of.email === '' || !of.isPrinted} onClick={() => onOpen('mail')}>

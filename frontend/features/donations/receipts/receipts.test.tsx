@@ -119,6 +119,24 @@ it('asks why before it is void', async () => {
   );
 });
 
+it('says what a replacement mends, and leads to voiding for the rest', async () => {
+  show(<ReceiptDialog id={RECEIPT.id} onClose={nothing} />, {
+    'receipts.get': () => ({ receipt: RECEIPT, viewUrl: '/a', downloadUrl: '/b' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+  await screen.findByText(/Date, amount, type and benefit stay the same/);
+  fireEvent.click(screen.getByRole('button', { name: 'Void instead' }));
+  await screen.findByRole('dialog', { name: `Void Receipt ${RECEIPT.number}` });
+});
+
+it('leads from a void receipt to its donations', async () => {
+  show(<ReceiptDialog id={RECEIPT.id} onClose={nothing} />, {
+    'receipts.get': () => ({ receipt: { ...RECEIPT, state: 'void' } }),
+  });
+  const link = await screen.findByRole('link', { name: 'Open the donations' });
+  expect(link.getAttribute('href')).toBe(`/pco/donation?id=${RECEIPT.pcoId}`);
+});
+
 it('lists the receipts of a year, and is not for whoever lacks the right', async () => {
   show(<ReceiptsPage />, { 'receipts.list': () => ({ receipts: [RECEIPT], years: [2026] }) });
   const row = await screen.findByRole('row', { name: /2026-00012/ });
