@@ -39,7 +39,7 @@ test('adopt, then a gift, thanks with the picture, and its receipt', PHONE_TOO, 
   await expect(form.getByText('Amount is required')).toBeVisible();
   await form.getByLabel(/^Amount/).fill('25.5');
   await form.getByLabel('Notes').fill('In a jar');
-  await form.getByText('How, for whom and for what').click();
+  await form.getByText('More details').click();
   await form.getByLabel('For the Animal').fill(animal);
   await page.getByRole('option', { name: new RegExp(`^${animal}`) }).click();
   await expect(page.getByRole('option', { name: animal })).toHaveCount(0);
@@ -48,7 +48,7 @@ test('adopt, then a gift, thanks with the picture, and its receipt', PHONE_TOO, 
   const row = page.getByRole('row').filter({ hasText: 'In a jar' });
   await expect(row).toContainText('$25.50');
   await expect(row.getByRole('link', { name: animal })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$25.50 in 1 donation');
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 donation: $25.50 money');
   await scan(page);
 
   await row.getByRole('button', { name: /^Thank for/ }).click();
@@ -70,7 +70,7 @@ test('adopt, then a gift, thanks with the picture, and its receipt', PHONE_TOO, 
   const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{5}/ });
   await expect(receipt.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 15_000 });
   await scan(page);
-  await receipt.getByRole('button', { name: 'Mail', exact: true }).click();
+  await receipt.getByRole('button', { name: 'Email', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The receipt is on its way')).toBeVisible();
   expect((await mailTo(email, /receipt/i)).body.text).toContain('receipt');

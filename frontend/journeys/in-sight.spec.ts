@@ -48,7 +48,7 @@ test('what another changed meanwhile is shown where it can be answered', PHONE_T
     params: { id: giftId },
     body: { ...gift, notes: 'In a tin', version: 1 },
   });
-  await editing.getByText('How, for whom and for what').click();
+  await editing.getByText('More details').click();
   await editing.getByLabel('Notes').fill('In a box');
   await editing.getByRole('button', { name: 'Update' }).click();
   await isInSight(page, editing, 'Overwrite');

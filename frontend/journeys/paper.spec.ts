@@ -51,7 +51,7 @@ test('what is filled in is read on paper, what is empty or leads elsewhere is no
   await expect(page.getByRole('table')).toBeVisible();
   const [statements = ''] = await sheets(page);
   expect(statements).toMatch(/Year-End Statements.*Year 20\d\d/);
-  expect(statements).not.toMatch(/Not Thanked Yet|Email them/);
+  expect(statements).not.toMatch(/Awaiting Thanks|Email them/);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink).toBe('rgb(37, 35, 31)');

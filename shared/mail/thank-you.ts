@@ -1,16 +1,22 @@
 import { TRIBUTES } from '../rules/gifts/donations.ts';
+import { enumerated } from '../rules/text/counted.ts';
 import type { Letter } from './letter.ts';
 
-/** What a thank-you says of a gift; its amount stands on receipts alone (product/donations 2.2). */
+/** A gift as a thank-you names it; its amount stands on receipts alone (product/donations 2.2). */
+export interface ThankedGift {
+  readonly tribute?: keyof typeof TRIBUTES | undefined;
+  readonly tributeName: string;
+  readonly animalName?: string | undefined;
+}
+
+/** Whom a thank-you thanks, and for which gifts. */
 export interface ThankedFor {
   readonly giver: {
     readonly entityType: 'Person' | 'CorO';
     readonly firstName: string;
     readonly lastName: string;
   };
-  readonly tribute?: keyof typeof TRIBUTES | undefined;
-  readonly tributeName: string;
-  readonly animalName?: string | undefined;
+  readonly gifts: readonly ThankedGift[];
   readonly tenant: string;
   /** Who signs it. */
   readonly by: string;
@@ -19,18 +25,30 @@ export interface ThankedFor {
 const greeting = ({ entityType, firstName, lastName }: ThankedFor['giver']) =>
   entityType === 'Person' ? `Dear ${firstName || lastName},` : `Dear friends at ${lastName},`;
 
+const once = (texts: readonly (string | undefined | false)[]): string[] => [
+  ...new Set(texts.flatMap((text) => text || [])),
+];
+
 /** The words that a thank-you begins with, to be changed by whoever sends it. */
-export function thankYouWords(of: ThankedFor): { subject: string; message: string } {
-  const { tribute, tributeName, animalName, tenant, by } = of;
-  const sake = tribute ? ` ${TRIBUTES[tribute].toLowerCase()} ${tributeName}` : '';
-  const helps = animalName
-    ? `It helps us to care for ${animalName}.`
-    : 'It helps us to give our animals shelter, food and a vet when they need one.';
+export function thankYouWords({ giver, gifts, tenant, by }: ThankedFor): {
+  subject: string;
+  message: string;
+} {
+  const isOne = gifts.length === 1;
+  const animals = once(gifts.map(({ animalName }) => animalName));
+  const sakes = once(
+    gifts.map(({ tribute, tributeName }) => tribute && `${TRIBUTES[tribute].toLowerCase()} ${tributeName}`),
+  );
+  const sake = sakes.length > 0 ? ` ${enumerated(sakes)}` : '';
+  const cares =
+    animals.length > 0
+      ? `care for ${enumerated(animals)}`
+      : 'give our animals shelter, food and a vet when they need one';
   return {
-    subject: `Thank you from ${animalName ? `${animalName} and ` : ''}${tenant}`,
+    subject: `Thank you from ${animals.length === 1 ? `${animals[0]} and ` : ''}${tenant}`,
     message: [
-      greeting(of.giver),
-      `Thank you with all our heart for your gift${sake}. ${helps}`,
+      greeting(giver),
+      `Thank you with all our heart for your ${isOne ? 'gift' : `${gifts.length} gifts`}${sake}. ${isOne ? 'It helps' : 'They help'} us to ${cares}.`,
       'Without people like you we could not be there for them.',
       `${by}, ${tenant}`,
     ].join('\n\n'),

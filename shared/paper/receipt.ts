@@ -138,7 +138,7 @@ function words(paper: ReceiptPaper): Markup {
   const { sentence, others } = RETURN_WORDS[kind];
   return html`${said(isNothing ? texts.nothing : sentence)}${said(isNothing || isAllReturned ? '' : others)}${elsewhere(paper)}${
     isUnvalued(paper)
-      ? said('Things are described without a value, which is for the giver to determine.')
+      ? said('Things are described without a value, which is for the donor to determine.')
       : ''
   }${said(isPaymentAlone ? '' : texts.legal)}${said(texts.closing)}`;
 }

@@ -16,7 +16,7 @@ export default function DeleteDonation({ owner, record, onClose }: OverProps<Pco
       restore={donations.restore}
       {...{ input, onClose }}
       back={input}
-      more="It then counts in no total."
+      more="It will no longer count toward totals."
     >
       the donation of{' '}
       <strong>

@@ -8,7 +8,7 @@ import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
-import './donations.css';
+import './row/donations.css';
 
 const choices = <T extends Readonly<Record<string, string>>>(of: T) =>
   keysOf(of).map((code) => [code, of[code] ?? ''] as const);
@@ -21,16 +21,16 @@ export function DonationFields({ animal, open }: { readonly animal?: Choice; rea
       <ChoiceField name="donationType" label="Type" required options={choices(DONATION_TYPES)} />
       <div className="fields two">
         <DateField name="donationDate" label="Donation Date" required max={rescueToday()} />
-        <AmountField name="amount" label={isOther ? 'Worth' : 'Amount'} required />
+        <AmountField name="amount" label={isOther ? 'Value' : 'Amount'} required />
       </div>
       <TextAreaField
         name="notes"
         label="Notes"
         required={isOther}
-        {...(isOther ? { help: 'What was given. It may be worth 0.' } : {})}
+        {...(isOther ? { help: 'What was given. The value may be 0.' } : {})}
       />
       <details className="donation-more" open={open}>
-        <summary>How, for whom and for what</summary>
+        <summary>More details</summary>
         <MoreFields {...(animal ? { animal } : {})} />
       </details>
     </>
@@ -42,7 +42,12 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
   const isTribute = useText('tribute') !== '';
   return (
     <div className="fields two">
-      <SelectField name="method" label="Method" placeholder="Not said" options={choices(DONATION_METHODS)} />
+      <SelectField
+        name="method"
+        label="Method"
+        placeholder="Not recorded"
+        options={choices(DONATION_METHODS)}
+      />
       <TextField name="reference" label="Reference" help="Number of the check or the transfer" />
       <TextField name="campaign" label="Campaign" />
       <PickerField
@@ -59,8 +64,12 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
         options={choices(TRIBUTES)}
       />
       {isTribute && <TextField name="tributeName" label="Of Whom" required />}
-      <TextField name="benefit" label="Given in Return" help="A dinner, a calendar. Receipts must say it." />
-      <AmountField name="benefitAmount" label="Its Worth" />
+      <TextField
+        name="benefit"
+        label="Benefit to Donor"
+        help="What the donor got in return, such as a dinner. Receipts must say it."
+      />
+      <AmountField name="benefitAmount" label="Value of Benefit" />
       {countryCode === 'GB' && <CheckField name="giftAid" label="Covered by a Gift Aid declaration" />}
     </div>
   );

@@ -50,7 +50,7 @@ export default recordForms<Pco, Donation>()({
   Fields,
   lead: (giver) => (
     <p>
-      Of <strong>{personName(giver)}</strong>
+      From <strong>{personName(giver)}</strong>
     </p>
   ),
   add: donations.add,

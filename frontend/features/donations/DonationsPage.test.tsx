@@ -57,7 +57,7 @@ it('is not for whoever lacks the right, and asks for nothing then', () => {
 it('shows totals, years and rows in the currency of the rescue', async () => {
   show({ 'donations.list': () => LISTED });
   const totals = await screen.findByRole('region', { name: 'Totals' });
-  await waitFor(() => within(totals).getAllByText('$1,250.50 and $45.00 in other things', { exact: false }));
+  await waitFor(() => within(totals).getAllByText('$1,250.50 money, $45.00 in kind', { exact: false }));
   const row = screen.getByRole('row', { name: /At the door/ });
   for (const text of ['2/1/2026', '$1,250.50', 'Money', 'Check 104']) expect(row.textContent).toContain(text);
   expect(row.textContent).toContain('Campaign Winter · In memory of Rusty');
@@ -68,7 +68,7 @@ it('sends a new one as it was typed, and asks for notes of what is no money', as
   await screen.findByText('No donations yet');
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   fireEvent.click(await screen.findByRole('radio', { name: 'Other' }));
-  fireEvent.change(screen.getByLabelText(/^Worth/), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText(/^Value(?! of)/), { target: { value: '0' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Notes are required');
   fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: 'Two blankets' } });
@@ -103,7 +103,7 @@ it('says what is deleted before it is', async () => {
 });
 
 it('thanks with the words that are proposed, as they were changed', async () => {
-  const draft = { to: 'ada@mail.example', subject: 'Thank you', message: 'Dear Ada,' };
+  const draft = { to: 'ada@mail.example', gifts: 1, subject: 'Thank you', message: 'Dear Ada,' };
   const sent = show({
     'donations.list': () => LISTED,
     'thanks.draft': () => draft,

@@ -17,13 +17,13 @@ import {
 } from '#records/list/RecordList.tsx';
 import { lateForms } from '#records/late-forms.ts';
 import { Button } from '#ui/Button.tsx';
-import { Amount, amountText, Notes, notesText, Type, typeText } from './cells.tsx';
-import { fileColumns } from './file.ts';
-import { ThankButtons } from './ThankButtons.tsx';
+import { Amount, amountText, Notes, notesText, Type, typeText } from './row/cells.tsx';
+import { fileColumns } from './row/file.ts';
+import { ThankButtons } from './thanks/ThankButtons.tsx';
 import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
-import './donations.css';
+import './row/donations.css';
 
 const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
   const { query, rows, first, pages } = useDonations(owner.id);
@@ -50,7 +50,7 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
 
 const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(donationDate, '')}`;
 
-const ThankDonation = lazy(() => import('./ThankDonation.tsx'));
+const ThankDonation = lazy(() => import('./thanks/ThankDonation.tsx'));
 
 const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
   <ThankDonation
@@ -87,7 +87,9 @@ const DONATIONS: RecordList<Pco, Donation> = {
         aria-label={`Receipt for ${nameOf(record)}`}
         title={record.receipt ? `Receipt ${record.receipt.number}` : 'Make a receipt'}
         onClick={() => open('receipt')}
-      />
+      >
+        <span className="donation-deed">Receipt</span>
+      </Button>
     </>
   ),
   columns: [

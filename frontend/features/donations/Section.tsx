@@ -2,7 +2,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { Amount } from './cells.tsx';
+import { Amount } from './row/cells.tsx';
 import { TotalLine } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
@@ -16,7 +16,7 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   if (query.error && !first)
     return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
   if (!first) return <Skeleton width="60%" />;
-  if (first.totalCount === 0) return <p className="muted">Nothing was given yet</p>;
+  if (first.totalCount === 0) return <p className="muted">No donations yet</p>;
   return (
     <>
       <TotalLine of={first} />

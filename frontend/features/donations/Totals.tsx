@@ -2,17 +2,20 @@ import type { donations } from '#shared/calls/people/giving/donations.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useMoney } from '#client/useMoney.ts';
-import './donations.css';
+import './row/donations.css';
 
 type Listed = Data<typeof donations.list>;
 
-/** What money and other things come to; what there is nothing of is left out. */
+/** What money and gifts in kind come to; what there is nothing of is left out. */
 function useSum(): (sum: Listed['totalAmount']) => string {
   const money = useMoney();
   return (sum) =>
-    [money(sum.money), sum.other > 0 ? `${money(sum.other)} in other things` : '']
+    [
+      (sum.money > 0 || sum.other === 0) && `${money(sum.money)} money`,
+      sum.other > 0 && `${money(sum.other)} in kind`,
+    ]
       .filter(Boolean)
-      .join(' and ');
+      .join(', ');
 }
 
 /** What somebody gave in all. */
@@ -20,8 +23,7 @@ export function TotalLine({ of }: { readonly of: Pick<Listed, 'totalCount' | 'to
   const sum = useSum();
   return (
     <p className="donation-total">
-      <span>Total donations</span> <strong>{sum(of.totalAmount)}</strong>{' '}
-      <span>in {counted(of.totalCount, 'donation')}</span>
+      <span>{counted(of.totalCount, 'donation')}:</span> <strong>{sum(of.totalAmount)}</strong>
     </p>
   );
 }

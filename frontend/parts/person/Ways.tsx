@@ -5,7 +5,7 @@ import './ways.css';
 type Way = readonly [path: string, name: string];
 
 const GIVING: readonly Way[] = [
-  ['/pco/unthanked', 'Not Thanked Yet'],
+  ['/pco/unthanked', 'Awaiting Thanks'],
   ['/pco/receipts', 'Receipts'],
   ['/pco/statements', 'Year-End Statements'],
 ];

@@ -158,3 +158,38 @@ it('old gifts wait no more, and a page goes on where the last one ended', async 
   } while (cursor);
   expect(seen.toSorted()).toEqual(ids.slice(0, 2).toSorted());
 });
+
+describe('several gifts of a donor', () => {
+  it('are thanked for by one mail, which names them sensibly', async () => {
+    const address = `${newId().toLowerCase()}@mail.example`;
+    const donor = await register(tenant.id).add({ firstName: 'Bo', lastName: 'Lind', email: address });
+    const recent = { donationDate: new Date().toISOString().slice(0, 10), amount: 44 };
+    const ids = [
+      await desk().added(donor, { ...recent, tribute: 'memory', tributeName: 'Rusty' }),
+      await desk().added(donor, { ...recent, animalId }),
+      await desk().added(donor, recent),
+    ];
+    const [id = ''] = ids;
+    const query = { id, all: true };
+    const draft = (await ask(thanks.draft, { query }, admin())).body.data;
+    expect(draft).toMatchObject({ gifts: 3, subject: expect.stringMatching(/^Thank you from Biscuit and /) });
+    expect(draft.message).toContain('for your 3 gifts in memory of Rusty. They help us to care for Biscuit.');
+    const words = { subject: draft.subject, message: draft.message, all: true };
+    const other = { as: 'Administrator', tenant: newId() } as const;
+    expect((await ask(thanks.send, { params: { id }, body: words }, other)).status).not.toBe(200);
+    expect((await ask(thanks.send, { params: { id }, body: words }, admin())).status).toBe(200);
+    expect(await mailsTo(address)).toHaveLength(1);
+    const { donations } = await desk().list(donor);
+    expect(donations.map(({ thankedAt }) => thankedAt !== undefined)).toEqual([true, true, true]);
+    expect((await ask(thanks.send, { params: { id }, body: words }, admin())).status).toBe(409);
+  });
+
+  it('are marked as thanked by one press, and those that were thanked stay so', async () => {
+    const donor = await register(tenant.id).add({ lastName: `Giver ${newId()}` });
+    const recent = { donationDate: new Date().toISOString().slice(0, 10) };
+    const [id, other] = [await desk().added(donor, recent), await desk().added(donor, recent)];
+    const body = { thanked: true, all: true };
+    expect((await ask(thanks.mark, { params: { id }, body }, admin())).status).toBe(200);
+    expect(await waitingIds()).not.toContain(other);
+  });
+});

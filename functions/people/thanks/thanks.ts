@@ -19,6 +19,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../donations/donation.record.ts';
+import { animalNames } from '../donations/animal-names.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
 import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { mustReach } from '../pco/reached.ts';
@@ -86,23 +87,54 @@ async function waiting(
   };
 }
 
-/** A donation with all that a thank-you is made of. 404. */
-async function thankedFor(context: TenantContext, id: string) {
+/** So many gifts are noted in the transaction of their mail; what is more waits for the next one. */
+const GIFTS_AT_ONCE = 25;
+
+/** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */
+async function giftsOf(context: TenantContext, id: string, all: boolean): Promise<Kept[]> {
+  const { table, today } = context;
   const { of } = await donationAt(context, id);
-  const { animalId } = of.row;
-  const keys = [pcoKey(giverOf(id)), TENANT, ...(animalId ? [animalKey(animalId)] : [])];
-  const [pco, tenant, animal] = await context.table.getMany(keys);
-  if (!pco) throw donationRecords.missing();
-  return { of, giver: pcoOf(pco), tenant: tenantIn(tenant)?.name ?? '', animal: animalIn(animal) };
+  if (!all) return [of];
+  const items = await table.all({
+    pk: `pco#${giverOf(id)}`,
+    from: `donation#${daysAfter(today, -WAITS_DAYS)}`,
+    upTo: `donation#${today}`,
+    newestFirst: true,
+    consistent: true,
+  });
+  const others = items
+    .map((item) => donationRecords.read(item))
+    .filter(({ row }) => row.id !== id && !row.thankedAt);
+  return [of, ...others].slice(0, GIFTS_AT_ONCE);
 }
 
-async function draft({ query: { id } }: Parsed<typeof thanks.draft>, context: TenantContext) {
-  const { of, giver, tenant, animal } = await thankedFor(context, id);
-  const { tribute, tributeName } = of.row;
+/** Gifts with all that a thank-you is made of: the picture is that of the first animal. 404. */
+async function thankedFor(context: TenantContext, id: string, all: boolean) {
+  const { table } = context;
+  const gifts = await giftsOf(context, id, all);
+  const animalId = gifts.flatMap(({ row }) => row.animalId ?? [])[0];
+  const keys = [pcoKey(giverOf(id)), TENANT, ...(animalId ? [animalKey(animalId)] : [])];
+  const [pco, tenant, animal] = await table.getMany(keys);
+  if (!pco) throw donationRecords.missing();
+  return { gifts, giver: pcoOf(pco), tenant: tenantIn(tenant)?.name ?? '', animal: animalIn(animal) };
+}
+
+async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, context: TenantContext) {
+  const { gifts, giver, tenant, animal } = await thankedFor(context, id, all);
   const { animalName, photo } = animal?.row ?? {};
-  const words = thankYouWords({ giver, tribute, tributeName, animalName, tenant, by: context.caller.name });
+  const names = await animalNames(
+    context.table,
+    gifts.map(({ row }) => row.animalId),
+  );
+  const words = thankYouWords({
+    giver,
+    gifts: gifts.map(({ row }) => ({ ...row, animalName: names.get(row.animalId ?? '') })),
+    tenant,
+    by: context.caller.name,
+  });
   return {
     to: giver.email,
+    gifts: gifts.length,
     ...words,
     ...(animalName ? { animalName } : {}),
     ...(photo ? { pictureUrl: await signedUrl(photo.web) } : {}),
@@ -126,12 +158,12 @@ const ALREADY = 'The giver of this donation was thanked already';
 /** Mails a thank-you: three round trips. 404, 409, 422; 429 from the 201st within an hour on. */
 async function send(
   id: string,
-  { subject, message, picture, again }: z.output<typeof ThankYou> & { again: boolean },
+  { subject, message, picture, again, all }: z.output<typeof ThankYou> & { again: boolean; all: boolean },
   context: TenantContext,
 ): Promise<{ to: string }> {
   const { table, caller, now } = context;
-  const { of, giver, animal } = await thankedFor(context, id);
-  if (of.row.thankedAt && !again) throw new Refusal(409, ALREADY);
+  const { gifts, giver, animal } = await thankedFor(context, id, all);
+  if (gifts[0]?.row.thankedAt && !again) throw new Refusal(409, ALREADY);
   mustReach(giver, context);
   await countTry(table, THANKED, caller.userId, now);
   const animalId = picture && animal?.row.photo ? animal.row.id : '';
@@ -140,15 +172,21 @@ async function send(
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
   const line = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
   const entry = enteredMail({ mailId, pcoId, name: personName(giver), to, subject }, now);
-  return once(context, [...noted(context, of, now.toISOString()), audit(context, line), entry], { to }, [
+  const notes = gifts.flatMap((gift) => noted(context, gift, now.toISOString()));
+  return once(context, [...notes, audit(context, line), entry], { to }, [
     { table: registry(), actions: [post(letter, now)] },
   ]);
 }
 
-async function mark(id: string, thanked: boolean, context: TenantContext) {
-  const { of } = await donationAt(context, id);
+async function mark(
+  id: string,
+  { thanked, all }: Parsed<typeof thanks.mark>['body'],
+  context: TenantContext,
+) {
+  const gifts = await giftsOf(context, id, all && thanked);
+  const at = thanked ? context.now.toISOString() : undefined;
   const actions = [
-    ...noted(context, of, thanked ? context.now.toISOString() : undefined),
+    ...gifts.flatMap((gift) => noted(context, gift, at)),
     audit(context, { recordId: giverOf(id), what: 'thanks.mark', changes: { thanked: [!thanked, thanked] } }),
   ];
   return once(context, actions, { thanked });
@@ -158,5 +196,5 @@ export const thanksHandlers = {
   waiting,
   draft,
   send: ({ params: { id }, body }, context) => untilSettled(() => send(id, body, context)),
-  mark: ({ params: { id }, body: { thanked } }, context) => untilSettled(() => mark(id, thanked, context)),
+  mark: ({ params: { id }, body }, context) => untilSettled(() => mark(id, body, context)),
 } satisfies Handlers<typeof thanks>;

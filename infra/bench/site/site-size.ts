@@ -54,7 +54,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   ),
   '/pco/mergePco': inside('features/people/merge/MergePage.tsx'),
   '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
-  '/pco/unthanked': inside('features/donations/UnthankedPage.tsx'),
+  '/pco/unthanked': inside('features/donations/thanks/UnthankedPage.tsx'),
   '/pco/receipts': inside('features/donations/receipts/ReceiptsPage.tsx'),
   '/pco/statements': inside('features/donations/receipts/statements/StatementsPage.tsx'),
   '/pco/donation': inside('features/donations/DonationsPage.tsx'),

@@ -8,7 +8,7 @@ interface Props {
 }
 
 const WORDS = {
-  giver: "Open the giver's page",
+  giver: "Open the donor's page",
   organization: 'Open Organization Info',
   settings: 'Open Texts of receipts',
   donation: 'Correct the donation first',

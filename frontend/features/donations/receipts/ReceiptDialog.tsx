@@ -71,7 +71,7 @@ function About({ of }: { readonly of: Receipt }) {
   return (
     <Facts
       facts={[
-        ['Giver', giver],
+        ['Donor', giver],
         ['Issued', <Day key="day" day={issuedOn} />],
         ['By', issuedBy],
         ['For', whatFor(of)],
@@ -134,11 +134,11 @@ function Deeds({ of, onOpen, onClose }: DeedsProps) {
   return (
     <div className="receipt-deeds">
       <Button icon="mail" disabled={of.email === '' || !of.isPrinted} onClick={() => onOpen('mail')}>
-        {of.mailedAt ? 'Mail Again' : 'Mail'}
+        {of.mailedAt ? 'Email Again' : 'Email'}
       </Button>
       <Button onClick={() => onOpen('replace')}>Replace</Button>
       <Button onClick={() => onOpen('void')}>Void</Button>
-      {of.email === '' && <small className="muted">The giver has no email address.</small>}
+      {of.email === '' && <small className="muted">The donor has no email address.</small>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ function Amount({ of: { amount } }: { readonly of: Receipt }) {
 const stateOf = ({ state, mailedAt }: Receipt) => (
   <>
     <Pill tone={state === 'void' ? 'danger' : 'ok'}>{RECEIPT_STATES[state]}</Pill>
-    {mailedAt && <small className="block muted">Mailed</small>}
+    {mailedAt && <small className="block muted">Emailed</small>}
   </>
 );
 
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
     text: ({ number }) => number,
   },
   {
-    head: 'Giver',
+    head: 'Donor',
     cell: ({ pcoId, giver }) => <Link to={`/pco/donation?id=${pcoId}`}>{giver}</Link>,
     text: ({ giver }) => giver,
   },
@@ -58,8 +58,8 @@ const nameOf = ({ number }: Receipt) => `receipt ${number}`;
 
 const EMPTY = {
   icon: 'file',
-  title: 'No receipts of this year',
-  text: "Press the sheet of paper of a donation to make its receipt, or make everybody's statement of a year.",
+  title: 'No receipts issued this year',
+  text: 'Receipts appear here. Make one from the row of a donation, or many with Year-End Statements.',
 } as const;
 
 /** /pco/receipts: the receipts of a year by their numbers (product/donations 4.5). */

@@ -76,25 +76,25 @@ function Fields() {
   const kind = useKind();
   const start = textsOf(kind, {});
   const isChecked = useFlag('isChecked');
-  const help = (text: string) => (text ? `Where it is empty: ${text}` : 'Where it is empty nothing is said');
+  const help = (text: string) => (text ? `If left blank: ${text}` : 'Leave blank to omit');
   return (
     <>
       {!isChecked && (
         <Notice
           still
-          text="To be checked by your rescue: these texts are a start, not legal advice. Show them to somebody who knows the law of your country."
+          text="To be checked by your rescue: these texts are a start, not legal advice. Have them checked by someone who knows the law of your country."
         />
       )}
       <div className="fields two">
-        <SelectField name="kind" label="Kind" placeholder="That of our country" options={KINDS} />
+        <SelectField name="kind" label="Kind" placeholder="Default for our country" options={KINDS} />
         <TextField name="registration" label={REGISTRATIONS[kind]} />
-        <TextField name="signer" label="Who Signs" />
-        <TextField name="signerTitle" label="As What" help="Treasurer, director" />
-        <TextField name="place" label="Place of Issue" />
+        <TextField name="signer" label="Signed by" />
+        <TextField name="signerTitle" label="Title" help="Treasurer, director" />
+        <TextField name="place" label="Place of issue" />
       </div>
       <TextAreaField name="opening" label="Opening" help={help(start.opening)} />
-      <TextAreaField name="nothing" label="If Nothing Was Given in Return" help={help(start.nothing)} />
-      <TextAreaField name="legal" label="What the Law Asks For" help={help(start.legal)} />
+      <TextAreaField name="nothing" label="If the donor got no benefit" help={help(start.nothing)} />
+      <TextAreaField name="legal" label="Legal statement" help={help(start.legal)} />
       <TextAreaField name="closing" label="Closing" help={help(start.closing)} />
       <CheckField name="isChecked" label="These texts were checked for our rescue" />
       <Look kind={kind} />

@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** What givers get. */
+/** What donors get. */
 export const GIVING: readonly HelpPage[] = [
   {
     slug: 'receipts',
@@ -8,20 +8,20 @@ export const GIVING: readonly HelpPage[] = [
     screens: ['/pco/receipts', '/pco/statements'],
     picture: 'receipt',
     shows: 'A receipt as it will look, before it is made',
-    about: 'Numbered PDFs for givers: one for a donation, or one for all of a year.',
+    about: 'Numbered PDFs for donors: one for a donation, or one for all of a year.',
     tasks: [
       {
         how: 'Give a receipt',
         steps: [
           "Press the sheet of paper of a donation's row, look at the receipt and press *Make*.",
-          'Open the PDF, or press *Mail*.',
+          'Open the PDF, or press *Email*.',
         ],
       },
       {
         how: 'Mend a mistake',
         steps: [
-          'Press *Open* at the receipt, then *Replace*: it is void, and another with the next number names it.',
-          'Press *Void* where there is to be none. Its donation can be changed then.',
+          'A wrong amount or day: press *Open* at the receipt, then *Void*. Correct the donation and make a new receipt.',
+          'A wrong name or address: correct it, then press *Replace*. The old receipt is void, and a new one with the next number names it.',
         ],
       },
       {

@@ -116,7 +116,7 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: [
           'Select the person, press *Actions* and choose *Donate*.',
           'Press *Add*, choose *Money* or *Other* and enter day and amount.',
-          'Open *How, for whom and for what* for the method, a campaign, an animal, in memory or honor of somebody.',
+          'Open *More details* for the method, a campaign, an animal, in memory or honor of somebody.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const PEOPLE: readonly HelpPage[] = [
         steps: [
           'Press the envelope of its row, change the words if you like, and press *Send*.',
           'Thanked by letter or phone? Press the tick of its row.',
-          '*Whose donations are not thanked for yet* lists who still waits.',
+          '*Awaiting Thanks* lists the others. Select several: each gets one email.',
         ],
       },
       {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gathered } from '#shared/contract/call.ts';
-import { count, Cursor, idOf, requiredLines, requiredText } from '#shared/contract/fields.ts';
+import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/contract/fields.ts';
 import { Donation } from './donations.ts';
 
 const DONATE = 'pco.actions.donate';
@@ -13,6 +13,9 @@ export const ThankYou = z.object({
   /** The picture of the animal that it was given for goes along. */
   picture: z.boolean('Must be true or false').default(true),
 });
+
+/** All gifts of the giver that wait for thanks are meant, not the one alone. */
+const all = z.boolean('Must be true or false').default(false);
 
 /** A gift that nobody was thanked for yet, with its giver. */
 const Waiting = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
@@ -32,11 +35,14 @@ export const thanks = gathered('people', 'thanks', {
     method: 'GET',
     path: '/donation/get-thank-you',
     access: DONATE,
-    summary: 'The words that a thank-you for a donation begins with, its address and picture',
-    query: z.object({ id: idOf('donation') }),
+    summary:
+      'The words that a thank-you for a donation begins with, its address and picture; all=true: for all gifts of its giver that wait for thanks',
+    query: z.object({ id: idOf('donation'), all: Flag }),
     reply: z.object({
       /** '' for a giver without an address. */
       to: z.string(),
+      /** For how many gifts it thanks. */
+      gifts: z.number(),
       subject: z.string(),
       message: z.string(),
       animalName: z.string().optional(),
@@ -50,10 +56,10 @@ export const thanks = gathered('people', 'thanks', {
     touches: TOUCHED,
     history: 'sent a thank-you mail[, “{subject}”]',
     summary:
-      'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address',
+      'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the giver that wait for thanks',
     message: 'Thank-you is on its way',
     params: z.object({ id: idOf('donation') }),
-    body: ThankYou.extend({ again: z.boolean('Must be true or false').default(false) }),
+    body: ThankYou.extend({ again: z.boolean('Must be true or false').default(false), all }),
     reply: z.object({ to: z.string() }),
   },
   mark: {
@@ -63,11 +69,11 @@ export const thanks = gathered('people', 'thanks', {
     touches: TOUCHED,
     history: '[{changes}|changed whether a donation is thanked for]',
     summary:
-      'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back',
+      'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back; all=true: of all gifts of the giver that wait for thanks',
     message: ({ thanked }: { thanked: boolean }) =>
       thanked ? 'Marked as thanked' : 'Marked as not thanked yet',
     params: z.object({ id: idOf('donation') }),
-    body: z.object({ thanked: z.boolean('Must be true or false').default(true) }),
+    body: z.object({ thanked: z.boolean('Must be true or false').default(true), all }),
     reply: z.object({ thanked: z.boolean() }),
   },
 });

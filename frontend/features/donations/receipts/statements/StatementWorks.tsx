@@ -21,7 +21,7 @@ export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => vo
         {works.map(({ id, year, state, issued, of, begunAt, begunBy }) => (
           <li key={id}>
             <span>
-              Year {year}: {counted(issued, 'statement')} for {counted(of, 'giver')},{' '}
+              Year {year}: {counted(issued, 'statement')} for {counted(of, 'donor')},{' '}
               {WORK_STATES[state].toLowerCase()}
               <small className="block muted">
                 {begunBy}, {dayOf(begunAt, countryCode)}

@@ -19,7 +19,7 @@ type Outcome = Data<typeof statements.get>['outcomes'][number];
 
 const COLUMNS: readonly Column<Outcome & { id: string }>[] = [
   {
-    head: 'Giver',
+    head: 'Donor',
     cell: ({ pcoId, name }) => <Link to={`/pco/donation?id=${pcoId}`}>{name}</Link>,
     text: ({ name }) => name,
   },
@@ -29,9 +29,9 @@ const COLUMNS: readonly Column<Outcome & { id: string }>[] = [
     text: ({ number = '' }) => number,
   },
   {
-    head: 'What Came of It',
+    head: 'Result',
     cell: ({ why, number, mailed }) =>
-      why ? NO_STATEMENT[why] : mailed ? 'Issued and mailed' : number ? 'Issued' : 'Waits',
+      why ? NO_STATEMENT[why] : mailed ? 'Issued and emailed' : number ? 'Issued' : 'Queued',
   },
 ];
 
@@ -63,7 +63,7 @@ export function Work({ id, onLeave }: Props) {
       <RecordTable
         records={data.outcomes.map((outcome) => ({ ...outcome, id: outcome.pcoId }))}
         columns={COLUMNS}
-        label="What came of it"
+        label="Results"
         nameOf={({ name }) => name}
       />
     </>
@@ -76,13 +76,13 @@ function Progress({ work }: { readonly work: StatementWork }) {
   const pause = useSend(statements.pause);
   const set = (paused: boolean) => pause.mutate({ input: { params: { id }, body: { paused } } });
   return (
-    <section className="card statement-start" aria-label="How far it is">
+    <section className="card statement-start" aria-label="Progress">
       <p role="status">
-        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {counted(of, 'giver')},{' '}
+        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {counted(of, 'donor')},{' '}
         {counted(issued, 'statement')}
-        {mail && `, ${mailed} mailed`}
+        {mail && `, ${mailed} emailed`}
       </p>
-      <progress max={of} value={done} aria-label="Givers" />
+      <progress max={of} value={done} aria-label="Donors" />
       {state === 'working' && done === of && <p>The PDFs are being made …</p>}
       <div className="receipt-deeds">
         {state !== 'done' && (

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
-import './donations.css';
+import '../row/donations.css';
 
 interface Props {
   readonly id: string;

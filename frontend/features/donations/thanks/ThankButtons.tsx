@@ -1,5 +1,6 @@
 import type { Donation } from '#shared/calls/people/giving/donations.ts';
 import { Button } from '#ui/Button.tsx';
+import '../row/donations.css';
 import { useMark } from './useMark.ts';
 
 interface Props {
@@ -22,14 +23,18 @@ export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
         title={thankedAt ? 'Mark as not thanked yet' : 'Mark as thanked'}
         busy={isPending}
         onClick={() => mark(id, !thankedAt)}
-      />
+      >
+        <span className="donation-deed">{thankedAt ? 'Not thanked' : 'Mark thanked'}</span>
+      </Button>
       <Button
         variant="quiet"
         icon="mail"
         aria-label={`Thank for ${name}`}
-        title="Thank by mail"
+        title="Thank by email"
         onClick={onThank}
-      />
+      >
+        <span className="donation-deed">Thank</span>
+      </Button>
     </>
   );
 }
