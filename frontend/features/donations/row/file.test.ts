@@ -25,9 +25,9 @@ const GIFT = {
 } as const;
 
 it('a file of donations tells each fact in a column of its own', () => {
-  const cells = fileColumns(() => 'Ada Okafor', 'USD').map(({ head, text }) => [
-    head,
-    text({ ...GIFT, voided: [...GIFT.voided] }),
+  const cells = fileColumns(() => 'Ada Okafor', 'USD').map((column) => [
+    column.head,
+    column.text({ ...GIFT, voided: [...GIFT.voided] }),
   ]);
   expect(Object.fromEntries(cells)).toEqual({
     Donor: 'Ada Okafor',
