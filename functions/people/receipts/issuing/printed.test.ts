@@ -107,7 +107,17 @@ it(
         ['Done', 0, 0, 1, false],
       ]),
     );
-    const id = await desk.start({ year: 2025, pcoIds: [reached, other, done], mail: true });
+    const run = { year: 2025, pcoIds: [reached, other, done], mail: true };
+    // A mail run takes the very number that somebody agreed to.
+    expect(await ask(statements.start, { body: run }, desk.admin)).toMatchObject({
+      status: 422,
+      body: { fields: { emails: 'Please confirm how many donors are emailed' } },
+    });
+    expect(await ask(statements.start, { body: { ...run, emails: 2 } }, desk.admin)).toMatchObject({
+      status: 409,
+      body: { message: 'This would email 1 donor by now. Please look at the list again' },
+    });
+    const id = await desk.start({ ...run, emails: 1 });
     await ask(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
     expect((await desk.goOn(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
     await ask(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);

@@ -8,6 +8,7 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { sumOf } from '#shared/rules/gifts/donations.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import { personName } from '#shared/rules/people/people.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
@@ -15,6 +16,7 @@ import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import { pcos } from '../../pco/pco.record.ts';
@@ -37,13 +39,27 @@ const pcosBy = async (table: TenantTable, ids: readonly string[]) => {
 
 type Rows = ReturnType<typeof donationRecords.shown>;
 
+/** Where a statement can be emailed; '' for nowhere: the last one bounced, or there is no address. */
+const reachableAt = ({ email, emailFailedAt }: ReturnType<typeof pcoOf>): string =>
+  emailFailedAt ? '' : email;
+
+/** 409 where other donors would be emailed than somebody agreed to. */
+function mustBeAsAgreed(people: readonly ReturnType<typeof pcoOf>[], agreed: number | undefined): void {
+  const many = people.filter((pco) => reachableAt(pco) !== '').length;
+  if (many !== agreed)
+    throw new Refusal(
+      409,
+      `This would email ${counted(many, 'donor')} by now. Please look at the list again`,
+    );
+}
+
 /** A giver with what of a page is theirs. */
 function giverOfRows(pco: ReturnType<typeof pcoOf>, rows: Rows): StatementGiver {
   const open = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
   return {
     pcoId: pco.id,
     name: personName(pco),
-    email: pco.email,
+    email: reachableAt(pco),
     hasAddress: pco.street !== '' && pco.city !== '',
     gifts: open.length,
     amount: fromCents(sumOf(open).money),
@@ -84,18 +100,20 @@ function partItems(work: string, people: readonly { pcoId: string; name: string 
 
 async function start({ body }: Parsed<typeof calls.start>, context: TenantContext) {
   const { table, caller, now } = context;
-  const { year, pcoIds, mail } = body;
+  const { year, pcoIds, mail, emails } = body;
   const by = await pcosBy(table, pcoIds);
   if (pcoIds.some((id) => !by.has(id) || by.get(id)?.isDeleted)) throw pcos.missing();
-  const people = new Map([...by.values()].map((pco) => [pco.id, { pcoId: pco.id, name: personName(pco) }]));
+  const donors = new Map([...by.values()].map((pco) => [pco.id, pco]));
+  if (mail) mustBeAsAgreed([...donors.values()], emails);
+  const people = [...donors.values()].map((pco) => ({ pcoId: pco.id, name: personName(pco) }));
   const id = newId();
-  const parts = partItems(id, [...people.values()]);
+  const parts = partItems(id, people);
   const row = {
     id,
     year,
     mail,
     state: 'working',
-    of: people.size,
+    of: people.length,
     done: 0,
     issued: 0,
     mailed: 0,
@@ -114,7 +132,7 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
       audit(context, {
         recordId: id,
         what: 'statements.start',
-        changes: { year: [null, year], givers: [null, people.size] },
+        changes: { year: [null, year], givers: [null, people.length] },
       }),
     ],
     { work: await shownWork(table, work) },

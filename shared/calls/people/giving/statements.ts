@@ -12,7 +12,7 @@ export const GIVERS_A_FILE = 100;
 
 /** Why somebody got no statement. */
 export const NO_STATEMENT = {
-  nothing: 'All gifts are on receipts already',
+  nothing: 'All donations are on receipts already',
   missing: 'Something is missing that the statement must say',
   gone: 'The person was deleted',
 } as const;
@@ -69,17 +69,24 @@ export const statements = gathered('people', 'statements', {
     access: DONATE,
     touches: TOUCHED,
     history: 'began the statements of {year}[, for {givers}]',
-    summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none`,
+    summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none; with mail=true emails says to how many of them, 409 where that is another number by now`,
     message: 'Making the statements',
-    body: z.object({
-      year: z.number().int().min(1900).max(2999),
-      pcoIds: z
-        .array(idOf('pco'))
-        .min(1, 'Please select at least one giver')
-        .max(MOST_GIVERS, `At most ${MOST_GIVERS} givers at once`)
-        .transform((ids) => [...new Set(ids)]),
-      mail: z.boolean('Must be true or false').default(false),
-    }),
+    body: z
+      .object({
+        year: z.number().int().min(1900).max(2999),
+        pcoIds: z
+          .array(idOf('pco'))
+          .min(1, 'Please select at least one donor')
+          .max(MOST_GIVERS, `At most ${MOST_GIVERS} donors at once`)
+          .transform((ids) => [...new Set(ids)]),
+        mail: z.boolean('Must be true or false').default(false),
+        /** How many of them somebody agreed to email: those with an address that works. */
+        emails: z.number('Must be a number').int().min(0).optional(),
+      })
+      .refine(({ mail, emails }) => !mail || emails !== undefined, {
+        path: ['emails'],
+        error: 'Please confirm how many donors are emailed',
+      }),
     reply: z.object({ work: StatementWork }),
   },
   goOn: {

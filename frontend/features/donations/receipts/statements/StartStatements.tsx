@@ -31,7 +31,7 @@ export default function StartStatements({ year, chosen, mails, onStarted, onClos
   const save = useSave(
     statements.start,
     form,
-    () => ({ body: { year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails > 0 } }),
+    () => ({ body: { year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails > 0, emails: mails } }),
     { says: () => '', onDone: ({ work }) => onStarted(work.id) },
   );
   const many = counted(chosen.length, 'receipt');

@@ -25,7 +25,7 @@ const notesOf = ({ hasAddress, email, receipted, gifts }: Giver): string =>
     gifts === 0 && 'All on receipts already',
     gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,
     !hasAddress && 'No address',
-    email === '' && 'No email address',
+    email === '' && 'No working email address',
   ]
     .filter(Boolean)
     .join(' · ');
