@@ -97,7 +97,13 @@ test(
 test('five people are chosen, one more is added at To, and it is sent', PHONE_TOO, async ({ page }) => {
   const userName = await rescueOfPeople(5, 0);
   const call = await calling(page, userName);
-  const more = { firstName: 'Noor', lastName: 'Amari', email: 'noor@mail.example', state: 'ME', countryId: 'US' };
+  const more = {
+    firstName: 'Noor',
+    lastName: 'Amari',
+    email: 'noor@mail.example',
+    state: 'ME',
+    countryId: 'US',
+  };
   await call(people.create, { query: {}, body: more });
   await signIn(page, userName);
   await page.goto('/pco');
