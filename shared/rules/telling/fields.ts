@@ -53,7 +53,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** 'lastMilestoneDate' → 'last milestone date'; names that people gave, as those of behaviours, stay as they are. */
 export function fieldName(field: string): string {
-  const title = TITLES[field];
+  const title = Object.hasOwn(TITLES, field) ? TITLES[field] : undefined;
   if (title !== undefined || !/^[a-z][A-Za-z]+$/.test(field)) return title ?? field;
   return field.replaceAll(/([A-Z]+)/g, ' $1').toLowerCase();
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fieldName, fieldTitle } from './fields.ts';
+
+it.each([
+  ['lastMilestoneDate', 'last milestone date'],
+  ['milestoneDate', 'date'],
+  ['Good with cats', 'Good with cats'],
+  // What every object has is no title of ours.
+  ['constructor', 'constructor'],
+  ['toString', 'to string'],
+])('%s is called %s', (field, name) => {
+  expect(fieldName(field)).toBe(name);
+  expect(fieldTitle(field).toLowerCase()).toBe(name.toLowerCase());
+});
