@@ -110,7 +110,7 @@ function Waiting() {
         what={firsts.length === 0 ? '' : counted(firsts.length, 'donor')}
         common={
           <>
-            <Button icon="mail" onClick={() => setThanking(true)}>
+            <Button variant="quiet" icon="mail" onClick={() => setThanking(true)}>
               Thank<span className="wide-only"> {counted(firsts.length, 'donor')}</span>
             </Button>
             <MarkSeveral donors={firsts} onDone={() => setDonors(NOBODY)} />
@@ -153,7 +153,7 @@ function MarkSeveral({ donors, onDone }: MarkProps) {
     onDone();
   };
   return (
-    <Button icon="check" busy={isPending} onClick={() => void mark().catch(() => undefined)}>
+    <Button variant="quiet" icon="check" busy={isPending} onClick={() => void mark().catch(() => undefined)}>
       Mark as thanked
     </Button>
   );
