@@ -52,6 +52,8 @@ test('the board: several move by keyboard and back, a full place asks, and one i
   await expect(page.getByText(`Moved 2 to ${loft}`)).toBeVisible();
   await expect(region(page, loft).getByText('2 of 1, over')).toBeVisible();
   await expect(box(page, ash)).toBeFocused();
+  // Wherever it is scrolled to, the header would cover part of some row's buttons.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await scan(page);
   await scanByNight(page);
   await page.getByRole('button', { name: 'Undo' }).click();
