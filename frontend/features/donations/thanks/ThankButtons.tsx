@@ -13,18 +13,18 @@ interface Props {
 /** Thanks for a donation by mail, or notes that it was thanked for otherwise. */
 export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
   const { mark, isPending } = useMark();
-  const label = thankedAt ? `Mark ${name} as not thanked yet` : `Mark ${name} as thanked`;
+  const deed = thankedAt ? 'Not thanked' : 'Mark thanked';
   return (
     <>
       <Button
         variant="quiet"
         icon={thankedAt ? 'undo' : 'check'}
-        aria-label={label}
+        aria-label={`${deed}: ${name}`}
         title={thankedAt ? 'Mark as not thanked yet' : 'Mark as thanked'}
         busy={isPending}
         onClick={() => mark(id, !thankedAt)}
       >
-        <span className="donation-deed">{thankedAt ? 'Not thanked' : 'Mark thanked'}</span>
+        <span className="donation-deed">{deed}</span>
       </Button>
       <Button
         variant="quiet"
