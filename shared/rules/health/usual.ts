@@ -7,6 +7,7 @@ type Range = readonly [least: number, most: number];
  * asked about, never refused. Dogs: AKC standards up to the Mastiff (230 lb). Cats: CFA standards up to the Maine Coon, with
  * room for the overweight. Rabbits: ARBA standards up to the Flemish Giant. Ferrets and horses: MSD Veterinary Manual,
  * Management of Ferrets and Horses, up to draft breeds. Kinds that are not here have no range.
+ * The bounds were set from knowledge of these breeds; no table of the sources was at hand, and a veterinarian should check them.
  */
 const WEIGHTS: ReadonlyMap<string, Range> = new Map([
   ['dogs', [0.05, 110]],
