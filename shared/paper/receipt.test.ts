@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReceiptPaper } from '../calls/people/giving/receipts.ts';
 import { STARTING_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
+import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml, receiptTitle } from './receipt.ts';
 
 const GIFT = {
@@ -18,33 +19,11 @@ const DINNER = { ...GIFT, benefit: 'Two gala tickets', benefitAmount: 60 };
 
 /** A receipt of a kind for some gifts. */
 const paperOf = (kind: ReceiptKind, gifts: ReceiptPaper['gifts'], period?: number): ReceiptPaper => ({
+  ...BARE_PAPER,
   kind,
   ...(period === undefined ? {} : { period }),
-  number: '2026-00001',
-  issuedOn: '2026-03-02',
-  place: '',
-  rescue: {
-    name: 'Harbor',
-    street: '',
-    city: '',
-    state: '',
-    zip: '',
-    phone: '',
-    emailAddress: '',
-    website: '',
-    countryCode: 'US',
-  },
-  paper: 'Letter',
-  registration: '',
-  signer: '',
-  signerTitle: '',
-  giver: { name: 'Ada', address: [] },
   texts: STARTING_TEXTS[kind],
-  currency: 'USD',
   gifts,
-  appraiser: '',
-  elsewhere: [],
-  replaces: [],
 });
 
 /** The words of a receipt, in order. */

@@ -48,11 +48,15 @@ type Gift = ReceiptPaper['gifts'][number];
 /** What the title of a receipt goes by. */
 type Titled = Pick<ReceiptPaper, 'kind' | 'period'> & { readonly gifts: readonly Pick<Gift, 'benefit'>[] };
 
+const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
+
+/** In Australia a payment for which something was given in return is no gift. */
+const isPaymentAlone = ({ kind, gifts }: Pick<Titled, 'kind' | 'gifts'>) =>
+  kind === 'au' && gifts.length > 0 && gifts.every(hasReturn);
+
 /** What a receipt is called. */
 export function receiptTitle({ kind, period, gifts }: Titled): string {
-  // In Australia a payment for which something was given in return is no gift.
-  const isPayment = kind === 'au' && gifts.length > 0 && gifts.every(({ benefit }) => benefit !== '');
-  const title = isPayment ? 'Receipt for a payment' : TITLES[kind];
+  const title = isPaymentAlone({ kind, gifts }) ? 'Receipt for a payment' : TITLES[kind];
   return period === undefined ? title : `${title}: gifts of ${period}`;
 }
 
@@ -131,16 +135,14 @@ const isUnvalued = ({ kind, gifts }: ReceiptPaper) => gifts.some((gift) => !tell
 
 function words(paper: ReceiptPaper): Markup {
   const { texts, gifts, kind } = paper;
-  const hasReturn = ({ benefit }: Gift) => benefit !== '';
   const isNothing = !gifts.some(hasReturn);
   const isAllReturned = gifts.every(hasReturn);
-  const isPaymentAlone = kind === 'au' && isAllReturned;
   const { sentence, others } = RETURN_WORDS[kind];
   return html`${said(isNothing ? texts.nothing : sentence)}${said(isNothing || isAllReturned ? '' : others)}${elsewhere(paper)}${
     isUnvalued(paper)
       ? said('Things are described without a value, which is for the donor to determine.')
       : ''
-  }${said(isPaymentAlone ? '' : texts.legal)}${said(texts.closing)}`;
+  }${said(isPaymentAlone(paper) ? '' : texts.legal)}${said(texts.closing)}`;
 }
 
 const registered = ({ kind, registration }: ReceiptPaper): Part => fact(REGISTRATIONS[kind], registration);

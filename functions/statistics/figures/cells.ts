@@ -1,17 +1,16 @@
+import { isOneOf } from '#shared/rules/data/keys.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
-import { AGES, type Age } from '#shared/rules/statistics/rows.ts';
+import { AGES } from '#shared/rules/statistics/rows.ts';
 import { figures } from '../../animals/animal/counts/figures.record.ts';
 import type { Move } from '../../animals/animal/counts/moves.ts';
 import type { Words } from '../../kernel/table/words.ts';
 import { reasonIn } from './mapped.ts';
 
-const isAge = (text: string): text is Age => text in AGES;
-
 /** What a figure's place says of it: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
 function placeIn(sk: string, words: Words) {
   const month = sk.slice(0, 7);
   const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');
-  if (!isAge(age)) return undefined;
+  if (!isOneOf(AGES, age)) return undefined;
   const typeId = words(type)?.id ?? type;
   return {
     month,

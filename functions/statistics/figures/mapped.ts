@@ -1,6 +1,7 @@
 import type { Data } from '#shared/contract/call.ts';
 import type { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
 import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
+import { isOneOf } from '#shared/rules/data/keys.ts';
 import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/statistics/rows.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -22,7 +23,7 @@ export interface Mapped extends Mapping {
   readonly reasonNow: (reason: string) => string;
 }
 
-const isSpecies = (text: string): text is Species => text in SPECIES;
+const isSpecies = (text: string): text is Species => isOneOf(SPECIES, text);
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row === text);
 
 /** What is set of those codes that we know. */

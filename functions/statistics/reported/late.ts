@@ -55,26 +55,25 @@ export async function linesOf(
 type Counted = NonNullable<LateChange['was']>;
 type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
 
+/** How a line counts its animal, under which kind of which animal. */
+function counted(line: Line) {
+  const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
+  return { of: `${kind} ${animalId}`, counted: { date, reason } };
+}
+
+/** The lines of one set that the other lacks, in order, by kind and animal. */
+const onlyIn = (one: ReadonlySet<Line>, other: ReadonlySet<Line>) =>
+  Map.groupBy(
+    [...one]
+      .filter((line) => !other.has(line))
+      .toSorted()
+      .map(counted),
+    ({ of }) => of,
+  );
+
 /** What differs, paired: the first coming (going) that an animal lost with the first one that it got. */
 function paired(was: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
-  const split = (line: Line) => {
-    const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
-    return { of: `${kind} ${animalId}`, counted: { date, reason } };
-  };
-  const lost = Map.groupBy(
-    [...was]
-      .filter((line) => !is.has(line))
-      .toSorted()
-      .map(split),
-    ({ of }) => of,
-  );
-  const got = Map.groupBy(
-    [...is]
-      .filter((line) => !was.has(line))
-      .toSorted()
-      .map(split),
-    ({ of }) => of,
-  );
+  const [lost, got] = [onlyIn(was, is), onlyIn(is, was)];
   return [...new Set([...lost.keys(), ...got.keys()])].flatMap((of) => {
     const [before, after] = [lost.get(of) ?? [], got.get(of) ?? []];
     const [kind = '', animalId = ''] = of.split(' ');

@@ -1,4 +1,4 @@
-import { keysOf } from '../data/keys.ts';
+import { isOneOf, keysOf } from '../data/keys.ts';
 import { MEANS, type Means } from '../lists/means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 
@@ -47,7 +47,7 @@ export interface Mapping {
   readonly wayRow: (wayId: string) => WayRow | undefined;
 }
 
-const isRow = (text: string): text is Row => text in ROWS;
+const isRow = (text: string): text is Row => isOneOf(ROWS, text);
 
 /** Where a milestone counts that is no intake; behind the colon what it says beside. */
 const PLAIN: Readonly<Record<string, Row>> = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Receipt, ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
-import { STARTING_TEXTS } from '#shared/rules/gifts/receipts.ts';
+import { BARE_PAPER } from '#shared/paper/receipt.fixture.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import IssueReceipt from './IssueReceipt.tsx';
@@ -26,28 +26,8 @@ const RECEIPT: Receipt = {
 };
 
 const PAPER: ReceiptPaper = {
-  kind: 'us',
-  number: '',
-  issuedOn: '2026-11-22',
-  place: '',
-  rescue: {
-    name: 'Saltmarsh',
-    street: '',
-    city: '',
-    state: '',
-    zip: '',
-    phone: '',
-    emailAddress: '',
-    website: '',
-    countryCode: 'US',
-  },
-  paper: 'Letter',
-  registration: '',
-  signer: '',
-  signerTitle: '',
+  ...BARE_PAPER,
   giver: { name: 'Ada <b>Okafor', address: [] },
-  texts: STARTING_TEXTS.us,
-  currency: 'USD',
   gifts: [
     {
       date: '2026-02-01',
@@ -61,9 +41,6 @@ const PAPER: ReceiptPaper = {
       giftAid: false,
     },
   ],
-  appraiser: '',
-  elsewhere: [],
-  replaces: [],
 };
 
 function show(screenOf: React.ReactElement, answers: Answers, session = {}) {

@@ -1,0 +1,32 @@
+import type { ReceiptPaper } from '../calls/people/giving/receipts.ts';
+import { STARTING_TEXTS } from '../rules/gifts/receipts.ts';
+
+/** A receipt of an American rescue that says nothing that it need not; no gifts. */
+export const BARE_PAPER: ReceiptPaper = {
+  kind: 'us',
+  number: '',
+  issuedOn: '2026-11-22',
+  place: '',
+  rescue: {
+    name: 'Saltmarsh',
+    street: '',
+    city: '',
+    state: '',
+    zip: '',
+    phone: '',
+    emailAddress: '',
+    website: '',
+    countryCode: 'US',
+  },
+  paper: 'Letter',
+  registration: '',
+  signer: '',
+  signerTitle: '',
+  giver: { name: 'Ada Okafor', address: [] },
+  texts: STARTING_TEXTS.us,
+  currency: 'USD',
+  gifts: [],
+  appraiser: '',
+  elsewhere: [],
+  replaces: [],
+};
