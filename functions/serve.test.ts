@@ -17,7 +17,7 @@ import { handler as rescues } from './rescues/index.ts';
 import { handler as statistics } from './statistics/index.ts';
 import { handler as tenants } from './tenants/index.ts';
 import { handler as users } from './users/index.ts';
-import type { NobodyAnswers } from './kernel/http/serve.ts';
+import type { NobodyAnswers } from './kernel/http/lambda.ts';
 import { historyHandlers } from './reports/history.ts';
 import { calendarHandlers } from './reports/calendar.ts';
 import { dashboardHandlers } from './reports/dashboard.ts';

@@ -80,7 +80,7 @@ describe('what is looked for', () => {
     ['functions/accounts/own/a.ts', 'functions/tenants/b.ts', true],
     ['functions/tenants/a.ts', 'functions/accounts/own/b.ts', false],
     ['functions/animals/a.ts', 'functions/accounts/b.ts', false],
-    ['functions/kernel/http/serve.ts', 'functions/accounts/session/standing.ts', false],
+    ['functions/kernel/http/lambda.ts', 'functions/accounts/session/standing.ts', false],
     ['functions/serve.ts', 'functions/accounts/session/standing.ts', true],
     ['functions/lists/index.ts', 'functions/serve.ts', true],
     ['functions/lists/lists.ts', 'functions/lists/index.ts', false],

@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { holdsEffects } from '../admission.ts';
 import { config } from '../config.ts';
 import { clientOf } from '../principal.ts';
 
@@ -19,14 +18,12 @@ const POST_SECONDS = 15 * 60;
 /** The storage's client. */
 export const s3 = clientOf('files', (identity) => {
   const endpoint = config().S3_ENDPOINT;
-  return holdsEffects(
-    new S3Client({
-      ...identity,
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+  return new S3Client({
+    ...identity,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 });
 
 /** How a browser is to take a file: its media type, and whether it shows or saves it under which name. */

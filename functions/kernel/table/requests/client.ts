@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { holdsEffects } from '../../admission.ts';
 import { config } from '../../config.ts';
 import { clientOf } from '../../principal.ts';
 
@@ -10,7 +9,7 @@ export const documents = clientOf('table', (identity) => {
   const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
   // It copies all that is sent and all that comes, for a log that nobody keeps.
   client.middlewareStack.remove('loggerMiddleware');
-  return DynamoDBDocumentClient.from(holdsEffects(client), {
+  return DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
 });

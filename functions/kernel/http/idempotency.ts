@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Call } from '#shared/contract/call.ts';
+import { config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import type { Deed } from '../table/deed.ts';
+import { spaceOf } from '../table/requests/space.ts';
+import type { RawInput } from './parse.ts';
+import { type Caller, keyedDigest } from './token.ts';
+
+/** What a request says apart from its bytes: a form that is sent again has another boundary. */
+const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
+  keyedDigest(
+    JSON.stringify([
+      call.name,
+      caller?.userId,
+      params,
+      query,
+      body,
+      files.map(({ content, ...file }) => [file, createHash('sha256').update(content).digest('hex')]),
+    ]),
+  );
+
+/** The idempotent request that an Idempotency-Key makes of a changing call; undefined without one. 400 for a malformed key. */
+export function deedOf(
+  event: APIGatewayProxyEvent,
+  call: Call,
+  { raw, caller, now }: { raw: RawInput; caller: Caller | undefined; now: Date },
+): Deed | undefined {
+  const key = event.headers['idempotency-key'];
+  if (!key || call.method === 'GET' || call.unkeyed) return undefined;
+  if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key is not valid');
+  return {
+    space: spaceOf(config().TABLE, caller?.tenantId ?? ''),
+    key,
+    hash: printOf(raw, call, caller),
+    at: Math.floor(now.getTime() / 1000),
+    isSecret: call.secret ?? false,
+    state: 'open',
+  };
+}

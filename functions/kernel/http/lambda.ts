@@ -1,0 +1,124 @@
+import middy from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import httpSecurityHeaders from '@middy/http-security-headers';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { Nouns } from '#shared/contract/call.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { onDay } from '#shared/rules/time/today.ts';
+import type { PublicContext } from '../context.ts';
+import { doOnce } from '../records/idempotent.ts';
+import { Refusal } from '../refusal.ts';
+import { tellUnits } from '../table/requests/meter.ts';
+import { tableOf } from '../table/table.ts';
+import { failure, success } from './answer.ts';
+import { authorize, type CheckSession } from './authorize.ts';
+import { type Cookies, cookies } from './cookies.ts';
+import { deedOf } from './idempotency.ts';
+import { parse } from './parse.ts';
+import { type FormReader, readBody } from './request-body.ts';
+import { type AreaHandlers, finding, type Route, routesOf } from './route.ts';
+import { zoneOf } from './token.ts';
+import { visitorAddress } from './visitor.ts';
+
+/** What the calls of an area need beside their handlers. */
+interface ServedWith {
+  /** The kernel knows no users. */
+  readonly checkSession: CheckSession;
+  /** Reads forms with files; areas that take none carry no reader. */
+  readonly readForm?: FormReader | undefined;
+}
+
+interface Arrived {
+  readonly event: APIGatewayProxyEvent;
+  readonly jar: Cookies;
+  readonly served: ServedWith;
+}
+
+async function respond(
+  { call, handler }: Route,
+  { event, jar, served }: Arrived,
+): Promise<APIGatewayProxyResult> {
+  const caller = await authorize(call, event, served.checkSession);
+  const { body, files } = await readBody(call, event, served.readForm);
+  const now = new Date();
+  const today = caller ? todayIn(zoneOf(caller), now) : '';
+  const raw = {
+    params: event.pathParameters ?? {},
+    query: event.queryStringParameters ?? {},
+    body,
+    files,
+  };
+  const input = caller ? onDay(today, () => parse(call, raw)) : parse(call, raw);
+  const context: PublicContext = {
+    now,
+    requestId: event.requestContext.requestId,
+    ip: visitorAddress(event),
+    userAgent: event.headers['user-agent'] ?? '',
+    browser: event.headers['x-client'] === 'browser',
+    cookies: jar,
+  };
+  const full = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
+  const data = await doOnce(call, deedOf(event, call, { raw, caller, now }), () => handler(input, full));
+  return success(call, data, jar, event.headers['if-none-match']);
+}
+
+type Unanswered<N, H> = {
+  readonly [K in keyof N & string]: K extends keyof H
+    ? `${K}.${Exclude<keyof N[K], keyof H[K]> & string}`
+    : `${K}.*`;
+}[keyof N & string];
+
+/** What the compiler shows where a call has no handler: its name. */
+export interface NobodyAnswers<Name extends string> {
+  readonly nobodyAnswers: Name;
+}
+
+/** The Lambda of an area of which every call is answered. */
+export type AreaLambda = (
+  event: APIGatewayProxyEvent,
+  /** What a Lambda is told of itself, which nobody reads. */
+  context?: Context,
+) => Promise<APIGatewayProxyResult>;
+
+type Told<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
+/** The Lambda, or the names of the calls that nobody answers. */
+export type Served<N, H> = [Unanswered<N, H>] extends [never] ? AreaLambda : Told<Unanswered<N, H>>;
+
+/**
+ * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
+ * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
+ * @param served what they need besides
+ * @param nouns the calls of the area
+ * @param handlers what answers each of them; the compiler names who is missing where the Lambda is exported
+ */
+export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
+  served: ServedWith,
+  nouns: N,
+  handlers: H,
+): Served<N, H> {
+  const routes = routesOf(nouns, handlers);
+  const unread = served.readForm ? undefined : routes.find(({ call }) => call.file);
+  if (unread) throw new Error(`${unread.call.name} takes files, and nothing reads them`);
+  const find = finding(routes);
+  const answering = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
+    .use(httpHeaderNormalizer())
+    .use(httpSecurityHeaders())
+    .handler(async (event) => {
+      const { requestId } = event.requestContext;
+      const jar = cookies(event.headers);
+      // At the same time as what follows, so that it costs no round trip.
+      const told = tellUnits(new Date());
+      try {
+        const { route, params } = find(event);
+        if (!route) throw new Refusal(404, 'There is no such call');
+        const pathParameters = params ?? event.pathParameters;
+        return await respond(route, { event: { ...event, pathParameters }, jar, served });
+      } catch (error) {
+        return failure(error, requestId, jar.toSend);
+      } finally {
+        await told;
+      }
+    });
+  const lambda: AreaLambda = (event, context = {} as Context) => answering(event, context);
+  return lambda as Served<N, H>;
+}
