@@ -52,6 +52,7 @@ export const ANIMAL: Animal = {
   color: '',
   chronicCondition: '',
   spayedOrNeutered: false,
+  altered: 'no',
   notes: '',
   otherIDNo: '',
   diet: '',

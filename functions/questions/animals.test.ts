@@ -17,7 +17,13 @@ beforeAll(async () => {
   const { cats } = tenant;
   await takeIn(tenant, { animalName: 'Max Maxwell', breed: 'Kelpie', color: 'Red merle', sex: 'male' });
   await takeIn(tenant, { animalName: 'Maxine', animalTypeId: cats, color: 'Tortie', spayedOrNeutered: true });
-  await takeIn(tenant, { animalName: 'Ábel', color: 'Red', notes: 'Fears thunder', location: 'Barn 2' });
+  await takeIn(tenant, {
+    animalName: 'Ábel',
+    color: 'Red',
+    altered: 'no',
+    notes: 'Fears thunder',
+    location: 'Barn 2',
+  });
   const left = await takeIn(tenant, { animalName: 'Maxima', color: 'Black', chronicCondition: 'Arthritis' });
   await addTo(tenant.id, [left], { type: 'adoption', date: '2026-02-01' });
   const gone = await takeIn(tenant, { animalName: 'Max Gone', color: 'Red' });
@@ -63,6 +69,8 @@ describe('the search of animals', () => {
     [{ location: 'barn' }, ['Ábel']],
     [{ chronicCondition: 'arthritis' }, ['Maxima']],
     [{ spayedNeutered: 'yes' }, ['Maxine']],
+    [{ spayedNeutered: 'no' }, ['Ábel']],
+    [{ spayedNeutered: 'unknown' }, ['Max Maxwell', 'Maxima']],
     [{ color: 'red', name: 'max' }, ['Max Maxwell']],
     [{ flagged: 'true' }, []],
     [{ dietPresent: 'true' }, []],

@@ -1,4 +1,5 @@
 import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
 import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
@@ -11,7 +12,7 @@ export function Details({ animal }: { animal: Animal }) {
     // A status ends with the stay.
     ['Status', animal.currentResident ? STATUS_TITLES[animal.status] : ''],
     ['Color', animal.color],
-    ['Spayed or neutered', animal.spayedOrNeutered ? 'Yes' : 'No'],
+    ['Spayed or neutered', ALTERED_TITLES[animal.altered]],
     ['Chronic Condition', animal.chronicCondition],
     ['Other ID Number', animal.otherIDNo],
     ['My Story', animal.notes],

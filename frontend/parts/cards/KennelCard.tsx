@@ -1,5 +1,6 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
+import { sexText } from '#shared/rules/animals/altered.ts';
 import { ageText } from '#shared/rules/time/age.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
@@ -19,8 +20,6 @@ interface Props {
 /** As many behaviours as there is room for. */
 const ROOM: Record<Size, number> = { large: 9, small: 5 };
 
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 const said = ({ behaviorName, notes }: AnimalBehavior) => `${behaviorName}${notes ? ` (${notes})` : ''}`;
 
 /** With the picture of the size for looking at: a list's is too coarse for paper. */
@@ -35,7 +34,7 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
   const { id, animalName, animalId, animalType, breed, sex, color, location, birthMilestone } = animal;
   const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
   const facts: [string, string][] = [
-    ['Sex', `${titled(sex)}${animal.spayedOrNeutered ? ', altered' : ''}`],
+    ['Sex', sexText(sex, animal.altered)],
     ['Age', age],
     ['Color', color],
     ['Location', location],

@@ -1,5 +1,6 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { alteredOf } from '#shared/rules/animals/altered.ts';
 import {
   type Objecting,
   objectionsAsked,
@@ -37,7 +38,7 @@ async function opposed(
       const facts = {
         status: row.status,
         born: row.birth.milestoneDate,
-        altered: more.spayedOrNeutered,
+        altered: alteredOf(more.spayedOrNeutered),
         chip: more.microchipNumber ?? '',
         due,
       };

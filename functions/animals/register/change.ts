@@ -2,6 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { alteredSaid } from '#shared/rules/animals/altered.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
@@ -91,13 +92,13 @@ function corrected(
   { animalTypeId: _asked, ...details }: Details,
   type: Pick<Entry, 'id' | 'name'>,
 ): AnimalRecord {
-  const { animalName, breed, sex, status, location, flag, flagReason, ...others } = details;
+  const { animalName, breed, sex, status, location, flag, flagReason, altered: _said, ...others } = details;
   const chronic = others.chronicCondition !== '';
   const shown = { animalName, breed, sex, status, location, flag, flagReason, chronic };
   return {
     ...rest,
     row: { ...row, ...shown, edition: row.edition + 1, animalTypeId: type.id, animalType: type.name },
-    more: { ...more, ...others },
+    more: { ...more, ...others, spayedOrNeutered: alteredSaid(details, more) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { alteredSaid } from '#shared/rules/animals/altered.ts';
 import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -53,7 +54,7 @@ export function newAnimalRecord(
     flagReason,
     ...more
   } = body.animal;
-  const { sex: _, ...rest } = more;
+  const { sex: _, altered: _said, ...rest } = more;
   const { noofAnimals } = query;
   return {
     v: 1,
@@ -81,6 +82,7 @@ export function newAnimalRecord(
     },
     more: {
       ...rest,
+      spayedOrNeutered: alteredSaid(body.animal),
       diet: '',
       publicityBlurb: '',
       pcoId: personOf(gathered),

@@ -1,11 +1,12 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
+import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
 import { html, type Part } from '#shared/paper/markup.ts';
 import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { residenceOf } from '../../animals/animal/record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
 import type { Titles, Told } from '../paper/document.ts';
-import { bornText, type Fact, identity, sexText } from '../paper/identity.ts';
+import { bornText, type Fact, identity } from '../paper/identity.ts';
 import { small, table } from '../paper/tables.ts';
 
 /** How animal reports are called (product/questions 4.4). */
@@ -25,7 +26,7 @@ function factsOf(
     ['Animal ID', row.animalId],
     ['Animal Type', row.animalType],
     ['Breed', row.breed],
-    ['Sex', sexText(row.sex, more.spayedOrNeutered)],
+    ['Sex', sexText(row.sex, alteredOf(more.spayedOrNeutered))],
     ['Birth Date', bornText(birth, country, today)],
     ['Color', more.color],
     ['Status', residenceOf(row) === 'current' ? STATUS_TITLES[row.status] : ''],

@@ -1,7 +1,8 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { sexText } from '#shared/rules/animals/altered.ts';
 import { html } from '#shared/paper/markup.ts';
 import type { Titles, Told } from '../paper/document.ts';
-import { bornText, type Fact, identity, sexText } from '../paper/identity.ts';
+import { bornText, type Fact, identity } from '../paper/identity.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
 
 /** How health reports are called (product/health 9.2). */
@@ -17,7 +18,7 @@ function factsOf(report: HealthReport, today: string): Fact[] {
     ['Animal ID', animal.animalId],
     ['Animal Type', animal.animalType],
     ['Breed', animal.breed],
-    ['Sex', sexText(animal.sex, animal.spayedOrNeutered)],
+    ['Sex', sexText(animal.sex, animal.altered)],
     ['Birth Date', bornText(animal, tenantReport.countryCode, today)],
     ['Color', animal.color],
     ['Microchip', animal.microchipNumber || 'None on record'],

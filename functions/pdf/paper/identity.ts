@@ -5,12 +5,6 @@ import { html, type Markup, type Part } from '#shared/paper/markup.ts';
 /** A fact with its name; `rest` and `wide` take more room. Without words it is left out. */
 export type Fact = readonly [term: string, text: string, wide?: 'wide' | 'rest'];
 
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Sex, and that an animal is altered. */
-export const sexText = (sex: string, altered: boolean): string =>
-  `${titled(sex)}${altered ? ', spayed or neutered' : ''}`;
-
 interface Born {
   readonly birthDate: string;
   readonly isApproxDOB: boolean;

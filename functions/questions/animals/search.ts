@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { animalSearch } from '#shared/questions/animals/animal-search.ts';
+import { alteredOf } from '#shared/rules/animals/altered.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
   animalKey,
@@ -57,7 +58,7 @@ const fitsRecord = (animal: AnimalRecord, asked: Asked): boolean =>
   holds(animal.more.notes, asked.notes) &&
   holds(animal.more.chronicCondition, asked.chronicCondition) &&
   (!asked.dietPresent || animal.more.diet !== '') &&
-  (!asked.spayedNeutered || animal.more.spayedOrNeutered === (asked.spayedNeutered === 'yes'));
+  (!asked.spayedNeutered || alteredOf(animal.more.spayedOrNeutered) === asked.spayedNeutered);
 
 /** An animal, as an index has it, and no pointer at one. */
 const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');

@@ -2,6 +2,7 @@ import { seenFields, seenOf, sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
+import { alteredOf } from '#shared/rules/animals/altered.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { type HealthRecord, healthRecordOf } from '../../health/record/health.record.ts';
@@ -112,7 +113,8 @@ function animalReport({ row, more }: AnimalRecord, microchipNumber: string): Hea
     color: more.color,
     birthDate: birth.milestoneDate,
     isApproxDOB: birth.isApproxDOB,
-    spayedOrNeutered: more.spayedOrNeutered,
+    spayedOrNeutered: more.spayedOrNeutered === true,
+    altered: alteredOf(more.spayedOrNeutered),
     microchipNumber,
   };
 }

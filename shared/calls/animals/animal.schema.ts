@@ -15,6 +15,7 @@ import {
   optionalLines,
   optionalChosen,
 } from '../../contract/fields.ts';
+import { ALTERED } from '../../rules/animals/altered.ts';
 import { askedBy } from '../../rules/animals/acquisition.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 
@@ -39,7 +40,9 @@ const details = {
   status: z.enum(STATUSES, { error: 'Status is required' }),
   color: optionalText(30),
   chronicCondition: optionalText(30),
-  spayedOrNeutered: z.boolean().default(false),
+  /** As documented; `altered`, which knows a third answer, goes before it. */
+  spayedOrNeutered: z.boolean().optional(),
+  altered: z.enum(ALTERED).optional(),
   notes: optionalLines(10_000),
   otherIDNo: optionalText(40),
   location: line('Must be text')
@@ -215,7 +218,9 @@ export type AnimalRow = z.output<typeof AnimalRow>;
 export const Animal = AnimalRow.extend({
   color: z.string(),
   chronicCondition: z.string(),
+  /** True only where it is known to be. */
   spayedOrNeutered: z.boolean(),
+  altered: z.enum(ALTERED),
   notes: z.string(),
   otherIDNo: z.string(),
   diet: z.string(),

@@ -2,6 +2,7 @@ import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
 import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
+import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 
@@ -36,10 +37,7 @@ export const animalSearch = question({
     notes: textOf('Notes', { says: contains('notes') }),
     chronicCondition: textOf('Chronic Condition', { says: contains('chronic condition') }),
     status: oneOf('Status', STATUS_OPTIONS),
-    spayedNeutered: oneOf('Spayed/Neutered', [
-      ['yes', 'Yes'],
-      ['no', 'No'],
-    ]),
+    spayedNeutered: oneOf('Spayed/Neutered', ALTERED_OPTIONS),
     flagged: flagOf('Flagged'),
     dietPresent: flagOf('Diet Present', { right: 'animals.actions.diet' }),
   },

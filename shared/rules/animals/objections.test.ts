@@ -4,7 +4,7 @@ import { objectionsTo, type Ready } from './objections.ts';
 const READY: Ready = {
   status: 'adoptable',
   born: '2025-01-01',
-  altered: true,
+  altered: 'yes',
   chip: '985112003456789',
   due: 0,
 };
@@ -17,12 +17,13 @@ it.each([
   ['a day less than eight weeks', { born: '2026-01-09' }, ['young']],
   ['eight weeks', { born: '2026-01-08' }, []],
   ['no birth date', { born: '' }, []],
-  ['not altered', { altered: false }, ['intact']],
+  ['not altered', { altered: 'no' }, ['intact']],
+  ['not known if altered', { altered: 'unknown' }, ['intact']],
   ['two shots due', { due: 2 }, ['vaccinations']],
   ['no chip', { chip: '' }, ['no-chip']],
   [
     'all',
-    { ...READY, status: 'quarantineHold', born: '2026-03-01', altered: false, chip: '', due: 1 },
+    { ...READY, status: 'quarantineHold', born: '2026-03-01', altered: 'no', chip: '', due: 1 },
     ['hold', 'young', 'intact', 'vaccinations', 'no-chip'],
   ],
 ] as const)('an adoption asks about %s', (_, facts, expected) =>
@@ -31,10 +32,18 @@ it.each([
 
 it.each(['foster', 'transfer'])('a %s asks about a hold alone', (type) =>
   expect(
-    codes(type, { status: 'quarantineHold', born: '2026-03-01', altered: false, chip: '', due: 3 }),
+    codes(type, { status: 'quarantineHold', born: '2026-03-01', altered: 'no', chip: '', due: 3 }),
   ).toEqual(['hold']),
 );
 
 it.each(['death', 'returned-to-owner', 'lost'])('a %s is not asked about', (type) =>
-  expect(codes(type, { status: 'quarantineHold', altered: false })).toEqual([]),
+  expect(codes(type, { status: 'quarantineHold', altered: 'no' })).toEqual([]),
 );
+
+it.each([
+  ['no', 'not spayed or neutered'],
+  ['unknown', 'not known to be spayed or neutered'],
+] as const)('an animal of which the answer is %s is said to be %s', (altered, text) => {
+  const said = objectionsTo('adoption', { ...READY, altered }, { day: '2026-03-05', country: 'US' });
+  expect(said).toEqual([{ code: 'intact', text }]);
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formatDay } from '../time/dates.ts';
 import { daysAfter } from '../time/due.ts';
+import type { Altered } from './altered.ts';
 import type { STATUSES } from './animals.ts';
 import type { MilestoneType } from './milestones.ts';
 
@@ -36,11 +37,17 @@ export interface Ready {
   readonly status: (typeof STATUSES)[number];
   /** `YYYY-MM-DD`; '' where none is known. */
   readonly born: string;
-  readonly altered: boolean;
+  readonly altered: Altered;
   readonly chip: string;
   /** How many vaccinations are due today or overdue. */
   readonly due: number;
 }
+
+const INTACT: Readonly<Record<Altered, string>> = {
+  yes: '',
+  no: 'not spayed or neutered',
+  unknown: 'not known to be spayed or neutered',
+};
 
 /**
  * What speaks against an animal's leaving by a milestone of `type` on the day of it.
@@ -58,7 +65,7 @@ export function objectionsTo(
       oldEnough > day
         ? `younger than ${ADOPTED_FROM_WEEKS} weeks until ${formatDay(oldEnough, country)}`
         : '',
-    intact: altered ? '' : 'not recorded as spayed or neutered',
+    intact: INTACT[altered],
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
     'no-chip': chip ? '' : 'no microchip recorded',
   };

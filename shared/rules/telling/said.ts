@@ -13,6 +13,7 @@ const SAID: Readonly<Record<string, Said>> = {
   spayedOrNeutered: {
     Yes: 'noted that it is spayed or neutered',
     No: 'noted that it is not spayed or neutered',
+    '': 'noted that it is not known if it is spayed or neutered',
   },
   isApproxDOB: { Yes: 'noted the birth date as approximate', No: 'noted the birth date as exact' },
   viewable: { Yes: 'showed it in the gallery', No: 'took it out of the gallery' },

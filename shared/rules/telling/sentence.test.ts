@@ -104,6 +104,12 @@ describe('a line of the history', () => {
       {},
     ],
     [
+      'noted that it is not known if it is spayed or neutered',
+      'animals.update',
+      { spayedOrNeutered: ['Yes', ''] },
+      {},
+    ],
+    [
       'corrected the donation of 2/1/2026: changed the amount from $80.00 to $1,100.50',
       'donations.update',
       { amount: ['80', '1100.5'] },

@@ -64,7 +64,8 @@ export const animals = defineRecord({
   more: {
     color: text,
     chronicCondition: text,
-    spayedOrNeutered: flag,
+    /** Absent where it is unknown. */
+    spayedOrNeutered: z.boolean().optional(),
     notes: text,
     otherIDNo: text,
     diet: text,

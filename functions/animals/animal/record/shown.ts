@@ -1,4 +1,5 @@
 import type { Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { alteredOf } from '#shared/rules/animals/altered.ts';
 import { may } from '#shared/access/may.ts';
 import { seenFields } from '#shared/access/parts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -32,7 +33,16 @@ export async function shownAnimal(
 ): Promise<Animal> {
   const { changedBy, changedAt } = record;
   const { microchipNumber = '', ...more } = seenFields(caller.role, record.more);
-  return { ...(await shownRow(record)), ...more, microchipNumber, changedBy, changedAt };
+  const { spayedOrNeutered } = more;
+  return {
+    ...(await shownRow(record)),
+    ...more,
+    spayedOrNeutered: spayedOrNeutered === true,
+    altered: alteredOf(spayedOrNeutered),
+    microchipNumber,
+    changedBy,
+    changedAt,
+  };
 }
 
 /** A person as an animal's page names them; where they live and answer only for those who see people. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
@@ -55,6 +56,11 @@ const birth: Column = {
     typeof of === 'object' && of !== null && 'milestoneDate' in of ? textOf(of.milestoneDate) : '',
 };
 
+const altered: Column = {
+  head: 'Spayed or neutered',
+  text: ({ line }) => cellOf(line['spayedOrNeutered']) || ALTERED_TITLES.unknown,
+};
+
 /** The spreadsheets of the copy: what people look for first, in the words of the screens. */
 const SHEETS: readonly Sheet[] = [
   {
@@ -67,7 +73,7 @@ const SHEETS: readonly Sheet[] = [
       column('Breed', 'breed'),
       column('Color', 'color'),
       column('Sex', 'sex'),
-      column('Spayed or neutered', 'spayedOrNeutered'),
+      altered,
       birth,
       column('Status', 'status'),
       column('Location', 'location'),

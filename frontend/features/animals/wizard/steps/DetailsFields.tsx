@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SEXES, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { ALTERED_OPTIONS } from '#shared/rules/animals/altered.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
@@ -99,7 +100,7 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
       <Suggestions id={`${own}-location`} texts={known?.locations ?? []} />
       <Suggestions id={`${own}-color`} texts={known?.colors ?? []} />
       <TextAreaField name={`${at}notes`} label="My Story" />
-      <CheckField name={`${at}spayedOrNeutered`} label="Spayed or neutered" />
+      <ChoiceField name={`${at}altered`} label="Spayed or neutered" options={ALTERED_OPTIONS} />
       <CheckField name={`${at}flag`} label="Flag this animal" />
       {flagged && <TextField name={`${at}flagReason`} label="Flag Reason" required />}
     </div>

@@ -71,7 +71,7 @@ export function emptyForm(): AddValues {
         status: 'adoptable',
         color: '',
         chronicCondition: '',
-        spayedOrNeutered: false,
+        altered: 'unknown',
         notes: '',
         otherIDNo: '',
         location: '',

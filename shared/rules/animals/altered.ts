@@ -1,0 +1,38 @@
+import { capital } from '../text/capital.ts';
+
+/** Whether an animal is spayed or neutered: 'unknown' is an answer, and what a new animal begins with. */
+export const ALTERED = ['yes', 'no', 'unknown'] as const;
+export type Altered = (typeof ALTERED)[number];
+
+export const ALTERED_TITLES: Readonly<Record<Altered, string>> = { yes: 'Yes', no: 'No', unknown: 'Unknown' };
+export const ALTERED_OPTIONS = ALTERED.map((each) => [each, ALTERED_TITLES[each]] as const);
+
+/** The answer that is stored: nothing where it is unknown. */
+export const alteredOf = (stored: boolean | undefined): Altered =>
+  stored === undefined ? 'unknown' : stored ? 'yes' : 'no';
+
+/**
+ * What a request says, as it is stored. The documented `spayedOrNeutered` knows no third answer and is false of the unknown:
+ * whoever sends back the false that they were shown leaves it unknown.
+ * @param before what is stored now; absent for a new animal
+ */
+export function alteredSaid(
+  said: { readonly altered?: Altered | undefined; readonly spayedOrNeutered?: boolean | undefined },
+  before?: { readonly spayedOrNeutered?: boolean | undefined },
+): boolean | undefined {
+  if (said.altered) return said.altered === 'unknown' ? undefined : said.altered === 'yes';
+  const shown = before && (before.spayedOrNeutered ?? false);
+  const isSame = said.spayedOrNeutered === undefined || said.spayedOrNeutered === shown;
+  return isSame && before ? before.spayedOrNeutered : said.spayedOrNeutered;
+}
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ['female', 'spayed'],
+  ['male', 'neutered'],
+]);
+
+/** 'Female, spayed', 'Male, not neutered', 'Male, not known if neutered'. */
+export function sexText(sex: string, altered: Altered): string {
+  const prefix = { yes: '', no: 'not ', unknown: 'not known if ' }[altered];
+  return `${capital(sex)}, ${prefix}${DONE.get(sex) ?? 'spayed or neutered'}`;
+}
