@@ -50,7 +50,7 @@ test('filters, search and order are kept as a view of the rescue, and opened by 
   const name = fresh('Held back');
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Whoever may ask it').check({ force: true });
+  await dialog.getByLabel('Everyone with access').check({ force: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name })).toBeVisible();
   await signIn(page, 'caretaker', '/animals');

@@ -93,7 +93,7 @@ describe('a saved question', () => {
   });
 
   it('is not known in another rescue', async () => {
-    const id = await by('Administrator').id();
+    const id = await by('Administrator').id({ name: 'Known here' });
     const other = by('Administrator', (await newTenant()).id);
     expect(await other.names()).toEqual([]);
     expect((await other.update(id, {})).status).toBe(404);
@@ -120,6 +120,63 @@ describe('a saved question', () => {
       MOST_SAVED + 1,
     );
     expect((await of.list()).length).toBeLessThanOrEqual(MOST_SAVED);
+  });
+
+  describe('under a name', () => {
+    const TAKEN = { status: 409, body: { fields: { name: 'Saved question already exists.' } } };
+    const two = async () => {
+      const { id } = await newTenant();
+      return { ann: by('Administrator', id), max: by('AnimalManager', id), id };
+    };
+
+    it('is refused where its saver has it already, whatever its case', async () => {
+      const { ann } = await two();
+      await ann.add({ name: 'Adopted Dogs' });
+      expect(await ann.add({ name: ' adopted  dogs' })).toMatchObject(TAKEN);
+      expect(await ann.add({ name: 'Adopted dögs', whose: 'mine' })).toMatchObject(TAKEN);
+      const asked = { name: 'x' };
+      expect((await ann.add({ name: 'Adopted Dogs', question: 'animalSearch', asked })).status).toBe(200);
+    });
+
+    it('is had by several who keep it for themselves, who are told nothing of one another', async () => {
+      const { ann, max } = await two();
+      await ann.add({ whose: 'mine' });
+      const id = await max.id({ whose: 'mine' });
+      expect(id).not.toBe('');
+      expect((await max.update(id, { whose: 'rescue' })).status).toBe(200);
+      expect(await ann.names()).toEqual([BODY.name, BODY.name]);
+    });
+
+    it('is not given to a second one by a correction, nor by bringing one back', async () => {
+      const { ann } = await two();
+      const [first, second] = [await ann.id({ name: 'First' }), await ann.id({ name: 'Second' })];
+      expect(await ann.update(second, { name: 'FIRST' })).toMatchObject(TAKEN);
+      expect((await ann.update(second, { name: 'SECOND' })).status).toBe(200);
+      await ann.remove(first);
+      expect((await ann.update(second, { name: 'First' })).status).toBe(200);
+      expect(await ann.restore(first)).toMatchObject(TAKEN);
+    });
+
+    it('is one of many that are saved at once', async () => {
+      const { ann } = await two();
+      const replies = await Promise.all(Array.from({ length: 5 }, () => ann.add()));
+      const statuses = replies.map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    });
+
+    it('stays where two of one name were saved before, and both can be changed', async () => {
+      const { ann, id } = await two();
+      const of = await ann.id();
+      const [item] = await tableOf(id).all({ pk: 'own', prefix: 'saved-question#' });
+      if (!item) throw new Error('Nothing was saved');
+      const own = newId();
+      const twin = `${of.slice(0, -own.length)}${own}`;
+      await tableOf(id).putAll([
+        { ...item, sk: `saved-question#${own}`, row: { ...item.row, own, id: twin } },
+      ]);
+      expect(await ann.names()).toEqual([BODY.name, BODY.name]);
+      expect((await ann.update(twin, { onDashboard: true })).status).toBe(200);
+    });
   });
 
   it('says which of its criteria names what was deleted, and which nothing there is', async () => {

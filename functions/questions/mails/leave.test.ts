@@ -23,7 +23,11 @@ const BODY = {
   whose: 'rescue',
 } as const;
 
-const kept = async () => (await ask(saved.add, { body: BODY }, asker)).body.data.ids[0] ?? '';
+let saves = 0;
+const kept = async () => {
+  const body = { ...BODY, name: `Adoptions ${++saves}` };
+  return (await ask(saved.add, { body }, asker)).body.data.ids[0] ?? '';
+};
 const mailNow = async (id: string) =>
   (await ask(saved.list, {}, asker)).body.data.saved.find((each) => each.id === id)?.mail;
 const by = (token: string, ip = newIp()) => ({
@@ -84,7 +88,7 @@ describe('the link of a mail', () => {
   it('ends its mails by one press, as often as it is pressed, and lets them come again', async () => {
     const id = await kept();
     const reader = by(await linkOf(id, asker));
-    expect((await reader.look()).body.data).toMatchObject({ question: 'Adoptions', isOn: true });
+    expect((await reader.look()).body.data).toMatchObject({ question: `Adoptions ${saves}`, isOn: true });
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
     expect((await reader.leave(form)).body.data.isOn).toBe(false);
     expect((await reader.leave()).body.data.isOn).toBe(false);

@@ -4,6 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { keptOf } from '#shared/rules/questions/questions.ts';
+import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { room } from '../../kernel/limits/room.ts';
 import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
@@ -37,6 +38,39 @@ export function sees(
 const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQuestion): boolean =>
   userId === caller.userId || (whose === 'rescue' && may(caller.role, 'records.restore'));
 
+/** True where it comes to a list of saved questions, or has another name there. */
+const isNamedAnew = (before: StoredQuestion | undefined, { row }: StoredQuestion): boolean =>
+  !before ||
+  fold(before.row.name) !== fold(row.name) ||
+  before.row.whose !== row.whose ||
+  before.row.question !== row.question;
+
+/** True for two that stand in one list of whoever saved the second one. */
+const meet = ({ row: one }: StoredQuestion, { row: other }: StoredQuestion): boolean =>
+  one.id !== other.id &&
+  one.question === other.question &&
+  (one.whose === 'rescue' || one.userId === other.userId) &&
+  fold(one.name) === fold(other.name);
+
+const TAKEN = 'Saved question already exists.';
+
+/**
+ * Room for one more, under a name that no other has where its saver sees both. 422 where there are as many as are read at
+ * once, 409 at the name; of several at once each looks after the one before.
+ */
+const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
+  room(table, {
+    of: 'saved-questions',
+    most: before ? Infinity : MOST_SAVED,
+    count: async () => {
+      const items = await table.all({ pk: 'own', prefix: PREFIX, consistent: true });
+      if (savedQuestions.shown(items).some((one) => meet(one, after)))
+        throw new Refusal(409, TAKEN, { fields: { name: TAKEN } });
+      return items.length;
+    },
+    full: () => new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that nobody uses`),
+  });
+
 const kept = ownedRecord(savedQuestions, {
   calls: saved,
   ownerAt: rescueOwner(savedQuestions.missing),
@@ -45,7 +79,8 @@ const kept = ownedRecord(savedQuestions, {
     more: { asked },
   }),
   shown: (of) => of,
-  along: (context, before, after) => (after && !before ? roomIn(context) : []),
+  along: (context, before, after) =>
+    after && isNamedAnew(before, after) ? roomFor(context, before, after) : [],
 });
 
 /** Refuses (403) to keep what its keeper may not ask; gives the criteria as they are kept. */
@@ -79,16 +114,6 @@ async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
   const fields = { ...keeping(body, context), userId, by };
   return untilSettled(() => kept.add(context, [OWNER], fields));
 }
-
-/** Room for one more. 422 where there are as many as are read at once. */
-const roomIn = ({ table }: TenantContext) =>
-  room(table, {
-    of: 'saved-questions',
-    most: MOST_SAVED,
-    count: (limit) =>
-      table.page({ pk: 'own', prefix: PREFIX, limit, consistent: true }).then(({ items }) => items.length),
-    full: () => new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that nobody uses`),
-  });
 
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
 async function list(context: TenantContext): Promise<Saved[]> {
@@ -127,7 +152,7 @@ export const savedHandlers = {
     const { version, ...given } = body;
     const { userId, by } = (await ours(context, id)).row;
     const fields = { ...keeping(given, context), userId, by };
-    return kept.update(context, { id, fields, version }, () => ({ id }));
+    return untilSettled(() => kept.update(context, { id, fields, version }, () => ({ id })));
   },
 
   async remove(input, context) {

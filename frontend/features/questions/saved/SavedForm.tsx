@@ -74,8 +74,8 @@ const Shown = ({ title, buttonLabel = 'Save', what, save, onClose }: ShownProps)
       name="whose"
       label="Who sees it"
       options={[
-        ['mine', 'I alone'],
-        ['rescue', 'Whoever may ask it'],
+        ['mine', 'Only me'],
+        ['rescue', 'Everyone with access'],
       ]}
     />
     <CheckField name="onDashboard" label="Show its figure on the dashboard" />
