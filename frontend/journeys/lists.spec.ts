@@ -65,7 +65,7 @@ test('lines are pasted: what was there is told, what is faulty stays', PHONE_TOO
   await expect(pasting.getByText('3 of at most 45 lines')).toBeVisible();
   await pasting.getByRole('button', { name: 'Add' }).click();
   await expect(pasting.getByRole('listitem')).toHaveText([
-    `Was there ${name.toUpperCase()}`,
+    `Already in the list ${name.toUpperCase()}`,
     `Added ${name} twice`,
     'Not added ???Volunteer Activity needs a letter or a digit',
   ]);
@@ -79,7 +79,7 @@ test('lines are pasted: what was there is told, what is faulty stays', PHONE_TOO
 
   await page.getByRole('button', { name: 'From the shared list' }).click();
   await expect(page.getByRole('dialog', { name: 'Volunteer Activities from the shared list' })).toContainText(
-    'This rescue has everything of the shared list',
+    'Nothing left to add',
   );
   await scan(page);
 });

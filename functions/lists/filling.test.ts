@@ -71,19 +71,49 @@ describe.each(Object.values(PICK_LISTS).map((of) => [of.list, of] as const))('of
   });
 });
 
-it('a type is here by what it means, and one that was deleted is not offered as new', async () => {
-  const { id } = await newTenant().then(async (own) => {
+describe('an animal type of the shared list', () => {
+  const renamed = async () => {
+    const own = await newTenant();
     const as = { ...asker, tenant: own.id };
-    await ask(lists.animalType.update, { params: { id: own.cats }, body: { typeName: 'Felines' } }, as);
+    const update = (id: string, typeName: string) =>
+      ask(lists.animalType.update, { params: { id }, body: { typeName } }, as);
+    await update(own.cats, 'Felines');
+    await update(own.dogs, 'Canines');
     await ask(lists.animalType.remove, { params: { id: own.dogs }, query: {} }, as);
-    return own;
+    const missing = async () => (await ask(lists.animalType.missing, { query: {} }, as)).body.data;
+    const take = async (...ids: string[]) =>
+      (await ask(lists.animalType.take, { body: { ids } }, as)).body.data.outcomes;
+    return { own, as, missing, take };
+  };
+
+  it('is here by what it means; one that was deleted is restored, not added', async () => {
+    const { own, as, missing } = await renamed();
+    const { entries, alike, deleted } = await missing();
+    const names = entries.map(({ name }) => name);
+    expect(names).toContain('Rabbits');
+    expect(names).not.toContain('Cats');
+    expect(names).not.toContain('Dogs');
+    expect(alike).toEqual([{ name: 'Cats', as: 'Felines' }]);
+    expect(deleted).toEqual([{ id: own.dogs, name: 'Canines' }]);
+    await ask(lists.animalType.restore, { params: { id: own.dogs }, query: {} }, as);
+    expect(await missing()).toMatchObject({
+      alike: [
+        { name: 'Cats', as: 'Felines' },
+        { name: 'Dogs', as: 'Canines' },
+      ],
+      deleted: [],
+    });
   });
-  const own = { ...asker, tenant: id };
-  const { entries } = (await ask(lists.animalType.missing, { query: {} }, own)).body.data;
-  const names = entries.map(({ name }) => name);
-  expect(names).toContain('Rabbits');
-  expect(names).not.toContain('Cats');
-  expect(names).not.toContain('Dogs');
+
+  it('is not taken over beside it', async () => {
+    const { take } = await renamed();
+    const { saAnimalTypes } = (await ask(sharedLists.sharedAnimalType.list, { query: {} }, asker)).body.data;
+    const idOf = (meaning: string) => saAnimalTypes.find(({ means }) => means === meaning)?.id ?? '';
+    expect(await take(idOf('cats'), idOf('dogs'))).toEqual([
+      { line: 'Cats', outcome: 'faulty', message: 'Here as Felines' },
+      { line: 'Dogs', outcome: 'faulty', message: 'Canines was deleted: restore it' },
+    ]);
+  });
 });
 
 it('signs that turn the direction of writing are taken out of a name, letters and joined emoji stay', async () => {

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { Offered } from '#shared/calls/lists/adding-many.ts';
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -24,6 +26,7 @@ interface Candidate {
 }
 
 type Own = Where<ListName>;
+type Missing = z.input<typeof Offered>;
 
 const idOfDefault = (list: ListName, name: string) => digest(`${list}##${fold(name)}`).slice(0, 26);
 
@@ -56,8 +59,8 @@ async function offered(context: TenantContext, { list, typeId }: Own) {
 const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
   new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
 
-/** What the shared list has and the rescue neither has nor deleted, by name: a stored map has no order. */
-async function missingOf(context: TenantContext, where: Own) {
+/** What the shared list has, by how it stands to what the rescue has, by name: a stored map has no order. */
+async function comparedOf(context: TenantContext, where: Own) {
   const [present, shared, types, deleted] = await Promise.all([
     presentIn(context, where),
     offered(context, where),
@@ -65,13 +68,46 @@ async function missingOf(context: TenantContext, where: Own) {
     where.list === 'animalType' ? entries(context.table, 'animalType') : [],
     deletedOf(context.table, placeOfList(where.list, where.typeId)),
   ]);
-  const meant = new Set(types.flatMap(({ means }) => means ?? []));
-  const gone = new Set(deleted.map(({ row }) => fold(row.name)));
-  // What was deleted here is brought back among the deleted ones, with its records, and not added beside them.
-  const lacking = shared.filter(
-    ({ name, means }) => !present.has(fold(name)) && !gone.has(fold(name)) && !(means && meant.has(means)),
+  const isType = where.list === 'animalType';
+  const lacking = shared
+    .filter(({ name }) => !present.has(fold(name)))
+    .toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
+  return lacking.map((entry) => {
+    const { name, means } = entry;
+    const isIt = (own: Entry) => fold(own.name) === fold(name) || (isType && means && own.means === means);
+    return {
+      entry,
+      alike: types.find(isIt),
+      // What was deleted here is brought back, with its records, and not added beside them.
+      deleted: deleted.find(({ row }) => isIt(row))?.row,
+    };
+  });
+}
+
+/** What the rescue lacks, what it has under another name, and what it deleted. */
+async function missingOf(context: TenantContext, where: Own): Promise<Missing> {
+  const compared = await comparedOf(context, where);
+  return {
+    entries: compared.flatMap(({ entry, alike, deleted }) => (alike || deleted ? [] : entry)),
+    alike: compared.flatMap(({ entry: { name }, alike }) => (alike ? { name, as: alike.name } : [])),
+    deleted: compared.flatMap(({ alike, deleted }) =>
+      deleted && !alike ? { id: deleted.id, name: deleted.name } : [],
+    ),
+  };
+}
+
+/** Why an entry of the shared list is not taken over; undefined where it may be. */
+async function reasonsNot(context: TenantContext, where: Own): Promise<ReadonlyMap<string, string>> {
+  const compared = await comparedOf(context, where);
+  return new Map(
+    compared.flatMap(({ entry: { id }, alike, deleted }): [string, string][] =>
+      alike
+        ? [[id, `Here as ${alike.name}`]]
+        : deleted
+          ? [[id, `${deleted.name} was deleted: restore it`]]
+          : [],
+    ),
   );
-  return lacking.toSorted((a, b) => fold(a.name).localeCompare(fold(b.name)));
 }
 
 /** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
@@ -120,17 +156,19 @@ export function fillingHandlers(list: ListName): Filling {
   const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async missing({ query }, context) {
-      return { entries: await missingOf(context, { list, typeId: textIn(query, ofType?.asked) }) };
+      return missingOf(context, { list, typeId: textIn(query, ofType?.asked) });
     },
 
     async take({ body }, context) {
       const where = given(body);
-      const shared = await offered(context, where);
+      const [shared, reasons] = await Promise.all([offered(context, where), reasonsNot(context, where)]);
       const byId = new Map(shared.map((entry) => [entry.id, entry]));
       const candidates = [body['ids']].flat().map((id): Candidate => {
         const entry = byId.get(String(id));
         if (!entry) return { line: String(id), message: `${title} not found` };
         const { name, ...more } = entry;
+        const message = reasons.get(entry.id);
+        if (message) return { line: name, message };
         return { line: name, facts: { ...factsOf(more), name } };
       });
       return addMany(context, where, candidates);

@@ -14,7 +14,7 @@ const MELOXICAM = { id: 'm', medicineName: 'Meloxicam', usedFor: 'Pain' };
 function open(button: string, more: Answers) {
   const sent = answer({
     'medicineList.list': () => ({ medicines: [MELOXICAM] }),
-    'medicineList.missing': () => ({ entries: SHARED }),
+    'medicineList.missing': () => ({ entries: SHARED, alike: [], deleted: [] }),
     ...more,
   });
   renderInside(<PickListScreen list={medicine} types={animalType} />);
@@ -52,11 +52,28 @@ describe('from the shared list', () => {
     take({
       'medicineList.missing': () => {
         if (tries++ === 0) throw new ApiError(500, 'x');
-        return { entries: [] };
+        return { entries: [], alike: [], deleted: [] };
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    await screen.findByText('This rescue has everything of the shared list');
+    await screen.findByText('Nothing left to add');
+  });
+
+  it('says what is here under another name, and restores what was deleted', async () => {
+    const sent = take({
+      'medicineList.missing': () => ({
+        entries: SHARED,
+        alike: [{ name: 'Metacam', as: 'Meloxicam' }],
+        deleted: [{ id: 'gone', name: 'Arnica' }],
+      }),
+      'medicineList.restore': () => ({ id: 'gone', medicineName: 'Arnica', usedFor: 'Bruises' }),
+    });
+    await screen.findByText('Already in your list: Metacam (here as Meloxicam)');
+    press('Restore Arnica');
+    await waitFor(() =>
+      expect(sent['medicineList.restore']).toEqual([{ params: { id: 'gone' }, query: {} }]),
+    );
+    await waitFor(() => expect(sent['medicineList.missing']).toHaveLength(2));
   });
 
   it('takes all that a text finds beside what was ticked before', async () => {
@@ -94,7 +111,7 @@ describe('from the shared list', () => {
     press('Add 50');
     await waitFor(() => expect(outcomes()).toHaveLength(50));
     expect(sent['medicineList.take']).toHaveLength(2);
-    expect(outcomes()[1]).toBe('Was there Drops 1');
+    expect(outcomes()[1]).toBe('Already in the list Drops 1');
     expect(outcomes()[49]).toBe('Not added Drops 49Medicine not found');
     fireEvent.click(screen.getByText('Close'));
     await closed();
@@ -145,7 +162,7 @@ describe('pasted lines', () => {
           : reply(became('Ash; Fever')),
     });
     await type('Arnica; Bruises\r\n\n  MELOXICAM; Pain\nAsh');
-    screen.getByText('One a line, as Meloxicam; Pain. 3 of at most 45 lines');
+    screen.getByText('One per line, like Meloxicam; Pain. 3 of at most 45 lines');
     press('Add');
     await waitFor(async () => expect((await field()).value).toBe('Ash'));
     expect(sent['medicineList.paste']).toEqual([
@@ -153,7 +170,7 @@ describe('pasted lines', () => {
     ]);
     expect(outcomes()).toEqual([
       'Added Arnica; Bruises',
-      'Was there MELOXICAM; Pain',
+      'Already in the list MELOXICAM; Pain',
       `Not added Ash${fault}`,
     ]);
     expect(told()).toContain('1 of 3 added');

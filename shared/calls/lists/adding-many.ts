@@ -13,6 +13,10 @@ export const PastedLine = z
 /** What a list of the rescue could take over. */
 export const Offered = z.object({
   entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
+  /** What the rescue has by what it means, and how it is called there. */
+  alike: z.array(z.object({ name: z.string(), as: z.string() })),
+  /** What the rescue deleted, with the id that it is restored by. */
+  deleted: z.array(z.object({ id: Id, name: z.string() })),
 });
 
 /** What became of each entry that was to be added, in their order. */

@@ -7,7 +7,7 @@ export type LineOutcome = z.output<typeof Outcomes>['outcomes'][number];
 
 const SAID = {
   added: ['ok', 'Added'],
-  there: ['stone', 'Was there'],
+  there: ['stone', 'Already in the list'],
   faulty: ['danger', 'Not added'],
 } as const;
 

@@ -54,7 +54,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
     },
   });
   const count = linesIn(useFieldText(form, 'lines')).length;
-  const example = 'usedFor' in list.fields ? 'One a line, as Meloxicam; Pain. ' : 'One name a line. ';
+  const example = 'usedFor' in list.fields ? 'One per line, like Meloxicam; Pain. ' : 'One name per line. ';
   return (
     <FormDialog
       title={`Paste ${list.titles}`}

@@ -9,6 +9,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
 import { type Filling, type ShownList, typeAsked, typeGiven } from '../list/list.ts';
+import { HereAlready } from './HereAlready.tsx';
 import { Offers } from './Offers.tsx';
 
 interface Props {
@@ -24,8 +25,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 const EMPTY = {
   icon: 'check',
-  title: 'This rescue has everything of the shared list',
-  text: 'What is added to the shared list later can be taken over here.',
+  title: 'Nothing left to add',
+  text: 'Entries that are added to the shared list later appear here.',
 } as const;
 
 /** Takes over what the shared list has and the rescue lacks, as many as one ticks (product/lists 2.1). */
@@ -67,7 +68,7 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
       off={chosen.size === 0}
       lead={
         <>
-          <p className="muted">What you deleted here isn't offered: restore it under Deleted.</p>
+          {data && <HereAlready list={list} query={query} {...data} />}
           <LineOutcomes outcomes={outcomes} />
         </>
       }

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import type { Offered } from '#shared/calls/lists/adding-many.ts';
+import { useSend } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import type { ShownList } from '../list/list.ts';
+
+interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
+  readonly list: ShownList;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What the shared list does not offer to a rescue: what it has under another name, and what it deleted, to be restored. */
+export function HereAlready({ list, query, alike, deleted }: Props) {
+  const restore = useSend(list.calls.restore);
+  return (
+    <>
+      {deleted.length > 0 && (
+        <ul className="list-outcomes" aria-label="Deleted here">
+          {deleted.map(({ id, name }) => (
+            <li key={id}>
+              <span className="entry-name">{name}</span>
+              <span className="muted">deleted here</span>
+              <Button
+                icon="restore"
+                disabled={restore.isPending}
+                onClick={() => restore.mutate({ input: { params: { id }, query } })}
+              >
+                Restore<span className="visually-hidden"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alike.length > 0 && (
+        <p className="muted">
+          Already in your list: {alike.map(({ name, as }) => `${name} (here as ${as})`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
