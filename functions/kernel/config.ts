@@ -15,14 +15,14 @@ const Environment = z.object({
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   /** Whether it is kept what each rescue consumes of the table (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
-  /** What the installation pays, as JSON (shared/calls/rescues/prices.ts); AWS's list prices unless told. */
+  /** Prices that the installation pays, as JSON (shared/calls/rescues/prices.ts); AWS's list prices by default. */
   PRICES: z.string().optional(),
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),
   SITE_ORIGIN: z.string().default('http://localhost:3000'),
   MAIL_FROM: z.string().default('Havenkeep <no-reply@havenkeep.example>'),
   /** Where the mails of rescues to their people come from: apart from ours, whose good name they must not spoil. */
   MAILINGS_DOMAIN: z.string().default('news.havenkeep.example'),
-  /** What SES tells bounces and complaints by; absent: nobody is told. */
+  /** The SES configuration set that reports bounces and complaints; absent: none are reported. */
   MAILINGS_EVENTS: z.string().optional(),
   /** Mails to people a second, over all rescues; below what SES lets the account send. */
   MAILINGS_PER_SECOND: z.coerce.number().min(1).default(10),

@@ -3,7 +3,7 @@ import type { Cookies } from './http/cookies.ts';
 import type { Caller } from './http/token.ts';
 import type { TenantTable } from './table/table.ts';
 
-/** What every handler gets beside its input. */
+/** The context of every handler, beside its input. */
 export interface PublicContext {
   readonly now: Date;
   readonly requestId: string;
@@ -15,7 +15,7 @@ export interface PublicContext {
   readonly cookies: Cookies;
 }
 
-/** What a handler gets when somebody is signed in; the table is already theirs. */
+/** The context of a call that takes signing in; the table is limited to the caller's tenant. */
 export interface TenantContext extends PublicContext {
   readonly caller: Caller;
   /** The day it is where the rescue is, `YYYY-MM-DD`. */

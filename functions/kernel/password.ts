@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a password costs to hash: KiB of memory, and how often they are gone through. */
+/** The cost of hashing a password: KiB of memory, and the number of passes. */
 export interface Cost {
   readonly memory: number;
   readonly passes: number;

@@ -1,12 +1,12 @@
 /** A service that rights are given for. */
 export type Service = 'table' | 'files' | 'mail';
 
-/** What a client is made with beside its service's settings; nothing on AWS, where the role's keys come by themselves. */
+/** Credentials of a client; empty on AWS, where the role's come from the environment. */
 export interface Identity {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-/** How Lambdas are told apart that share one process. */
+/** Distinguishes Lambdas that share one process. */
 export interface Sharing {
   /** By whose right something is asked for at this moment. */
   principal(): string;

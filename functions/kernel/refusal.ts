@@ -3,13 +3,13 @@ import type { ErrorBody } from '#shared/contract/reply.ts';
 export interface RefusalDetails {
   /** Dotted path of a field (or name of a query value) → message. */
   readonly fields?: Record<string, string>;
-  /** `isOver`: what was asked for was done by somebody else, and can't be done again. */
+  /** `isOver`: another user did it already, and it can't be done again. */
   readonly conflict?: NonNullable<ErrorBody['conflict']>;
   /** The same call with force=true would go through. */
   readonly forceable?: boolean;
   /** Seconds after which it may be tried again; sent as a header. */
   readonly retryAfter?: number;
-  /** What it is, for programs. */
+  /** A machine-readable code. */
   readonly code?: NonNullable<ErrorBody['code']>;
   readonly gets?: NonNullable<ErrorBody['gets']>;
   readonly doubts?: NonNullable<ErrorBody['doubts']>;
@@ -40,7 +40,7 @@ export const notThere = (what = 'Record') => new Refusal(404, `${what} not found
 export const tooOften = (message: string, seconds: number) =>
   new Refusal(429, message, { retryAfter: Math.max(1, seconds) });
 
-/** 503: what stands against it passes by itself. */
+/** 503: a temporary obstacle. */
 export const busy = () =>
   new Refusal(503, 'Too many people are changing this at the same moment. Please try again', {
     retryAfter: 1,
@@ -52,7 +52,7 @@ export const faulty = (field: string, message: string) =>
 
 /**
  * 409 for an edit made on a version that is no longer the latest.
- * @param more what stands there now, and of several records their versions
+ * @param more the current values, and of several records their versions
  */
 export function stale(
   current: { v: number; changedBy?: string; changedAt?: string },

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export interface Sealing {
   /**
    * A secret that must be read again, as it may lie in the table.
-   * @param of whose it is: opens for nobody else
+   * @param of the owner; it opens only with the same one
    */
   readonly seal: (text: string, of: string) => string;
   /** The secret again; undefined for what was sealed with another key (it was changed), for another, or spoilt. */
@@ -22,8 +22,8 @@ function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buff
 }
 
 /**
- * Sealing under a key of its own for each purpose.
- * @param name which secret of the installation the key comes of
+ * Encryption with a separate key for each purpose.
+ * @param name the installation's secret that the key is derived from
  */
 export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealing => ({
   seal(text, of) {
@@ -46,5 +46,5 @@ export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: strin
   },
 });
 
-/** What accounts keep: secrets of the second step. */
+/** Secrets of accounts, of the second step. */
 export const { seal, unseal } = sealed('SEALING_SECRET', 'havenkeep sealed secrets');

@@ -30,7 +30,7 @@ export const attachmentItems = defineRecord({
     contentType: text,
     /** Bytes. */
     size: z.number(),
-    /** SHA-256 of the bytes that were chosen, as whoever sent them said: it says that two are the same, and proves nothing. */
+    /** SHA-256 of the bytes that were chosen, as the client reported it: a hint that two files are equal, no proof. */
     digest: given,
     /** Only ready ones are shown. */
     state: z.enum(['waiting', 'ready', 'refused']),
@@ -40,9 +40,9 @@ export const attachmentItems = defineRecord({
     viewable: flag,
     /** The rank that a photo is to get when it has come. */
     wantedRank: z.number().optional(),
-    /** What it is to become instead of a file in the list. */
+    /** Set when it becomes something other than a file of the list. */
     use: z.literal('logo').optional(),
-    /** What a volunteer must have, that it proves: it shows at that entry of the checklist alone. */
+    /** The checklist requirement of a volunteer that it proves; it shows only at that entry. */
     requirementId: given,
     attachmentDate: day,
   },
@@ -74,7 +74,7 @@ export const photoOrders = defineRecord({
 /** Where the order of an owner's photos lies: one item, so that ranks can neither double nor miss. */
 export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: ownerPartition(owner) });
 
-/** The item of an attachment; those of a PCO stand in its history too, once they are ready. */
+/** The item of an attachment; those of a PCO are in its history too, once they are ready. */
 export function attachmentItem({
   owner,
   v,
@@ -105,7 +105,7 @@ export function attachmentOf(item: Item): AttachmentRecord {
   return { ...rest, ...owned, ...more, v, changedBy, changedAt, ttl };
 }
 
-/** What is made of a file that arrived. */
+/** Derivatives of a file, made when it arrived. */
 type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
 
 /** Where a file of a record lies in the storage, once it has been looked through. */

@@ -38,7 +38,7 @@ function plain(type: string, text: string, held: string | undefined): APIGateway
 
 /** The reply, or 413 where a Lambda could not hand it back and would be ended instead. */
 function fitting(reply: APIGatewayProxyResult): APIGatewayProxyResult {
-  // What is handed back is JSON, in which a character of the body takes at most six bytes.
+  // The reply is JSON, in which a character of the body takes at most six bytes.
   const small = reply.body.length * 6 <= EVENT_BYTES;
   if (small || Buffer.byteLength(JSON.stringify(reply.body)) <= EVENT_BYTES) return reply;
   throw new Refusal(413, 'This is too much for one reply. Please ask for less at once');
@@ -87,7 +87,7 @@ function isPassing(error: unknown): boolean {
   return PASSING.has(name) || PASSING.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
-/** What an error that is no Refusal comes to: it tells no internals. */
+/** The answer to an error that is no Refusal: without internals. */
 const unforeseen = (error: unknown) =>
   isPassing(error)
     ? new Refusal(503, 'The service is busy. Please try again in a moment', { retryAfter: 2 })

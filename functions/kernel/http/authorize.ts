@@ -10,7 +10,7 @@ const bearer = (event: APIGatewayProxyEvent) =>
 /** Checks that the caller is still who their token says; throws 401 where they are not. */
 export type CheckSession = (caller: Caller) => Promise<void>;
 
-/** What support may do in a rescue that it looks into: read, but not an account. */
+/** Support may read in a rescue that it looks into, except accounts. */
 const isLook = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
 
 function refusalOf(call: Call, caller: Caller): string | undefined {

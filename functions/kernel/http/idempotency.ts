@@ -8,7 +8,7 @@ import { spaceOf } from '../table/requests/space.ts';
 import type { RawInput } from './parse.ts';
 import { type Caller, keyedDigest } from './token.ts';
 
-/** What a request says apart from its bytes: a form that is sent again has another boundary. */
+/** A hash of a request's content, not its bytes: a form that is sent again has another boundary. */
 const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>
   keyedDigest(
     JSON.stringify([

@@ -2,10 +2,10 @@ import type { $ZodRawIssue } from 'zod/v4/core';
 import { fieldTitle } from '#shared/rules/telling/fields.ts';
 
 const NAMED = /^[A-Za-z]\w{0,39}$/;
-/** What the names of fields have and people do not say: `pcoId`, `animalMilestoneVm`. */
+/** Parts of field names that mean nothing to people: `pcoId`, `animalMilestoneVm`. */
 const ENDINGS = /(Vms?|Ids?|ID)$/;
 
-/** What a field is called: 'Entity type' of `entityType`. */
+/** The label of a field: 'Entity type' of `entityType`. */
 function nameOf(path: readonly PropertyKey[]): string {
   const field = path.findLast((part) => typeof part === 'string' && NAMED.test(part));
   const title = typeof field === 'string' ? fieldTitle(field.replace(ENDINGS, '') || field) : 'This field';
@@ -33,7 +33,7 @@ function amountOf({ origin }: { readonly origin?: unknown }, limit: unknown, bou
 }
 
 /**
- * The sentence for people about a fault for which its schema has no words of its own; nothing of schemas is told. A whole
+ * The sentence for people about a fault for which its schema has no message; nothing of the schema is disclosed. A whole
  * request of a wrong type has none.
  */
 export function issueWords(issue: $ZodRawIssue): string | undefined {

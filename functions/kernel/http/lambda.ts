@@ -20,7 +20,7 @@ import { type AreaHandlers, finding, type Route, routesOf } from './route.ts';
 import { zoneOf } from './token.ts';
 import { visitorAddress } from './visitor.ts';
 
-/** What the calls of an area need beside their handlers. */
+/** Dependencies of an area's calls beside their handlers. */
 interface ServedWith {
   /** The kernel knows no users. */
   readonly checkSession: CheckSession;
@@ -68,7 +68,7 @@ type Unanswered<N, H> = {
     : `${K}.*`;
 }[keyof N & string];
 
-/** What the compiler shows where a call has no handler: its name. */
+/** Shows the name of a call without a handler in the compiler's error. */
 export interface NobodyAnswers<Name extends string> {
   readonly nobodyAnswers: Name;
 }
@@ -76,12 +76,12 @@ export interface NobodyAnswers<Name extends string> {
 /** The Lambda of an area of which every call is answered. */
 export type AreaLambda = (
   event: APIGatewayProxyEvent,
-  /** What a Lambda is told of itself, which nobody reads. */
+  /** AWS's context of the invocation; unused. */
   context?: Context,
 ) => Promise<APIGatewayProxyResult>;
 
 type Told<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
-/** The Lambda, or the names of the calls that nobody answers. */
+/** The Lambda, or the names of the calls without a handler. */
 export type Served<N, H> = [Unanswered<N, H>] extends [never] ? AreaLambda : Told<Unanswered<N, H>>;
 
 /**

@@ -70,7 +70,7 @@ class Reading {
     content: BusboyFileStream,
     { filename, mimetype }: { filename: string | undefined; mimetype: string },
   ): void {
-    // One that breaks off says so here too, and an error that nobody listens for ends the process.
+    // A form that breaks off raises an error here too, and an unhandled 'error' event ends the process.
     content.on('error', () => this.refuse(malformed()));
     const chunks: Buffer[] = [];
     content.on('data', (chunk: Buffer) => void chunks.push(chunk));

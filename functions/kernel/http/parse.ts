@@ -12,7 +12,7 @@ export interface RawInput {
 
 const WORDS = ['__proto__', 'constructor', 'prototype'];
 
-/** A rule that throws is our fault; whoever sent what it threw on is told that it is not taken. */
+/** A rule that throws is our fault; the sender learns that the value is not accepted. */
 function checked(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value, { error: issueWords });

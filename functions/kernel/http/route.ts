@@ -11,7 +11,7 @@ export interface Route {
   readonly handler: AnyHandler;
 }
 
-/** What answers the calls of an area, by noun and key. */
+/** The handlers of an area's calls, by noun and key. */
 export type AreaHandlers<N extends Nouns> = { readonly [K in keyof N]?: Handlers<N[K]> };
 
 /** The calls of an area with their handlers, as a list. */

@@ -19,14 +19,14 @@ export const Caller = z.object({
   /** First and last name, for "who changed it". */
   name: z.string(),
   countryCode: z.string(),
-  /** The clock of the rescue, an IANA name; a token of before it was told goes by its country. */
+  /** The clock of the rescue, an IANA name; a token from before there was one falls back to the country. */
   timeZone: z.string().default(''),
   sessionId: z.string(),
   /** When the session began, epoch ms; a token without counts as older than everything that ended. */
   since: z.number().optional(),
   /** Must set up two-step sign-in first: only calls of the own account are open. */
   limited: z.boolean().optional(),
-  /** Looks into a rescue that is not theirs: by which permission, and by which session of their own. Changes nothing. */
+  /** Looks into a rescue that is not theirs: with which permission and which session. Read-only. */
   looking: z
     .object({
       permission: z.string(),
@@ -38,7 +38,7 @@ export const Caller = z.object({
 });
 export type Caller = z.output<typeof Caller>;
 
-/** The clock that a caller's rescue goes by. */
+/** The time zone of a caller's rescue. */
 export const zoneOf = ({ timeZone, countryCode }: Caller): string => timeZone || guessTimeZone(countryCode);
 
 /** The key of the latest secret: jose keeps what it makes of a key that it meets again. */

@@ -5,7 +5,7 @@ import { registry } from '../table/table.ts';
 
 /**
  * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a house whose
- * address somebody used up is slow to sign in to, and never shut. 429 until there is room.
+ * address is used up can still sign in, slowly. 429 until there is room.
  */
 export async function countSecret({ ip, now }: PublicContext): Promise<Counted> {
   try {
@@ -35,10 +35,10 @@ export async function guessing<T>(context: PublicContext, work: () => Promise<T>
 export const countQuestion = ({ ip, now }: PublicContext) =>
   countTry(registry(), triesOfAddress('questions'), ip, now);
 
-/** Counts what the visitor's address makes us write to somebody, or found; 429 after twenty a minute. */
+/** Counts requests of the visitor's address that send mail or create a rescue; 429 after twenty a minute. */
 export const countOrder = ({ ip, now }: PublicContext) =>
   countTry(registry(), triesOfAddress('mails'), ip, now);
 
-/** Counts a mail that somebody asks for to an address, whether anybody has it or not; 429 after five an hour. */
+/** Counts a requested mail to an address, whether or not an account has it; 429 after five an hour. */
 export const countMail = (email: string, { now }: PublicContext) =>
   countTry(registry(), MAILS, email.trim().toLowerCase(), now);

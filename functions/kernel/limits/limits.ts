@@ -31,7 +31,7 @@ export const triesOfAddress = (kind: 'secrets' | 'links' | 'questions' | 'mails'
   seconds: 60,
 });
 
-/** What an address has that used up its guesses of the minute: as many again, but one after the other. */
+/** The allowance of an address that used up its guesses of the minute: as many again, one after the other. */
 export const guessesInTurn = (): Limit => {
   const { tries, seconds } = triesOfAddress('secrets');
   return { kind: 'address-secrets-in-turn', tries: 1, seconds: Math.ceil(seconds / tries) };
@@ -84,7 +84,7 @@ export async function countTry(
   }
 }
 
-/** The write that lets nobody try for a full span from now on. */
+/** The write that refuses every try for a full span from now on. */
 export function lock(limit: Limit, who: string, now: Date): Action {
   const until = now.getTime() + limit.seconds * 1000;
   const item = { kind: 'tries', v: 1, row: {}, ttl: Math.ceil(until / 1000), until, tries: limit.tries };

@@ -4,12 +4,12 @@ import type { Action } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';
 
 interface Limited {
-  /** What there may be only so many of; its name in the table. */
+  /** The name of a limited kind in the table. */
   readonly of: string;
   readonly most: number;
   /** How many there are, read consistently; more than `limit` need not be counted. */
   readonly count: (limit: number) => Promise<number>;
-  /** What is thrown where there is room for no more. */
+  /** The refusal when the limit is reached. */
   readonly full: () => Error;
 }
 
@@ -20,7 +20,7 @@ interface Limited {
  * @throws what `full` gives; the write `Overtaken`
  */
 export async function room(table: TenantTable, { of, most, count, full }: Limited): Promise<Action[]> {
-  // Before the count: whoever adds after this reading is noticed.
+  // Before the count, so that a concurrent add after this reading is noticed.
   const before = await table.get(rooms.key({ of }));
   if ((await count(most)) >= most) throw full();
   const v = before?.v ?? 0;

@@ -9,20 +9,20 @@ export interface LeaveLink {
   readonly secret: string;
 }
 
-/** The token of the links in one mail: names its place, which only whoever knows the secret may use. */
+/** The token of the links in one mail: its place, signed with the secret. */
 export const leaveToken = ({ tenantId, of, own, secret }: LeaveLink): string =>
   [tenantId, of, own, secret].join('.');
 
-/** What a token says; undefined for one of another form. */
+/** The content of a token; undefined for a malformed one. */
 export function leaveLinkIn(token: string): LeaveLink | undefined {
   const [, tenantId, of, own, secret] = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   return tenantId && of && own && secret ? { tenantId, of, own, secret } : undefined;
 }
 
-/** An address as whoever has it knows it, and nobody else: `a•••@example.org`. */
+/** An address that only its owner recognizes: `a•••@example.org`. */
 export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/s, '$1•••');
 
-/** What tells a mail program where to send its one press (RFC 8058). @param path of the call, its query with it */
+/** Headers for the one-click unsubscribe of mail programs (RFC 8058). @param path of the call, its query with it */
 export const pressHeaders = (path: `/${string}`): readonly (readonly [string, string])[] => [
   ['List-Unsubscribe', `<${config().SITE_ORIGIN}/api${path}>`],
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],

@@ -16,7 +16,7 @@ export interface Mail {
   /** For every reader; what `html` says, in words alone. */
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, as `Name <address>`; absent: the sender. */
+  /** Reply-To, as `Name <address>`; absent: the sender. */
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly Attached[] | undefined;
   /** Pictures that `html` shows by `cid:` and their ids. */

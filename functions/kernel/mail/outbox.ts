@@ -42,13 +42,13 @@ export type Post =
       readonly tenantId: string;
       readonly reportId: string;
       readonly to: string;
-      /** What the sender says besides. */
+      /** A personal note of the sender. */
       readonly message: string;
       /** Who sends it. */
       readonly by: string;
     }
   | {
-      /** Thanks somebody for a gift. */
+      /** Thanks a donor for a donation. */
       readonly letter: 'thank-you';
       readonly tenantId: string;
       readonly to: string;
@@ -56,7 +56,7 @@ export type Post =
       readonly message: string;
       /** Whose picture goes along; '' for none. */
       readonly animalId: string;
-      /** Its entry in the history of whom it is for; absent of one that was posted before there were any. */
+      /** Its entry in the recipient's history; absent for mails posted before these existed. */
       readonly mailId?: string;
     }
   | {
@@ -70,12 +70,12 @@ export type Post =
       readonly what: 'due' | 'asked';
     }
   | {
-      /** Brings somebody the receipt of their gift, or of those of a year. */
+      /** Sends a donor the receipt of a donation, or of those of a year. */
       readonly letter: 'receipt';
       readonly tenantId: string;
       readonly receiptId: string;
       readonly to: string;
-      /** What the sender says besides. */
+      /** A personal note of the sender. */
       readonly message: string;
       readonly mailId?: string;
     }

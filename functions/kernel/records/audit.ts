@@ -20,13 +20,13 @@ function factsBeside({ changes = {}, about = {} }: AuditLine): Record<string, un
   return Object.fromEntries(kept);
 }
 
-/** By whom and when, as what is written now says it. */
+/** The change stamp of a write now. */
 export const byNow = ({ caller, now }: Doing) => ({
   changedBy: caller.name,
   changedAt: now.toISOString(),
 });
 
-/** Who does something, and when: of a call its context, of a job whom it acts for. */
+/** The actor and the time: a call's context, or of a job the person it acts for. */
 export interface Doing {
   readonly caller: Pick<TenantContext['caller'], 'name' | 'userId'>;
   readonly now: Date;
@@ -58,7 +58,7 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A field of its own: names that people gave may be those that every object has. */
+/** An own property: a name given by a person may be one that every object inherits. */
 const own = (of: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(of, key) ? of[key] : undefined;
 

@@ -42,7 +42,7 @@ interface Sought<T> {
   readonly bearing: (ids: readonly string[]) => Promise<readonly T[]>;
 }
 
-/** What was found under a name: who has it, or else who claimed it lately and has another by now. */
+/** The result of a name lookup: the bearer, or else a recent claimer that has another name by now. */
 export interface Looked<T> {
   readonly bearer?: T | undefined;
   readonly left?: readonly string[];
@@ -50,7 +50,7 @@ export interface Looked<T> {
 
 /**
  * Who has a name: the index knows those of long ago, the claims those of the last minutes, and both are asked at the
- * same time; whoever they name is looked at again before it decides. One round trip, two where somebody is named.
+ * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
 export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<Looked<T>> {
   const { name, now, exceptId, listed, bearing } = sought;
@@ -63,10 +63,10 @@ export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise
 
 interface Claiming {
   readonly among: string;
-  /** Whom the names are given to, folded, of one group or one alone; the first is the one that was looked for. */
+  /** The bearers of the names, folded, of one group or a single one; the first is the one that was looked for. */
   readonly given: readonly { readonly name: string; readonly id: string }[];
   readonly now: Date;
-  /** What was found, unless the caller knows of the other and goes on all the same. */
+  /** The bearer that was found, unless the caller knows of it and continues anyway. */
   readonly looked?: Looked<unknown> | undefined;
 }
 

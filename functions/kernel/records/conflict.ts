@@ -8,27 +8,27 @@ interface Current {
   readonly changedAt?: string;
 }
 
-/** What stands there where a correction would write something else, as people read it. */
+/** The stored values that a correction would change, as people read them. */
 const standsThere = (changes: Changes) =>
   toldChanges(changes).map(({ field, before }) => ({ field, text: before }));
 
 /**
- * 409 for a correction of what was seen in another version: who wrote the latest, when, and what stands there now.
- * @param changes what the correction would change of it; no more of a record than its sender may read
+ * 409 for a correction of an older version: who wrote the latest, when, and the current values.
+ * @param changes what the correction would change; no more of a record than its sender may read
  */
 export const quickerThan = (current: Current, changes: Changes) =>
   stale(current, { now: standsThere(changes) });
 
 /**
  * Throws `quickerThan` where another version was seen than the latest.
- * @param seen absent: whatever stands there is overwritten
+ * @param seen absent: the current values are overwritten
  */
 export function checkVersion(seen: number | undefined, current: Current, changes: () => Changes): void {
   if (seen !== undefined && seen !== current.v) throw quickerThan(current, changes());
 }
 
 /**
- * What a guard that fails means for whoever corrects a record: somebody was quicker (409), or it is `missing`.
+ * The refusal of a correction whose guard failed: another change came first (409), or the record is `missing`.
  * @param changes what the correction would change of what is there
  */
 export const quickerOr =

@@ -15,5 +15,5 @@ export const day = z.string();
 /** A moment, as an ISO time. */
 export const moment = z.string();
 
-/** What is noted only where it was given. */
+/** An optional field: stored only where it was given. */
 export const given = z.string().optional();

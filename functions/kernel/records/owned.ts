@@ -26,7 +26,7 @@ export function recordId({ owner, own }: Owned): string {
   return owner.kind === 'pco' ? `p-${owner.id}-${own}` : `${owner.id}-${own}`;
 }
 
-/** What a public id stands for; undefined for an id of another form. */
+/** The owner and own id in a public id; undefined for a malformed id. */
 export function ownedOf(id: string): Owned | undefined {
   const [, rescues] = /^t-(\w+)$/.exec(id) ?? [];
   if (rescues) return { owner: { kind: 'tenant' }, own: rescues };

@@ -15,7 +15,7 @@ type Nowhere = typeof NOWHERE;
 /** Records that have nothing but a row. */
 type Nothing = Readonly<Record<string, never>>;
 
-/** What of a record its history tells. */
+/** The fields of a record that its history shows. */
 const factsIn = <Row, More>(names: readonly string[], of: Facts<Row, More> | undefined) => {
   const all: Record<string, unknown> = { ...of?.row, ...of?.more };
   return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};

@@ -31,7 +31,7 @@ const HIDDEN = new Set([
   'dueAway',
   'prescriptionId',
   'question',
-  // What follows from another field, or says the same in another way.
+  // Fields that are derived from another one.
   'dueAgainNumber',
   'dueAgainType',
   'dateCreated',
@@ -41,11 +41,11 @@ const HIDDEN = new Set([
   'countryISDCode',
 ]);
 
-/** What changed in words for people, field by field; what says nothing to them is left out. */
+/** The changes as people read them, field by field; fields without meaning to people are left out. */
 export const toldChanges = (changes: Changes): Told[] =>
   Object.entries(changes)
     .filter(([field]) => !HIDDEN.has(field))
-    // The table keeps the fields of an object in an order of its own.
+    // DynamoDB does not keep the order of an object's fields.
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));
 

@@ -19,7 +19,7 @@ export interface Item extends Key, Places {
   readonly kind: string;
   /** Version; grows by one with each change. */
   readonly v: number;
-  /** What a list row shows: projected into the indexes. */
+  /** The fields of a list row, projected into the indexes. */
   readonly row: Record<string, unknown>;
   /** The rest of the record. */
   readonly more?: Record<string, unknown> | undefined;
@@ -29,7 +29,7 @@ export interface Item extends Key, Places {
   readonly ttl?: number;
 }
 
-/** What must hold for a write to go through. */
+/** The condition of a write. */
 export type Guard =
   | { readonly absent: true }
   /** Nothing is there, or only what ended before this moment (epoch seconds). */

@@ -18,10 +18,10 @@ export class Repeated extends Error {
 
 /** A changing request with an Idempotency-Key, while it is carried out. */
 export interface Deed {
-  /** Where its key is kept: its tenant, or the registry for whoever is nobody yet. */
+  /** Where its key is stored: the caller's tenant, or the registry for callers without an account. */
   readonly space: Space;
   readonly key: string;
-  /** What the key stands for: the same key for another request is refused. */
+  /** A hash of the request: the same key with another one is refused. */
   readonly hash: string;
   /** Epoch seconds. */
   readonly at: number;
@@ -33,7 +33,7 @@ export interface Deed {
   answer?: { readonly reply: unknown };
   /** True once the answer lies in the table. */
   isAnswered?: boolean;
-  /** What an earlier request of this key answered; of a deed that is `repeated`. */
+  /** The answer to an earlier request of this key; set if the state is `repeated`. */
   earlier?: Repeated;
 }
 
@@ -53,7 +53,7 @@ export const aside = <T>(work: () => Promise<T>): Promise<T> => deeds.exit(work)
 
 export const deedKey = ({ key }: Pick<Deed, 'key'>) => ({ pk: 'idempotency', sk: key });
 
-/** What of a deed names it in the table. */
+/** The parts that identify it in the table. */
 type Named = Pick<Deed, 'key' | 'hash' | 'at' | 'isSecret'>;
 
 /** Opens for the same key and request only. */
@@ -61,7 +61,7 @@ const ownerOf = ({ key, hash }: Named) => `${key} ${hash}`;
 
 const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
 
-/** What is kept of a deed for a day, with its reply if there is one. */
+/** The item that is stored for a day, with the reply if there is one. */
 export function deedItem(deed: Named, { reply }: { reply?: unknown }): Item {
   const { hash, at, isSecret } = deed;
   const kept =
@@ -78,7 +78,7 @@ function replyIn(deed: Deed, { row }: Item): unknown {
   return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
 }
 
-/** What an earlier request of the same key means for this one: its answer, or 409 for another request's key. */
+/** The effect of an earlier request with the same key: its answer, or 409 if that was another request. */
 export function outcomeOf(deed: Deed, kept: Item | undefined): Error {
   return kept?.row['hash'] === deed.hash
     ? new Repeated(replyIn(deed, kept))

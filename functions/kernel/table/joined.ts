@@ -8,10 +8,10 @@ const MAX_HOPS = 20;
 
 const OWNER = /^pco#(\w+)$/;
 
-/** Where it is noted whom a PCO became part of, and who became part of it (docs/adr/130). */
+/** Where a merge is noted: the PCO that another was merged into, and those merged into it (docs/adr/130). */
 const joinedKey = (pk: string): Key => ({ pk, sk: 'joined' });
 
-/** Whom a PCO became part of: of its record alone. */
+/** The PCO that one was merged into, by its record. */
 const mergedInto = (item: Item | undefined): string | undefined => {
   const into = item?.kind === 'pco' ? item.row['mergedInto'] : undefined;
   return typeof into === 'string' ? into : undefined;
@@ -118,7 +118,7 @@ export interface ApartReads extends Reads {
   places(request: PageRequest & { readonly index: 'g1' | 'g2' }): Promise<PlacesPage>;
 }
 
-/** Items as they lie, whoever became part of whom. */
+/** Items as stored, ignoring merges. */
 export const apartReads = (space: Space): ApartReads => ({
   places: (request) => placesIn(space, request),
   get: (key) => get(space, key),

@@ -13,13 +13,13 @@ export interface TenantTable extends Reads {
   readonly tenantId: string;
   /** The same reading of items as they lie: of a PCO that became part of another the record that it was. */
   readonly apart: ApartReads;
-  /** What the entries of pick-lists that were renamed or merged are now; one reading. */
+  /** The current names of pick-list entries that were renamed or merged; one read. */
   words(): Promise<Words>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
   transact(actions: readonly Action[]): Promise<void>;
-  /** Writes items without guards, 25 a batch; for what nobody else writes at the same time. */
+  /** Writes items without guards, 25 a batch; for items without concurrent writers. */
   putAll(items: readonly Item[]): Promise<void>;
-  /** Removes items without guards, 25 a batch; for what nobody else writes any more. */
+  /** Removes items without guards, 25 a batch; for items that are no longer written. */
   removeAll(keys: readonly Key[]): Promise<void>;
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
@@ -29,7 +29,7 @@ export interface TenantTable extends Reads {
   giveBack(key: Key, until: number): Promise<void>;
 }
 
-/** How `together` reaches the space of a table; nobody else can. */
+/** Gives `together`, and nothing else, the space of a table. */
 const SPACES = new WeakMap<TenantTable, Space>();
 
 /**
@@ -53,7 +53,7 @@ export function tableOf(tenantId: string): TenantTable {
   return table;
 }
 
-/** What belongs to no tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
+/** Data without a tenant: sign-in names, addresses, sessions, links, limits, mails to send. */
 export const registry = (): TenantTable => tableOf('');
 
 /**

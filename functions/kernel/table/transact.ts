@@ -39,7 +39,7 @@ export async function transact(parts: readonly Part[]): Promise<void> {
 async function write(parts: readonly Part[]): Promise<void> {
   const all = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
   const TransactItems = all.map(({ space, action }) => toWrite(space.TableName, space.full, action));
-  // What goes over several parts is the tenant's that it is done for.
+  // The units of a write over several parts count for the tenant it is done for.
   const payer = parts.map(({ space }) => space).find(({ tenantId }) => tenantId);
   await retried(async () => {
     try {
@@ -69,7 +69,7 @@ function failure(failed: Failed | undefined, old: Marshalled | undefined): Error
   return onFail?.(existing) ?? new Error(`A guard failed: ${action ? said(action) : 'none of ours'}`);
 }
 
-/** What a write is, for the log: neither keys nor values, in which names and addresses stand. */
+/** A write as it is logged: without keys and values, which may contain names and addresses. */
 const said = (action: Action): string =>
   'put' in action
     ? `put ${action.put.kind}`

@@ -93,7 +93,7 @@ export async function countTry(space: Space, key: Key, span: Span): Promise<Trie
     try {
       return await beginAnew(space, key, span);
     } catch (error) {
-      // Somebody else began again in between: theirs is counted in.
+      // Another request began a new span in between: this try counts in that one.
       if (!isRefused(error)) throw error;
     }
   }

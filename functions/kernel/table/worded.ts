@@ -24,7 +24,7 @@ export function wordedReads(space: Space): WordedReads {
   function keep(read: Promise<Item | undefined>): Promise<Words | undefined> {
     const asked = read.then(from);
     known = asked;
-    // What failed is asked again by the next reading.
+    // A failed read is repeated by the next one.
     asked.catch(() => {
       if (known === asked) known = undefined;
     });

@@ -1,22 +1,22 @@
 import type { Item, Key } from './actions.ts';
 
-/** What an entry of a pick-list is now. */
+/** A pick-list entry as it is now. */
 export interface Word {
   /** Its own id, or that of the entry it was merged into. */
   readonly id: string;
   readonly name: string;
-  /** What it is to rules, of one that was merged. */
+  /** Its meaning to rules, for one that was merged. */
   readonly means?: string | undefined;
 }
 
-/** What an entry is now, by the id that a record holds; undefined of one that is called as it ever was. */
+/** Looks up the current entry by the id that a record holds; undefined if its name never changed. */
 export type Words = (id: string | undefined) => Word | undefined;
 
 /** How one is noted: by its name, and by what it was merged into. */
 export interface NotedWord {
   readonly name: string;
   readonly into?: string;
-  /** What that one is to rules. */
+  /** Its meaning to rules. */
   readonly means?: string;
 }
 
@@ -28,7 +28,7 @@ export const wordAttribute = (id: string): string => `=${id}`;
 
 type Noted = ReadonlyMap<string, NotedWord>;
 
-/** What is noted, by id. */
+/** Notes of renames and merges, by id. */
 export const notedIn = (item: Item | undefined): Noted =>
   new Map(
     Object.entries(item ?? {})
@@ -36,7 +36,7 @@ export const notedIn = (item: Item | undefined): Noted =>
       .map(([name, word]) => [name.slice(1), word as NotedWord]),
   );
 
-/** What entries are now, by what is noted of them. */
+/** The current entries, from the notes of renames and merges. */
 export const wordsBy =
   (noted: Noted): Words =>
   (first = '') => {

@@ -2,8 +2,8 @@ import { pause } from '../../pause.ts';
 import { busy, Refusal } from '../../refusal.ts';
 
 /**
- * Thrown by a guard when another write came between reading and writing; the whole step may be done again. Whoever does
- * not do so lets the person know: it is an honest 503.
+ * Thrown by a guard when another write came between reading and writing; the whole step may be retried. Without a retry
+ * it reaches the user as 503.
  */
 export class Overtaken extends Refusal {
   constructor() {

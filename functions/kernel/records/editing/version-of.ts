@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The version of a part of a record: made of what stands in it, so that it changes when the part does, whatever else of the
- * record is written, and what was stored before there were versions has one. 0 is nothing.
+ * The version of a part of a record: a hash of its content, so that it changes when the part does, whatever else of the
+ * record is written, and data from before there were versions has one. 0 means empty.
  */
 export const versionOf = (part: unknown): number =>
   part === undefined

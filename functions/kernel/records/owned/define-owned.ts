@@ -7,7 +7,7 @@ import type { Declaration } from '../stored/declaration.ts';
 import type { Given, Template } from '../stored/place.ts';
 import type { Fields } from '../stored/shapes.ts';
 
-/** What names a record of an owner: its public id, which says whose it is, and its own id there. */
+/** The ids of an owned record: the public one, which names the owner, and its id there. */
 const OWN = { id: z.string(), own: z.string() };
 type Own = typeof OWN;
 

@@ -21,26 +21,26 @@ export type Of<Row, More> = Pick<
   'at' | 'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'known' | 'missing'
 >;
 
-/** What kinds of records of an owner differ in. */
+/** The configuration of a kind of owned records. */
 export interface Kind<Row, More, Fields, Facts, Shown> {
   /** The calls that change one: the history has a line by the name of each. */
   readonly calls: Called;
-  /** Looks whether an owner is there and open to the caller; gives what `check` goes by. Throws 403, 404. */
+  /** Looks whether an owner is there and open to the caller; gives the input of `check`. Throws 403, 404. */
   readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
-  /** Throws what stands against a correction. */
+  /** Throws if a correction is not allowed. */
   readonly check?: (fields: Fields, facts: Facts, context: TenantContext, before: Stored<Row, More>) => void;
-  /** Throws what stands against a deletion. */
+  /** Throws if a deletion is not allowed. */
   readonly keeps?: (of: Stored<Row, More>) => void;
-  /** What is stored of the fields that a form sends. */
+  /** Maps the fields of a form to the stored record. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
-  /** What a reply shows of one. */
+  /** Maps a record to its reply. */
   readonly shown: (record: Stored<Row, More>) => Shown;
-  /** What else is written, in the same transaction, where one comes to be what it is: undefined before, or after. */
+  /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
   readonly along?: (
     context: TenantContext,
     before: Stored<Row, More> | undefined,
     after: Stored<Row, More> | undefined,
-    /** What `ownerAt` gave; of a new one what its caller found. */
+    /** The result of `ownerAt`; for a new record, the owner that the caller read. */
     facts: Facts | undefined,
   ) => readonly Action[] | Promise<readonly Action[]>;
 }
@@ -67,12 +67,12 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   record: Of<Row, More>,
   { ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
 ) {
-  // What the sort keys of its items begin with: `diary#`.
+  // The prefix of the sort keys of its items: `diary#`.
   const [prefix = ''] = piecesOf(record.at.template[1]);
   const itemsOf = ({ table }: TenantContext, owner: Owner, start = prefix): Promise<Item[]> =>
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
-  /** What may be the record of an id: it alone where its key says which, else all. */
+  /** Candidates for an id: the one record where its key can be built from the id, else all. */
   const candidates = async (context: TenantContext, { owner, own }: Owned, deleted: boolean) => {
     const place = record.at.of({ owner: ownerPartition(owner), own });
     if (!place) return itemsOf(context, owner, deleted ? goneStart(prefix) : prefix);
@@ -104,7 +104,7 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   return { itemsOf, at };
 }
 
-/** The line of the history that a record stands in: its owner's, or its own where it is the rescue's. */
+/** The history line of a record: its owner's, or the record's where the rescue owns it. */
 const lineOf = (
   context: TenantContext,
   owner: Owner,
@@ -192,7 +192,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
 
   /**
    * Corrects one; `reply` makes the answer of it. 409 when `version` is not the latest.
-   * @param version absent: whatever stands there is overwritten
+   * @param version absent: the current values are overwritten
    */
   const update = async <R>(
     context: TenantContext,

@@ -7,7 +7,7 @@ import type { Declared } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 
-/** What kinds of plain records differ in; `check` is asked of new ones too, `before` is undefined then. */
+/** The configuration of a kind of plain records; `check` also runs for new ones, where `before` is undefined. */
 type PlainKind<Row, More, Facts> = Omit<
   Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
   'calls' | 'ownerAt' | 'contents' | 'shown' | 'check'

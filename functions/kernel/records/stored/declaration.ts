@@ -7,13 +7,13 @@ import type { Fields, Step, Values } from './shapes.ts';
 
 /** A record as it was read, in its latest shape. */
 export interface Stored<Row, More> {
-  /** What a list shows: projected into the indexes. */
+  /** The fields of a list row, projected into the indexes. */
   readonly row: Row;
   /** The rest; of a row of an index its defaults. */
   readonly more: More;
   /** Version; grows by one with each change. */
   readonly v: number;
-  /** By whom and when; '' where it is not noted. */
+  /** Author and time of the last change; '' where unknown. */
   readonly changedBy: string;
   readonly changedAt: string;
   /** Epoch seconds after which it counts as gone. */
@@ -24,10 +24,10 @@ export interface Stored<Row, More> {
 export type Written<Row, More> = Pick<Stored<Row, More>, 'row'> &
   Partial<Stored<Row, More>> & { readonly at?: Given };
 
-/** By whom and when something is changed. */
+/** Author and time of a change. */
 export type By = Pick<Stored<unknown, unknown>, 'changedBy' | 'changedAt'>;
 
-/** What a record says, whoever wrote it. */
+/** The data of a record, without its change stamp. */
 export type Facts<Row, More> = Pick<Stored<Row, More>, 'row' | 'more'>;
 
 /** Everything about a kind of record that is stored: read, written, told and documented from here. */
@@ -38,16 +38,16 @@ export interface Declaration<
   G1 extends Template,
   G2 extends Template,
 > {
-  /** What its items are marked with; several for records that differ in their fields only. */
+  /** The `kind` of its items; several for records that differ in their fields only. */
   readonly kind: string | readonly string[];
   /** As a person reads of it: 'Diary entry'. */
   readonly noun?: string;
-  /** What it is, for docs/data.md. */
+  /** A description for docs/data.md. */
   readonly what: string;
   /** True for what belongs to no tenant. */
   readonly registry?: true;
   readonly at: At;
-  /** Its places in the indexes; it stands there only while all their parts are known. */
+  /** Its places in the indexes; an item is in an index only while all parts of the place are known. */
   readonly g1?: G1;
   readonly g2?: G2;
   /** Parts of its places that are no fields of its row. */
@@ -58,7 +58,7 @@ export interface Declaration<
   }) => Given;
   readonly row: R;
   readonly more?: M;
-  /** Attributes of its own beside row and rest, as counters are. */
+  /** Attributes beside row and rest, such as counters. */
   readonly beside?: z.ZodType<Readonly<Record<string, unknown>>>;
   /** How it calls entries of pick-lists that were renamed or merged since it was written. */
   readonly worded?: (of: Facts<Values<R>, Values<M>>, words: Words) => Facts<Values<R>, Values<M>>;
@@ -98,7 +98,7 @@ export interface Declared<
   item(record: Written<Row, More>, kind?: string): Item;
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): Stored<Row, More>;
-  /** The records of items, for showing: a broken one is told and left out. Throws where none can be read. */
+  /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
   shown(items: readonly (Item | undefined)[]): Stored<Row, More>[];
   /** The writes that put `after` in the place of `before`, wherever that is. */
   changing(before: Stored<Row, More>, after: Stored<Row, More>, onFail?: OnFail): Action[];
@@ -106,7 +106,7 @@ export interface Declared<
   removing(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
   /** The writes that bring back a record that was deleted softly. */
   restoring(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
-  /** What a history tells of a change: field → [before, after]. */
+  /** A change as the history shows it: field → [before, after]. */
   told(
     before: Facts<Row, More> | undefined,
     after: Facts<Row, More> | undefined,

@@ -1,6 +1,6 @@
 import type { Key } from '../../table/actions.ts';
 
-/** Where items lie, as [partition, sort key]; `<name>` stands for a part that differs from item to item. */
+/** Where items lie, as [partition, sort key]; `<name>` is a part that differs from item to item. */
 export type Template = readonly [string, string];
 
 /** The parts that a text names. */
@@ -10,10 +10,10 @@ type Names<Text extends string> = Text extends `${string}<${infer Name}>${infer 
 
 type Values<Name extends string> = Readonly<Record<Name, string | number>>;
 
-/** What the place of one item is made of. */
+/** The values of the parts of one item's place. */
 export type Parts<T extends Template> = Values<Names<T[0] | T[1]>>;
 
-/** What names a stretch of a partition: all of the partition's parts, and of the sort key's what comes first. */
+/** The parts of a key prefix: all of the partition key's, and the leading ones of the sort key's. */
 export type Stretch<T extends Template> = Values<Names<T[0]>> & Partial<Values<Names<T[1]>>>;
 
 /** Parts as far as they are known. */

@@ -4,14 +4,14 @@ import type { Key } from '../../table/actions.ts';
 /** The fields that a part of an item holds, by name. */
 export type Fields = Readonly<z.ZodRawShape>;
 
-/** As it was read: nobody writes into it. */
+/** As it was read; read-only. */
 type Kept<T> = T extends readonly (infer Each)[]
   ? readonly Kept<Each>[]
   : T extends object
     ? { readonly [Name in keyof T]: Kept<T[Name]> }
     : T;
 
-/** What fields hold once they were read. */
+/** The values of fields after reading. */
 export type Values<F extends Fields> = Kept<z.output<z.ZodObject<F>>>;
 
 /** An item's parts as they lie in the table, whatever their shape. */
@@ -23,7 +23,7 @@ export interface Raw {
 /** Turns items of one shape into the next, by where they lie. `more` is empty for a row of an index. */
 export type Step = (old: Raw, at: Key) => Raw;
 
-/** Where an item's shape stands in its row, since indexes hold nothing else of it; absent: 1. */
+/** The key of an item's shape number in its row, since indexes hold nothing else of it; absent: 1. */
 export const SHAPE = 's';
 
 /** The shape of an item. */
@@ -35,7 +35,7 @@ export function lifted(raw: Raw, at: Key, steps: readonly Step[]): Raw {
   return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old, at), raw);
 }
 
-/** What became of reading fields. */
+/** The result of reading fields. */
 export type Read<F extends Fields> =
   | { readonly values: Values<F> }
   | { readonly issues: readonly z.core.$ZodIssue[] };

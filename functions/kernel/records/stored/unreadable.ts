@@ -16,7 +16,7 @@ export class Newer extends Refusal {
   }
 }
 
-/** Ids alone: names and addresses stand in keys too. */
+/** Ids only: keys may contain names and addresses. */
 const IDS = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{26,}/g;
 
 /** Tells the log of an item that can't be read (infra/aws/watch.ts waits for it), without any value of it. */

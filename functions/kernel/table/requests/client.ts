@@ -7,7 +7,7 @@ import { clientOf } from '../../principal.ts';
 export const documents = clientOf('table', (identity) => {
   const endpoint = config().DYNAMODB_ENDPOINT;
   const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
-  // It copies all that is sent and all that comes, for a log that nobody keeps.
+  // It copies all that is sent and received, for a log that is not used.
   client.middlewareStack.remove('loggerMiddleware');
   return DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },

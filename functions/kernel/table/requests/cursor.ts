@@ -11,7 +11,7 @@ export function writeCursor(
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** 400 for a cursor that nobody gave out. */
+/** 400 for a cursor that was never issued. */
 export const notOurs = (): Refusal =>
   new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 
@@ -20,7 +20,7 @@ const within = (key: string, { first, last }: { first?: string | undefined; last
   (first === undefined || Buffer.compare(Buffer.from(key), Buffer.from(first)) >= 0) &&
   (last === undefined || Buffer.compare(Buffer.from(key), Buffer.from(last)) <= 0);
 
-/** The keys that a cursor stands for, in the partition `place`. 400 if it is not one of ours. */
+/** The keys in a cursor, in the partition `place`. 400 if it was not issued here. */
 export function readCursor(
   cursor: string,
   at: {

@@ -14,7 +14,7 @@ interface Consumed {
   readonly CapacityUnits?: number | undefined;
 }
 
-/** What a reply of the table says. */
+/** The consumed capacity in a reply of the table. */
 interface Reply {
   readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
 }
@@ -23,10 +23,10 @@ interface Reply {
 const EVERY_MS = 60_000;
 /** So many tenants at once; those that consumed the most come first. */
 const AT_ONCE = 25;
-/** What was consumed in a month is kept for more than a year. */
+/** How long the consumption of a month is kept: more than a year. */
 const KEPT_SECONDS = 400 * 24 * 3600;
 
-/** What tenants consumed in this process since it was written last. */
+/** The consumption by tenant in this process since it was last written. */
 const gathered = new Map<string, Units>();
 let toldAt = 0;
 
@@ -90,7 +90,7 @@ export async function tellUnits(at: Date): Promise<void> {
   await writeMost(at);
 }
 
-/** The same at the end of a job, for all tenants that it went over: nobody waits for it. */
+/** The same at the end of a job, for all tenants it processed; no caller waits for it. */
 export async function tellAllUnits(at: Date): Promise<void> {
   if (!config().METERED) return;
   while (gathered.size > 0) await writeMost(at);

@@ -32,12 +32,12 @@ export const seenFrom = ({ relative }: Space, item: Item): Item => ({ ...item, p
 export const alive = (item: Item | undefined) =>
   item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
 
-/** Where an item that was read stands in the second index, the partition in full; undefined for what stands in none. */
+/** The place of a read item in the second index, with the full partition key; undefined if it is not in it. */
 export function g2Of(item: Item): Key | undefined {
   const { g2pk, g2sk } = item as Item & { readonly g2pk?: string; readonly g2sk?: string };
   return g2pk && g2sk ? { pk: g2pk, sk: g2sk } : undefined;
 }
 
-/** The sort key by which an item that was read stands in the table, or in an index. */
+/** The sort key of a read item in the table or an index. */
 export const sortKeyOf = (item: Item, index?: 'g1' | 'g2'): string =>
   String((item as unknown as Record<string, unknown>)[index ? `${index}sk` : 'sk']);
