@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { goOnMerging } from '../customization/merge/go-on.ts';
 import { countOn } from '../rescues/counting/count.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
@@ -8,8 +9,10 @@ vi.mock('../customization/merge/go-on.ts', () => ({ goOnMerging: vi.fn(async () 
 vi.mock('../rescues/counting/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
 vi.mock('../rescues/ending/go-on.ts', () => ({ goOnEnding: vi.fn(async () => undefined) }));
 
+beforeEach(() => vi.clearAllMocks());
+
 it('the clock of rescues goes on with merges, then with endings, then counts, in one time', async () => {
-  await handler(undefined);
+  await handler({});
   const works = [goOnMerging, goOnEnding, countOn].map((work) => vi.mocked(work).mock);
   expect(works.map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
   const [first = 0, second = 0, third = 0] = works.flatMap(({ invocationCallOrder }) => invocationCallOrder);
@@ -20,6 +23,14 @@ it('the clock of rescues goes on with merges, then with endings, then counts, in
 
 it('merges in trouble hold up neither endings nor the count', async () => {
   vi.mocked(goOnMerging).mockRejectedValueOnce(new Error('Broken'));
-  await expect(handler(undefined)).rejects.toThrow('Rescues could not be looked after');
+  await expect(handler({})).rejects.toThrow('Rescues could not be looked after');
   expect(vi.mocked(countOn).mock.calls).toHaveLength(1);
+});
+
+it('a rescue that begins to be ended wakes its own copy, and nothing else', async () => {
+  await handler(createdEvent('exports/requests/moss/copy'));
+  const [, , only] = vi.mocked(goOnEnding).mock.calls[0] ?? [];
+  expect([only?.('moss'), only?.('fern')]).toEqual([true, false]);
+  expect(goOnMerging).not.toHaveBeenCalled();
+  expect(countOn).not.toHaveBeenCalled();
 });

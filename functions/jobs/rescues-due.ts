@@ -1,7 +1,9 @@
+import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { goOnMerging } from '../customization/merge/go-on.ts';
 import { goOnStatements } from '../people/receipts/statements/under-way.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
 import { countOn } from '../rescues/counting/count.ts';
+import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
 import { awayOn, figureOn, fosterOn, matchOn, residentOn, wordOn } from '../rescues/wording.ts';
@@ -9,14 +11,24 @@ import { awayOn, figureOn, fosterOn, matchOn, residentOn, wordOn } from '../resc
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
 
+export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', unknown>>;
+
+/** The rescues that began to be ended just now. */
+const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
+  new Set(Records.flatMap(({ s3 }) => askedFor(decodeURIComponent(s3.object.key)) ?? []));
+
 /**
- * By the clock, every five minutes: goes on with merges and statements that were broken off, then with
+ * As soon as a rescue begins to be ended: its copy. By the clock, every five minutes: goes on with merges and statements that were broken off, then with
  * rescues that are being ended, then counts what was not counted today, then gives the PCOs of earlier releases their search words and the keys of
  * twins, and counts the animals of earlier releases in the figures and points at those in foster care and at
  * residents by day, and puts what is due of those that left out of the way. What is in trouble holds up nothing else, and fails at the end.
  */
-export const handler = telling(async (): Promise<void> => {
+export const handler = telling(async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
+  if ('Records' in event) {
+    const asked = askedIn(event);
+    return goOnEnding(now, budget, (tenantId) => asked.has(tenantId));
+  }
   const failed: unknown[] = [];
   const steps = [
     goOnMerging,

@@ -13,7 +13,7 @@ import { registry } from '../kernel/table/table.ts';
 import { changeListing, type Listing } from '../tenants/listing/listing.table.ts';
 import type { StoredTenant } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
-import { removeCopy } from './ending/copy/copy-parts.ts';
+import { askForCopy, removeCopy } from './ending/copy/copy-parts.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, notOwn } from './looking/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
@@ -106,11 +106,9 @@ export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context:
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Closes a rescue for good, in 30 days; whoever asks types its name. */
-export const end = (
-  { params: { id }, body: { name, reason } }: Parsed<typeof rescues.end>,
-  context: TenantContext,
-) =>
+type Ending = Parsed<typeof rescues.end>;
+
+const beginEnd = ({ params: { id }, body: { name, reason } }: Ending, context: TenantContext) =>
   untilSettled(async () => {
     notOwn(id, context, 'end');
     const found = await findRescue(id);
@@ -138,3 +136,13 @@ export const end = (
       actions: [beginEnding({ ...begun, types: [], archives: [], parts: [] })],
     });
   });
+
+/** Closes a rescue for good, in 30 days; whoever asks types its name. Its copy is begun at once. */
+export async function end(input: Ending, context: TenantContext): Promise<{ rescue: Rescue }> {
+  const reply = await beginEnd(input, context);
+  // The rescue is being ended by now: without a wake the clock begins the copy.
+  await askForCopy(input.params.id).catch((error: unknown) =>
+    console.warn('A copy waits for the clock', error),
+  );
+  return reply;
+}

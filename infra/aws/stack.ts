@@ -46,6 +46,7 @@ export class Havenkeep extends Stack {
       logs,
       fileArrived: jobs.fileArrived,
       pdf: jobs.pdf,
+      rescuesDue: jobs.rescuesDue,
     });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
     const lambdas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });

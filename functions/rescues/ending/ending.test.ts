@@ -5,7 +5,7 @@ import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { RIGHT_REQUESTS } from '../../conformance/requests/right.all.ts';
 import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
 import { attachmentItem, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
-import { putFile, signedUrl } from '../../kernel/files/storage.ts';
+import { putFile, readFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
@@ -144,7 +144,10 @@ describe('ending a rescue', () => {
   });
 
   it('can be taken back, and then nothing is copied or removed', async () => {
+    expect(await readFile(`exports/requests/${id}/copy`)).toBeUndefined();
     expect((await end(`rescue ${id}`)).status).toBe(200);
+    // What wakes the copy at once.
+    expect(await readFile(`exports/requests/${id}/copy`)).toBeDefined();
     expect((await end(`rescue ${id}`)).status).toBe(409);
     await goOn(new Date());
     await putFile(copyKey(id), Buffer.from('a copy'), 'application/zip');

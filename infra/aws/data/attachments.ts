@@ -14,6 +14,8 @@ export interface AttachmentsProps {
   readonly fileArrived: Lambda;
   /** Prints each report that is ordered. */
   readonly pdf: Lambda;
+  /** Makes the copy of each rescue that is ended. */
+  readonly rescuesDue: Lambda;
 }
 
 const day = Duration.days(1);
@@ -26,11 +28,14 @@ interface Wakened {
   readonly prefix: string;
 }
 
-/** Photos, videos and documents: private, versioned; browsers post into `incoming/`, which wakes the file Lambda, and orders of reports wake the one that prints. */
+/** Photos, videos and documents: private, versioned; browsers post into `incoming/`, which wakes the file Lambda, orders of reports wake the one that prints, and a rescue that is being ended the one that copies it. */
 export class Attachments extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, { settings, siteOrigin, logs, fileArrived, pdf }: AttachmentsProps) {
+  constructor(
+    scope: Construct,
+    { settings, siteOrigin, logs, fileArrived, pdf, rescuesDue }: AttachmentsProps,
+  ) {
     super(scope, 'Attachments');
     const { local } = settings;
     this.bucket = new Bucket(this, 'Bucket', {
@@ -75,6 +80,7 @@ export class Attachments extends Construct {
     this.wake(settings, [
       { id: 'MayWake', name: 'file-arrived', lambda: fileArrived, prefix: 'incoming/' },
       { id: 'MayOrder', name: 'pdf', lambda: pdf, prefix: 'reports/requests/' },
+      { id: 'MayEnd', name: 'rescues-due', lambda: rescuesDue, prefix: 'exports/requests/' },
     ]);
   }
 

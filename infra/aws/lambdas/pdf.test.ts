@@ -42,8 +42,9 @@ describe('the Lambda that prints', () => {
     expect(woken).toEqual([
       ['havenkeep-file-arrived', ['incoming/']],
       ['havenkeep-pdf', ['reports/requests/']],
+      ['havenkeep-rescues-due', ['exports/requests/']],
     ]);
-    aws.template.resourcePropertiesCountIs('AWS::Lambda::Permission', { Principal: 's3.amazonaws.com' }, 2);
+    aws.template.resourcePropertiesCountIs('AWS::Lambda::Permission', { Principal: 's3.amazonaws.com' }, 3);
   });
 
   it('leaves files that are gone after a week', () => {

@@ -99,7 +99,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   rescues: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1', 'gsi2'],
-    files: { exports: ['GetObject', 'DeleteObject'] },
+    files: { exports: ['GetObject', 'PutObject', 'DeleteObject'] },
   },
   statistics: { table: [...READ, ...WRITE, 'BatchWriteItem'], indexes: ['gsi1', 'gsi2'] },
   tenants: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },

@@ -48,8 +48,14 @@ it('tells of each write of a key, and of nothing outside its folders', async () 
   await put(s3, 'incoming/a');
   await put(s3, 'reports/files/a');
   await put(s3, 'reports/requests/a');
+  await put(s3, 'exports/requests/a');
   await s3.idle();
-  expect(s3.heard.toSorted()).toEqual(['incoming/a', 'incoming/a', 'reports/requests/a']);
+  expect(s3.heard.toSorted()).toEqual([
+    'exports/requests/a',
+    'incoming/a',
+    'incoming/a',
+    'reports/requests/a',
+  ]);
 });
 
 it('an upload that nobody took up is swept at the next start a day later, and nothing else is', async () => {

@@ -57,12 +57,18 @@ const given = (name: string): Part | undefined => {
 
 const lookedThrough = (event: S3Event) => runJob('file-arrived', event);
 
+const WOKEN = [
+  ['pdf', 'reports/requests/'],
+  ['rescues-due', 'exports/requests/'],
+] as const;
+
 /** Wakes the Lambda of the folder that something came under, as the notifications of the bucket have it in AWS. */
 const waking =
   (lookThrough: (event: S3Event) => Promise<unknown>) =>
   async (event: S3Event): Promise<void> => {
     const key = event.Records[0]?.s3.object.key ?? '';
-    await (key.startsWith('reports/requests/') ? runJob('pdf', event) : lookThrough(event));
+    const [job] = WOKEN.find(([, folder]) => key.startsWith(folder)) ?? [];
+    await (job ? runJob(job, event) : lookThrough(event));
   };
 
 /** Services of other places are reached with the keys of the environment. */

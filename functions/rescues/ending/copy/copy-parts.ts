@@ -14,6 +14,16 @@ export const copyKey = (tenantId: string): string => `${folderOf(tenantId)}copy.
 export const archiveKey = (tenantId: string, number: number): string =>
   `${folderOf(tenantId)}files-${number}.zip`;
 
+const REQUESTS = 'exports/requests/';
+
+/** Has the copy of a rescue begun at once: what lies there wakes the job, which goes by the clock otherwise. */
+export const askForCopy = (tenantId: string): Promise<void> =>
+  putFile(`${REQUESTS}${tenantId}/copy`, new Uint8Array(), 'application/octet-stream');
+
+/** The rescue that is named by the key of such a request; undefined for any other key. */
+export const askedFor = (key: string): string | undefined =>
+  key.startsWith(REQUESTS) ? key.slice(REQUESTS.length).split('/')[0] : undefined;
+
 /** Takes the copy away: no address of it answers any more. */
 export async function removeCopy({ tenantId, archives }: Ending['row']): Promise<void> {
   const keys = [copyKey(tenantId), ...archives.map((_, index) => archiveKey(tenantId, index + 1))];

@@ -5,7 +5,7 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { archiveOf, textIn } from './archive.ts';
-import { Line, namesIn, rowIn, SHEET_COUNT, sheetOf } from './sheets.ts';
+import { isIn, Line, namesIn, SHEET_COUNT, sheetOf } from './sheets.ts';
 import type { Budget } from '../steps/budget.ts';
 import { FINISHING, listFiles, LISTING, packFiles, PACKING } from './copy-files.ts';
 import { copyKey, partKey, putPart } from './copy-parts.ts';
@@ -143,10 +143,12 @@ async function* linesOf({ row: { tenantId, parts } }: Ending): AsyncGenerator<Li
 async function copySheet(ending: Ending, cursor = '0'): Promise<Ending> {
   const at = Number(cursor);
   const names = new Map<string, string>();
-  for await (const line of linesOf(ending)) for (const [id, name] of namesIn(line)) names.set(id, name);
-  const rows: string[] = [];
-  for await (const line of linesOf(ending)) rows.push(...rowIn(at, { line, names }));
-  const sheet = sheetOf(at, rows);
+  const lines: Line[] = [];
+  for await (const line of linesOf(ending)) {
+    for (const [id, name] of namesIn(line)) names.set(id, name);
+    if (isIn(at, line)) lines.push(line);
+  }
+  const sheet = sheetOf(at, lines, names);
   const position = at + 1 < SHEET_COUNT ? { ...SHEETS, cursor: String(at + 1) } : LISTING;
   const parts = sheet ? await putPart(ending, sheet.file, sheet.text) : ending.row.parts;
   return noteStep(ending, { parts, position: JSON.stringify(position) });

@@ -182,15 +182,18 @@ export function namesIn({ kind, id, animalName, firstName, lastName }: Line): [i
 
 export const SHEET_COUNT = SHEETS.length;
 
-/** The row of a record in the sheet of a number; none where it has its place in another one. */
-export function rowIn(at: number, of: { readonly line: Line; readonly names: Names }): string[] {
-  const sheet = SHEETS[at];
-  return sheet?.kinds.some((kind) => kind === of.line['kind']) ? [csvLine(sheet.columns, of)] : [];
-}
+/** True for a record that has its row in the sheet of a number. */
+export const isIn = (at: number, { kind }: Line): boolean =>
+  SHEETS[at]?.kinds.some((each) => each === kind) ?? false;
 
-/** The sheet of a number with its rows; undefined where it would be empty. */
-export function sheetOf(at: number, rows: readonly string[]): { file: string; text: string } | undefined {
+/** The sheet of a number with the rows of its records; undefined where it would be empty. */
+export function sheetOf(
+  at: number,
+  lines: readonly Line[],
+  names: Names,
+): { file: string; text: string } | undefined {
   const sheet = SHEETS[at];
-  if (!sheet || rows.length === 0) return undefined;
+  if (!sheet || lines.length === 0) return undefined;
+  const rows = lines.map((line) => csvLine(sheet.columns, { line, names }));
   return { file: sheet.file, text: CSV_START + csvHead(sheet.columns) + rows.join('') };
 }

@@ -18,7 +18,7 @@ import { pieceAt, type Position, START } from './walk.ts';
 
 /** Every folder of the bucket, as far as it is a rescue's. */
 const foldersOf = (tenantId: string) =>
-  ['incoming', 'files', 'reports/requests', 'reports/files', 'exports'].map(
+  ['incoming', 'files', 'reports/requests', 'reports/files', 'exports', 'exports/requests'].map(
     (folder) => `${folder}/${tenantId}/`,
   );
 
