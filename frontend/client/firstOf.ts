@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Where something that is done once stands. */
+/** The state of a one-time action. */
 export type First<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'done'; readonly value: T }
   | { readonly state: 'failed'; readonly error: Error };
 
 /**
- * Something that is done when its page opens, once for each `key` however often React mounts the component: a link that is
+ * An action that runs when its page opens, once for each `key` however often React mounts the component: a link that is
  * good once must not be used twice.
- * @returns the hook that does it with `given` and tells where it stands
+ * @returns the hook that does it with `given` and returns its state
  */
 export function firstOf<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => First<T> {
   const begun = new Map<string, Promise<T>>();

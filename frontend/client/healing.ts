@@ -27,9 +27,9 @@ function wasTried(): boolean {
 export type Missing = 'offline' | 'gone' | 'healing';
 
 /**
- * What to do about a part of the site that was not there: without a line wait for it, else load the page anew, which gets the parts
- * of the release that is there now; by itself once, and never over something that was typed.
- * @param pressed somebody asks for it
+ * Recovers from a missing part of the site: offline it waits, else it reloads the page, which gets the parts
+ * of the current release; automatically once, and never over something that was typed.
+ * @param pressed the user asked for it
  */
 export async function heal(pressed = false): Promise<Missing> {
   if (!(await answers())) return 'offline';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Whom the page is about: how they are called and where their own page is. */
+/** The animal or person that the page is about: name and address of its page. */
 export interface About {
   readonly name: string;
   readonly path: string;
@@ -19,10 +19,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whom the page that is shown is about, for what stands around it; undefined for a page about nobody. */
+/** The subject of the shown page, for breadcrumb and menus; undefined for a page without one. */
 export const useAboutNow = () => useSyncExternalStore(subscribe, () => about);
 
-/** Says whom this page is about while it is shown; nothing while `name` is not known yet. */
+/** Declares the subject of this page while it is shown; nothing while `name` is unknown. */
 export function useAbout(name: string | undefined, path: string): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -13,7 +13,7 @@ function readKept(key: string): Record<string, string> {
 }
 
 /**
- * What somebody chose last in this tab, by what it was chosen for: the clinic, the kind of a vaccination.
+ * The last choice in this tab, by purpose: the clinic, the kind of a vaccination.
  * @returns what it was, '' for nothing, and how more is remembered
  */
 export function useLastUsed(): {

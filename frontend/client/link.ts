@@ -1,8 +1,8 @@
-/** What the link of a mail carries in its query. */
+/** The query parameters of a link in a mail. */
 export interface Link {
   readonly token: string;
   readonly email: string;
-  /** What the mail was of, where a page stands for several kinds. */
+  /** The kind of mail, where a page serves several. */
   readonly of: string;
 }
 

@@ -128,7 +128,7 @@ const PAGES: readonly PageEntry[] = [
   },
 ];
 
-/** What the menus list. */
+/** The entries of the menus. */
 export const MENU_PAGES: readonly PageEntry[] = PAGES.filter(({ hidden }) => !hidden);
 
 /** The page of a path, by its first part. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What is shown this once and was not kept yet, as a question names it. */
+/** The name of something that is shown only once and was not saved yet, for the question before leaving. */
 let unkept: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What leaving would lose for good; the first, as a question names it. */
+/** The name of the first thing that leaving would lose for good. */
 export const unkeptNow = (): string | undefined => unkept[0];
 
 /** The same, for a screen that follows it. */

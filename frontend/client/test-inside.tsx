@@ -29,10 +29,10 @@ export const SESSION: Session = {
   twoStepDue: false,
 };
 
-/** What the server answers to a call: its `data`, or the error that it throws. */
+/** The server's answer to a call: its `data`, or the error that it throws. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** What the screen tells in toasts, the latest last. */
+/** The texts of toasts, the latest last. */
 export const told = () => toastStore.read().map(({ text }) => text);
 
 let made: { readonly name: string; readonly key: string | undefined }[] = [];
@@ -64,7 +64,7 @@ export function answer(answers: Answers): Record<string, unknown[]> {
   return sent;
 }
 
-/** Renders a screen as the app does for whoever is signed in. */
+/** Renders a screen as the app does for a signed-in user. */
 export function renderInside(screen: ReactNode, session: Partial<Session> = {}) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },

@@ -24,7 +24,7 @@ const MEGABYTE = 1024 * 1024;
 export const EVENT_BYTES = 6 * MEGABYTE - 64 * 1024;
 /** Largest body of a call that says nothing else; the longest form of a screen has a tenth of it. */
 export const BODY_BYTES = MEGABYTE;
-/** What the files of one form may have together: in an event they are base64, a third longer. */
+/** The largest size of one form's files together: in an event they are base64, a third longer. */
 export const FORM_FILES_BYTES = 4 * MEGABYTE;
 
 /** A call that only reads, or one that changes something and says which areas' reads show it. */
@@ -36,7 +36,7 @@ type Effect =
       readonly touches: readonly Area[];
     };
 
-/** What only a few calls need. */
+/** Options that only a few calls need. */
 interface Wire {
   /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
   readonly bodyBytes?: number;
@@ -44,7 +44,7 @@ interface Wire {
   readonly fileLimit?: number;
   /** True if the other parts of a multipart request are plain text, not JSON. */
   readonly plainParts?: true;
-  /** Keys of `data` that also stand at the top level of the reply (product/conventions 1.2). */
+  /** Keys of `data` that are also at the top level of the reply (product/conventions 1.2). */
   readonly lift?: readonly string[];
   /** True if `data` is the whole reply, without the envelope. */
   readonly raw?: true;
@@ -54,7 +54,7 @@ interface Wire {
   readonly replyType?: string;
 }
 
-/** What is declared of a call: everything else (route, checks, client, API page, tests) follows from it. */
+/** The declaration of a call: everything else (route, checks, client, API page, tests) follows from it. */
 export type CallSpec = Effect & Facts;
 
 interface Facts {
@@ -62,8 +62,8 @@ interface Facts {
   readonly path: `/${string}`;
   readonly access: Access;
   /**
-   * What the history says that somebody did by the call, a sentence with the line's facts in it (`shared/rules/telling`):
-   * 'moved the animal to {location}'; where it writes others beside, or instead, the sentence of each by its name.
+   * The history's sentence about the call, with the line's facts in it (`shared/rules/telling`):
+   * 'moved the animal to {location}'; where it writes further or other lines, the sentence of each by its name.
    */
   readonly history?: string | Readonly<Record<`${string}.${string}`, string>>;
   /** One line that says what the call does and which refusals are special to it. */
@@ -80,7 +80,7 @@ interface Facts {
   readonly reply: z.ZodObject;
   /** Of a call that adds a record whose form is stored as it is sent: what it is (`plainCalls`). */
   readonly plain?: Plain;
-  /** True for changing calls that take no Idempotency-Key: each request stands for itself. */
+  /** True for changing calls that take no Idempotency-Key: each request is independent. */
   readonly unkeyed?: true;
   /** True if the reply holds a secret: what is kept of it for a repeated request is sealed. */
   readonly secret?: true;
@@ -115,7 +115,7 @@ type Get<C, K extends string> = C extends { readonly [P in K]: infer S } ? S : u
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** What a client gives to make the call. */
+/** The input of a call as a client gives it. */
 export type Input<C extends CallSpec> = Present<{
   params: In<Get<C, 'params'>>;
   query: In<Get<C, 'query'>>;
@@ -125,7 +125,7 @@ export type Input<C extends CallSpec> = Present<{
     ? { file?: File | Upload; files?: readonly (File | Upload)[] }
     : unknown);
 
-/** What a handler receives: checked, with defaults filled in. */
+/** The input as a handler receives it: checked, with defaults filled in. */
 export type Parsed<C extends CallSpec> = {
   readonly params: Out<Get<C, 'params'>>;
   readonly query: Out<Get<C, 'query'>>;
@@ -169,7 +169,7 @@ const named = (area: Area, noun: string, specs: Record<string, Loose>, wire: Wir
   ]);
 
 /**
- * The same for calls that are made of a declaration of their own, and are checked where the nouns of the area stand. They
+ * The same for calls that are generated from another declaration, and are checked where the area lists its nouns. They
  * have the first step of their paths for themselves, and the gateway hands it over whole (docs/adr/112).
  */
 export function gathered<const Noun extends string, const T extends Record<string, Loose>>(

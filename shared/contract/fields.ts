@@ -9,7 +9,7 @@ const OPAQUE = /^[\w-]{1,64}$/;
 /** An opaque id in a reply; an id in a request says what kind of record it names (`idOf`). */
 export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 
-/** An entry of a list that all rescues start from: nobody's, as countries are. */
+/** An entry of a list that all rescues start from: it has no owner, like a country. */
 export type SharedKind =
   | 'sharedAnimalType'
   | 'sharedBehavior'
@@ -68,16 +68,16 @@ export type IdKind =
 /** Whose records are: an animal's, a PCO's, or the rescue's. */
 export type PlainOwner = 'animal' | 'pco' | 'tenant';
 
-/** What is known of records whose form is stored as it is sent: handlers, forms and tests follow from it. */
+/** Facts about records whose form is stored as sent: handlers, forms and tests follow from them. */
 export interface Plain<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
   readonly owner: Owner;
-  /** What their ids are of. */
+  /** The kind of their ids. */
   readonly id: Ids;
-  /** What a reply calls one and several: 'template', 'templates'. */
+  /** The reply's names of one and several: 'template', 'templates'. */
   readonly keys: readonly [one: string, many: string];
 }
 
-/** What is known of a schema that is an id. */
+/** The kind of id that a schema is. */
 interface Naming {
   readonly of: IdKind;
   /** A form chose it: a record that is not there is a fault of the field (422), not of the call (404). */
@@ -127,20 +127,20 @@ export const pastDay = (message: string) =>
 const shorter = (max: number) => `Must be ${max} characters or less`;
 
 /**
- * What nobody sees: control characters, and the signs that turn or enclose the direction of writing, by which a name reads as another
+ * Invisible characters: control characters, and the signs that turn or enclose the direction of writing, by which a name reads as another
  * one. Letters of any direction need none of them; the marks for single letters and what joins emoji stay.
  */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const UNSEEN_IN_LINES = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** One line: a pasted line break becomes a blank; what nobody sees is removed. */
+/** One line: a pasted line break becomes a blank; invisible characters are removed. */
 export const line = (error: string) =>
   z
     .string({ error })
     .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ').replace(UNSEEN, ''))
     .trim();
 
-/** Text of several lines; what nobody sees is removed. */
+/** Text of several lines; invisible characters are removed. */
 const lines = (error: string) =>
   z
     .string({ error })
@@ -151,7 +151,7 @@ const lines = (error: string) =>
 export const requiredText = (label: string, max: number) =>
   line(`${label} is required`).min(1, `${label} is required`).max(max, shorter(max));
 
-/** A name of at most `max` characters by which records are told apart: by its letters and digits. */
+/** A name of at most `max` characters that identifies a record: it needs a letter or a digit. */
 export const requiredName = (label: string, max: number) =>
   requiredText(label, max).refine((name) => fold(name) !== '', `${label} needs a letter or a digit`);
 
@@ -240,15 +240,15 @@ export const beside =
 export const Version = z.number({ error: 'Version is required' }).int().min(1);
 
 /**
- * Which state of several records somebody saw, by their ids: the version of each, 0 where there was nothing. Another one
- * answers 409; what is not named is written whatever it is.
+ * The versions of several records that the client saw, by id, 0 where there was nothing. Another one
+ * answers 409; a record that is not named is written unchecked.
  */
 export const Seen = z.record(z.string().max(128), z.number().int().min(0)).optional();
 
 /** Where the next page starts; opaque to clients. */
 export const Cursor = z.string().max(1024).optional();
 
-/** What stands beside the list of a paged reply. */
+/** The paging fields beside the list of a paged reply. */
 export const paging = {
   currentPage: z.number(),
   totalItems: z.number(),

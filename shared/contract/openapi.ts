@@ -25,7 +25,7 @@ function byPath(calls: readonly Call[], operationOf: (call: Call) => Json): Reco
   return paths;
 }
 
-/** Where a call stands at the gateway, which has room for 300 steps of paths (docs/adr/112). */
+/** The gateway's resource for a call; a REST API has room for 300 (docs/adr/112). */
 export const resourceOf = ({ path, wire }: Pick<Call, 'path' | 'wire'>): `/${string}` =>
   wire?.gathered ? `/${path.split('/')[1]}/{proxy+}` : path;
 
@@ -127,7 +127,7 @@ export function accessText(access: Access): string {
     : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;
 }
 
-/** The 200 of a call: JSON, or text of its own type. */
+/** The 200 of a call: JSON, or text of its media type. */
 const replyContent = (call: Call): Json =>
   call.wire?.replyType
     ? { [call.wire.replyType]: { schema: { type: 'string' } } }

@@ -21,19 +21,19 @@ const OWNER_IDS = {
 } as const;
 type OwnerIds = typeof OWNER_IDS;
 
-/** What a reply shows of a record: its fields, its version, and who left it so. */
+/** A record as a reply shows it: its fields, its version, and who changed it last. */
 export const shownRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
   z.object({ id: Id, ...fields, version: z.number(), changedBy: z.string(), changedAt: z.string() });
 
-/** The body of a correction; without a version whatever stands there is overwritten. */
+/** The body of a correction; without a version the current values are overwritten. */
 const corrected = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
   z.object({ ...input.shape, version: Version.optional() });
 
 interface PlainKind<Owner, Ids, May, Touched, Fields, Shown, One, Many> {
   readonly owner: Owner;
-  /** What its ids are of. */
+  /** The kind of its ids. */
   readonly id: Ids;
-  /** What replies call one and several; its words for people, and the first step of its paths, unless they are told. */
+  /** The reply's names of one and several; also its words for people and the first step of its paths, by default. */
   readonly keys: readonly [One, Many];
   /** Begins messages: 'Template'. */
   readonly title?: string;
@@ -43,18 +43,18 @@ interface PlainKind<Owner, Ids, May, Touched, Fields, Shown, One, Many> {
   readonly path?: string;
   /** Which one, in a line of the history, by the facts that the line tells: 'the template “{name}”'. */
   readonly which: string;
-  /** What adding may answer beside the usual. */
+  /** Further fields of the reply to adding. */
   readonly adding?: string;
-  /** What the list answers, and in which order. */
+  /** The list's reply, and its order. */
   readonly listing?: string;
   readonly access: May;
   readonly touches: Touched;
-  /** What its form sends, and what its list shows. */
+  /** The schema of its form, and of its list. */
   readonly input: Fields;
   readonly shown: Shown;
 }
 
-/** What a list is asked with: whose records they are, where they are not the rescue's. */
+/** The query of a list: the owner of the records, where that is not the rescue. */
 const ofOwner = <Owner extends PlainOwner>(owner: Owner) =>
   (owner === 'tenant' ? {} : { query: z.object(OWNER_IDS[owner]) }) as Owner extends 'tenant'
     ? object
@@ -125,42 +125,42 @@ export function plainCalls<
   });
 }
 
-/** What a form of such a record is called: 'Template'. */
+/** The title of its form: 'Template'. */
 export const titleOf = ({ add: { plain } }: PlainCalls): string => capital(plain.keys[0]);
 
-/** What is known of the page of such records: its heading ('Templates'), who sees it, and which kind it shows. */
+/** The page of such records: its heading ('Templates'), who sees it, and which kind it shows. */
 export const pageOf = <C extends PlainCalls>({ add: { plain }, list }: C) => ({
   title: capital(plain.keys[1]),
   right: list.access as C['list']['access'],
   kind: plain.id as C['add']['plain']['id'],
 });
 
-/** What a call is sent of the owner of plain records. */
+/** The owner of plain records, as a call sends it. */
 const ownerIn = ({ add: { plain } }: PlainCalls, id: string) =>
   plain.owner === 'tenant' ? {} : { [`${plain.owner}Id`]: id };
 
-/** What is sent to add one to its owner. */
+/** The request to add one to its owner. */
 export const toAdd = <C extends PlainCalls>(calls: C, ownerId: string, fields: object): Input<C['add']> =>
   ({ body: { ...fields, ...ownerIn(calls, ownerId) } }) as never;
 
-/** What is sent to correct one that was seen in a version. */
+/** The request to correct one that was seen in a version. */
 export const toCorrect = <C extends PlainCalls>(
   _calls: C,
   { id, version }: { readonly id: string; readonly version: number },
   fields: object,
 ): Input<C['update']> => ({ params: { id }, body: { ...fields, version } }) as never;
 
-/** What is sent to list those of an owner. */
+/** The request to list those of an owner. */
 export const toList = <C extends PlainCalls>(calls: C, ownerId: string): Input<C['list']> =>
   (calls.list.query ? { query: ownerIn(calls, ownerId) } : {}) as never;
 
-/** What is sent to delete one, and to bring it back. */
+/** The request to delete one, and to restore it. */
 export const byId = <C extends PlainCalls>(
   _calls: C,
   { id }: { readonly id: string },
 ): Input<C['remove']> & Input<C['restore']> => ({ params: { id } }) as never;
 
-/** The records that a list answered, as whoever shows them calls such a row: the reply was parsed by the call. */
+/** The records in a list's reply, typed as the caller's row: the reply was parsed by the call. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const listedIn = <R>({ add: { plain } }: PlainCalls, data: object): readonly R[] =>
   (data as Readonly<Record<string, readonly R[]>>)[plain.keys[1]] ?? [];

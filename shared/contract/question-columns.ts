@@ -37,7 +37,7 @@ const choice = <const V extends string>(
   ...more,
 });
 
-/** What a column holds: a text or day is '' where nothing is known, a number or amount (decimal) is absent. */
+/** The value of a column: an unknown text or day is '', an unknown number or amount (decimal) is absent. */
 export const cell = {
   text: column('text', z.string()),
   code: column('code', z.string()),

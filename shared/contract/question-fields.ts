@@ -18,19 +18,19 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly label: string;
   readonly schema: S;
   readonly required?: boolean;
-  /** What there is to choose from, each with its words. */
+  /** The choices, each with its label. */
   readonly options?: readonly (readonly [value: string, words: string])[];
   /** Of which list it names an entry. */
   readonly list?: FieldList;
-  /** Of an entry: the criterion that keeps what it means to rules, which others go by. */
+  /** Of an entry: the criterion that holds its meaning to rules, which others depend on. */
   readonly means?: string;
   /** Who may ask by it, where not everybody may who may ask the question. */
   readonly right?: Access;
-  /** What a choice needs that not everybody may make, or that a module brings: who may, and which module. */
+  /** The conditions of a choice: the right to make it, and the module that offers it. */
   readonly needs?: Readonly<Record<string, { readonly right?: Access; readonly module?: 'prescriptions' }>>;
   /** Asked for only while this is so of the others, and of what the chosen way means. */
   readonly asks?: (of: Readonly<Record<string, string>>) => boolean;
-  /** How it stands in the sentence that says the question; the label and the words unless told. */
+  /** Its phrase in the sentence of the question; by default the label and the value's words. */
   readonly says?: (words: string) => string;
   /** The largest number. */
   readonly max?: number;
@@ -88,7 +88,7 @@ export const requiredEntryOf = (label: string, list: FieldList, more: More = {})
   } as const;
 };
 
-/** What the entry that another criterion names means to rules (`MEANS`); nobody is asked for it. */
+/** The meaning to rules (`MEANS`) of the entry in another criterion; users are not asked for it. */
 export const meansOf = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
 
 /** A text of at most 75 characters. */
@@ -124,7 +124,7 @@ export const days = (more: More = {}) =>
   }) as const;
 
 /**
- * A time span and its date range, both required (product/questions 1.4): whoever asks sends the days of the span, by the
+ * A time span and its date range, both required (product/questions 1.4): the client sends the days of the span, by the
  * clock of the rescue; since inception has none.
  */
 export const spanOf = (label = 'Time span') => {

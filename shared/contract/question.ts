@@ -24,21 +24,21 @@ interface Facts {
   readonly kind: 'search' | 'query' | 'report';
   /** The words of the button that leads back to the criteria, where they are others than those of its kind. */
   readonly criteria?: string;
-  /** What one of its rows is: 'milestone'. */
+  /** The noun of one of its rows: 'milestone'. */
   readonly one: string;
-  /** What its rows are: 'milestones'. */
+  /** The noun of its rows: 'milestones'. */
   readonly rows: string;
-  /** What the sentence begins with that says the question in words. */
+  /** The beginning of the sentence that phrases the question. */
   readonly subject: string;
   /** A file of it begins so (product/questions 1.3). */
   readonly file: string;
-  /** What a row opens: whose id, and whose page. */
+  /** The page that a row opens, and the field with its id. */
   readonly opens?: { readonly id: string; readonly page: 'animals' | 'pco' };
   /** Rules over several criteria. */
   readonly rules?: (given: Readonly<Record<string, unknown>>, issue: Issue) => void;
-  /** What the ids of selected rows are of, for actions that take several. */
+  /** The kind of the selected rows' ids, for actions that take several. */
   readonly selects?: { readonly id: string; readonly of: 'animals' };
-  /** A mail can go to whom it finds: the name of their id in a row. Such a question stands in `WRITTEN_TO`, too. */
+  /** Set if a mail can go to the people it finds: the field with their id. Such a question is in `WRITTEN_TO`, too. */
   readonly writesTo?: string;
 }
 
@@ -49,7 +49,7 @@ type IdsOf<I extends string> = { readonly [K in I]: z.ZodOptional<typeof Id> };
 const cellsOf = <C extends Columns>(columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])) as CellsOf<C>;
 
-/** What columns are shown to some only may be missing from a reply. */
+/** Columns that only some roles see may be missing from a reply. */
 const shownOf = <C extends Columns>(columns: C) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, { schema, right }]) => [name, right ? schema.optional() : schema]),
@@ -104,7 +104,7 @@ export function question<
       .superRefine((given, context) => of.rules?.(given, issueIn(context)), {
         when: beside(...Object.keys(shape)),
       });
-  /** A row as its plan gives it, whoever sees it. */
+  /** A row as its plan gives it, before columns are filtered by role. */
   const row = z.object({ id: z.string(), ...ids, ...cellsOf(of.columns) });
   const shown = z.object({ id: z.string(), ...ids, ...shownOf(of.columns) });
   const call = {
@@ -133,7 +133,7 @@ export interface AnyQuestion extends Facts {
   readonly input: z.ZodObject;
 }
 
-/** The columns of a question that somebody sees. */
+/** The columns of a question that a user sees. */
 export const seenColumns = (
   { columns }: Pick<AnyQuestion, 'columns'>,
   sees: (access: Access) => boolean,

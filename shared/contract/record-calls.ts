@@ -3,7 +3,7 @@ import type { Access } from '../access/may.ts';
 import type { Area } from './call.ts';
 import { type IdKind, idOf } from './fields.ts';
 
-/** What adding one takes, answers and says. */
+/** The request, reply and message of adding one. */
 export interface Adding {
   readonly summary: string;
   readonly message: string | ((data: never) => string);
@@ -12,15 +12,15 @@ export interface Adding {
   readonly reply: z.ZodObject;
 }
 
-/** What the calls of a kind of record differ in. */
+/** The configuration of a kind of record's calls. */
 export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
-  /** What its ids are of. */
+  /** The kind of its ids. */
   readonly id: Id;
   /** Begins messages: 'Vaccination'. */
   readonly title: string;
   /** Which one, in a line of the history, by the facts that the line tells: 'the diary entry of {actionDate}'. */
   readonly which: string;
-  /** What the line says of a new one, and of a corrected one. */
+  /** The history's sentences about a new one, and a corrected one. */
   readonly asAdded: string;
   readonly asCorrected: string;
   /** 'a vaccination', 'vaccinations'. */
@@ -33,7 +33,7 @@ export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
   readonly path: string;
   readonly listPath: string;
   readonly add: Add;
-  /** What the list of an animal's answers. */
+  /** The reply of an animal's list. */
   readonly listed: Listed;
   /** The body of a correction, and what it answers. */
   readonly change: Change;

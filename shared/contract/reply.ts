@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DOUBTS } from '../rules/health/doubts.ts';
 import { Objecting } from '../rules/animals/objections.ts';
 
-/** What every successful call answers (product/conventions 1.2). */
+/** The reply of every successful call (product/conventions 1.2). */
 export interface Envelope<D> {
   readonly success: true;
   readonly message?: string;
@@ -14,7 +14,7 @@ export const GetsAlready = z.object({
   animalId: z.string(),
   animalName: z.string(),
   medicine: z.string(),
-  /** '' where nobody said how much. */
+  /** '' where no amount was given. */
   dosage: z.string(),
   /** The first and the last day (`YYYY-MM-DD`) with an open reminder of it. */
   from: z.string(),
@@ -28,21 +28,21 @@ export const GetsAlready = z.object({
 });
 export type GetsAlready = z.output<typeof GetsAlready>;
 
-/** What is asked before something is recorded: one may keep it all the same by sending its key as `accepted`. */
+/** A question before something is recorded; sending its key as `accepted` records it anyway. */
 export const Doubt = z.object({
-  /** Says what is doubted of which animal, so that an answer stands for nothing else. */
+  /** Identifies the doubt and the animal, so that an answer applies to nothing else. */
   key: z.string(),
   code: z.enum(DOUBTS),
   animalName: z.string(),
   text: z.string(),
-  /** What the button says that keeps it. */
+  /** The label of the button that keeps it. */
   keep: z.string(),
   /** Dotted path of the field in the body, where it is about one. */
   field: z.string().optional(),
 });
 export type Doubt = z.output<typeof Doubt>;
 
-/** What a refusal is, where a program has to know more than its status. */
+/** The code of a refusal, where a program needs more than its status. */
 export const REFUSAL_CODES = [
   'deactivated',
   'doubtful',
@@ -61,7 +61,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** What every refused call answers; `errors[0]` is always fit to show to a person. */
+/** The reply of every refused call; `errors[0]` is always fit to show to a person. */
 export const ErrorBody = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -69,9 +69,9 @@ export const ErrorBody = z.object({
   /** Dotted path of the field in the body (or name in the query) → message. */
   fields: z.record(z.string(), z.string()).optional(),
   /**
-   * A stale version: what the record is now, who changed it and when (ISO time). `isOver`: they did what was asked for,
+   * A stale version: the current record, who changed it and when (ISO time). `isOver`: they did what was asked for,
    * so there is nothing to overwrite. `seen`: of several records, the versions of those that are others now, by id. `now`:
-   * what stands where the request would write something else; `field` is the name of a field or of a record.
+   * the current values where the request would write others; `field` is the name of a field or of a record.
    */
   conflict: z
     .object({

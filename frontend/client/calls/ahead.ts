@@ -7,7 +7,7 @@ import { currentSession } from '../session/session.ts';
 /** Where a page is opened. */
 export type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** What a page asks for first; the module beside it that says so loads before the page does. */
+/** The first reads of a page; declared in a module beside it, which loads before the page does. */
 export interface Ahead {
   /** Asks for it, as who is signed in now. */
   readonly begin: (at: Place) => void;
@@ -19,7 +19,7 @@ export interface Ahead {
  */
 export function askAhead<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
   const session = currentSession();
-  // Whoever is to set up two steps first is let in by no call.
+  // A user who must set up two-step sign-in first may make no call.
   if (session && !session.twoStepDue && may(session.roleName, call.access))
     keepBegun(call, input, () => makeCall(call, input));
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { broughtAhead, makeCall, tellError } from './make-call.ts';
 import { type Answered, mendedIn } from './mending.ts';
 
-/** What a read is kept under: its call (so an area can be refreshed as a whole) and its input. */
+/** The query key of a read: its call (so an area can be refreshed as a whole) and its input. */
 export const keyOf = <C extends Call>(call: C, input?: Input<C>) => [call.area, call.name, input] as const;
 
 /** Query options of a read, for `useQuery` and `useSuspenseQuery` alike. */
@@ -50,7 +50,7 @@ export function useRefresh() {
 }
 
 interface SendOptions {
-  /** What the call changed is not asked for again: the screen does that (`useRefresh`) when it is done with. */
+  /** Skips refreshing after the call; the screen does it (`useRefresh`) when it is done. */
   readonly later?: boolean;
   /** Errors that the screen shows itself, at their place. */
   readonly handles?: (error: ApiError) => boolean;
@@ -58,7 +58,7 @@ interface SendOptions {
   readonly quiet?: boolean;
 }
 
-/** What is sent, and the key that all its tries share, so that a repeated press makes no second record. */
+/** The input, and the idempotency key that all its tries share, so that a repeated press makes no second record. */
 export interface SendInput<C extends Call> {
   readonly input: Input<C>;
   readonly key?: string;
@@ -79,7 +79,7 @@ export function useSend<C extends ChangingCall>(
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message, data }, { input }) => {
       if (!later) await refresh(call, 'active', { call, input, data });
-      // Said once the screen shows it: whoever goes on at the word goes on from what is there now.
+      // Shown after the screen has refreshed, so that a user who continues at once continues from the current data.
       if (message && !quiet) toast.success(message);
     },
     onError: (error) => {

@@ -4,7 +4,7 @@ import { currentSession } from '../session/session.ts';
 interface Begun {
   readonly at: Date;
   readonly reply: Promise<unknown>;
-  /** What was answered, once it was. */
+  /** The reply, once it arrived. */
   answer?: { readonly is: unknown };
 }
 
@@ -12,10 +12,10 @@ interface Begun {
 const GOOD_MS = 15_000;
 
 const begun = new Map<string, Begun>();
-/** What pages asked for themselves since they open; nothing is noted once all that is asked for ahead was. */
+/** Reads that pages made themselves since they opened; empty once all prefetched reads were used. */
 let asked: Set<string> | undefined;
 
-/** Whoever signs in next, or looks into another rescue, gets nothing of it. */
+/** The next session, or a look into another rescue, must not get any of it. */
 const nameOf = <C extends Call>(call: C, input: Input<C>): string => {
   const { userId, tenantId, looking } = currentSession() ?? {};
   return JSON.stringify([userId, tenantId, looking, call.name, input]);
@@ -38,7 +38,7 @@ export function closeBegun(): void {
 }
 
 /**
- * Makes a call whose reply is kept for the first who makes it, unless somebody did already; not one that answers without an
+ * Makes a call whose reply is kept for its first caller, unless it was made already; not one that answers without an
  * envelope.
  */
 export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => Promise<unknown>): void {
@@ -46,7 +46,7 @@ export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => 
   if (call.wire?.raw || asked?.has(name)) return;
   const at = new Date();
   const one: Begun = { at, reply: make() };
-  // Whoever makes the call is told why it failed; nobody may.
+  // The caller of the read gets the error; there may be none.
   one.reply.then(
     (is) => (one.answer = { is }),
     () => undefined,
@@ -69,7 +69,7 @@ export function takeBegun<C extends Call>(call: C, input: Input<C>): Promise<unk
   return found?.reply;
 }
 
-/** What a call that was asked for ahead has answered already, once; undefined where nothing is there yet. */
+/** The reply of a prefetched call, once; undefined while it is not there. */
 export function takeAnswered<C extends Call>(call: C, input: Input<C>): unknown {
   if (begun.size === 0) return undefined;
   const name = nameOf(call, input);

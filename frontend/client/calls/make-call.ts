@@ -23,7 +23,7 @@ export function answerBy(other: Wire): void {
 }
 
 /**
- * Makes a call, as whoever is signed in; a token that ran out is renewed once and the call repeated. A read that was asked
+ * Makes a call as the signed-in user; a token that ran out is renewed once and the call repeated. A read that was asked
  * for ahead is not made again.
  * @throws ApiError
  */
@@ -34,7 +34,7 @@ export const makeCall = <C extends Call>(
 ): Promise<Envelope<Data<C>>> =>
   takeBegun(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
 
-/** What a read that was asked for ahead brought, if it is there already: a page begins with it. */
+/** The reply of a prefetched read, if it is there already: a page begins with it. */
 export function broughtAhead<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
   const answer = takeAnswered(call, input);
   return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
@@ -63,7 +63,7 @@ async function overHttp<C extends Call>(
   }
 }
 
-/** By the id of its request whoever is asked for help finds what happened; a refusal says enough by itself. */
+/** Support finds a failure by its request id; a refusal needs none. */
 const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
   status >= 500 && requestId
     ? { label: 'Copy request id', run: () => void navigator.clipboard?.writeText(requestId) }

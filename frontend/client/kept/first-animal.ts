@@ -1,6 +1,6 @@
 import { keptAs, storeOf } from './kept.ts';
 
-/** That the first-time wizard led somebody to their first animal; of this tab alone (product/tenants 1.3). */
+/** Whether the first-time wizard led to the first animal; of this tab only (product/tenants 1.3). */
 const keyOf = (userId: string) => keptAs('first-animal', userId);
 
 /** `open`: Add Animal is to open by itself. `awaited`: it has, and the animal is not there yet. */
@@ -11,7 +11,7 @@ export function noteFirstAnimal(userId: string, state: FirstAnimal): void {
   storeOf('first-animal').setItem(keyOf(userId), state);
 }
 
-/** Where `userId` stands; nothing of another user of this tab. */
+/** The state of `userId`; nothing of another user of this tab. */
 export function firstAnimal(userId: string): FirstAnimal | undefined {
   const state = storeOf('first-animal').getItem(keyOf(userId));
   return state === 'open' || state === 'awaited' ? state : undefined;

@@ -7,14 +7,14 @@ const SESSION = ['round-seen', 'who', 'people-picked', 'rescue', 'country', 'sta
 
 /** Kept on the device for good. */
 type Device =
-  /** What a person pressed on the round and what was not sent yet: only its answer ends it. */
+  /** Presses on the round that were not sent yet; only the server's answer removes them. */
   | 'round-taps'
   /** Which tablet at the door this browser is, and what was tapped there and not sent yet. */
   | 'kiosk'
   | 'kiosk-taps'
   /** That whose time is shown was read on this device. */
   | 'zone-read'
-  /** Light or dark, where somebody chose other than what the device asks for (`public/first.js`). */
+  /** Light or dark, if it was chosen against the device's setting (`public/first.js`). */
   | 'theme'
   /** How high the rows of lists are. */
   | 'density';
@@ -26,7 +26,7 @@ type Device =
 const PERSON = ['draft', 'last-used', 'first-animal', 'looking'] as const;
 
 /**
- * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, how somebody came to sign up,
+ * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, where a sign-up came from,
  * when a page was loaded anew since a part of it was missing, what the sign-in page is to say first, which link has confirmed
  * an account.
  */
@@ -50,7 +50,7 @@ function drop(store: Storage, kinds: readonly What[], stays: (key: string) => bo
   for (const key of Object.keys(store)) if (isOf(kinds, key) && !stays(key)) store.removeItem(key);
 }
 
-/** What waits to be sent keeps ids and moments alone: without the names of animals and medicines, and of who gave them. */
+/** Unsent presses hold ids and times only: no names of animals, medicines or people. */
 function withoutNames(text: string): string | undefined {
   const queue: unknown = JSON.parse(text);
   if (!(queue instanceof Object && 'taps' in queue && Array.isArray(queue.taps))) return undefined;
@@ -79,7 +79,7 @@ export function forgetSession(): void {
   hideTaps(none);
 }
 
-/** Forgets what any person left in this browser: nobody is signed in. What a visitor types before the door stays. */
+/** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */
 export function forgetEverybody(): void {
   forgetSession();
   drop(sessionStorage, PERSON, (key) => key.startsWith(keptAs('draft', 'door-')));

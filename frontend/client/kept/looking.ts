@@ -2,7 +2,7 @@ import { keptAs, storeOf } from './kept.ts';
 
 const keyOf = (userId: string) => keptAs('looking', userId);
 
-/** Notes which rescue somebody looks into in this tab as support. */
+/** Notes the rescue that support looks into in this tab. */
 export function noteLooking(userId: string, id: string): void {
   try {
     storeOf('looking').setItem(keyOf(userId), id);
@@ -20,7 +20,7 @@ export function lookedInto(userId: string): string | undefined {
   }
 }
 
-/** Nobody looks any more. */
+/** Ends the look. */
 export function forgetLooking(userId: string): void {
   try {
     storeOf('looking').removeItem(keyOf(userId));

@@ -2,7 +2,7 @@ import { keptAs, storeOf } from './kept.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** What is shown now; `public/first.js` has decided it. */
+/** The current theme, as `public/first.js` decided it. */
 export const themeNow = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 

@@ -2,7 +2,7 @@ import { keptAs, storeOf } from './kept.ts';
 
 const KEY = keptAs('welcome');
 
-/** What the sign-in page is to say of what was just done, and the user ID to begin with, where it is known. */
+/** A message for the sign-in page about the last action, and the user ID to prefill, if known. */
 export interface Welcome {
   readonly text: string;
   readonly userName: string;

@@ -5,7 +5,7 @@ export const FIRST_ROWS = 15;
 /** Rows of the largest page that a list gives. */
 export const MOST_ROWS = 500;
 
-/** Up to which page how many rows come: whoever goes on and on goes through all. */
+/** Rows per page, by page number: larger pages for users who scroll through all. */
 const GROWING = [
   [3, FIRST_ROWS],
   [6, 60],

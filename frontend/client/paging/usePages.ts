@@ -36,7 +36,7 @@ export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<
 
 const FIRST_PAGE: From = { page: 1 };
 
-/** Makes of the pages that were read those after a changing call; false where that can't be told from its answer. */
+/** Updates the loaded pages after a changing call; false where its answer is not enough for that. */
 const mending =
   <P>(cache: QueryClient, { key, after }: Pick<Pages<P, unknown>, 'key' | 'after'>) =>
   (answered: Answered): boolean => {
@@ -52,7 +52,7 @@ export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
 
 /**
  * A list page by page, each beginning where the last one ended.
- * @returns the query, for `ListEnd`, the first page, the rows so far (one that was moved while one scrolled stands once),
+ * @returns the query, for `ListEnd`, the first page, the rows so far (a row that moved while scrolling appears once),
  * and `pages`, which read all of them anew
  */
 export function usePages<

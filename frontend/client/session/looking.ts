@@ -5,7 +5,7 @@ import { forgetLooking, noteLooking } from '../kept/looking.ts';
 import { send } from '../wire/http.ts';
 import { lookBy } from './session.ts';
 
-/** Makes the session of a look into a rescue of one's own, each time that is renewed. */
+/** Derives the session of a look from the own session, each time that is renewed. */
 export const lookAt =
   (id: string) =>
   async ({ token }: Session): Promise<Session> => {

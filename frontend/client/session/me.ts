@@ -10,10 +10,10 @@ export function useMe(): Session {
   return session;
 }
 
-/** Rights that change something: nobody has them who looks into a rescue that is not theirs. */
+/** Rights to change something; support that looks into a rescue has none of them. */
 const CHANGES = /\.(add|edit|delete|invite|restore|donate|email|merge_pco|set_reminder|location)$/;
 
-/** What is left of an access for who only looks. */
+/** The read-only part of an access, for a look by support. */
 function looked(access: Access): Access | undefined {
   if (typeof access === 'string') return CHANGES.test(access) ? undefined : access;
   const anyOf = access.anyOf.filter((right) => !CHANGES.test(right));

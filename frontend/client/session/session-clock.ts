@@ -19,7 +19,7 @@ export function hasSessionCookie(cookies: string, now: number): boolean {
 /** True when the access token should be renewed now. */
 export const isAlmostOver = (expireAt: string, now: number) => Date.parse(expireAt) - now < EARLY_MS;
 
-/** What the one-second check finds. */
+/** The result of the one-second check. */
 export type Finding = 'fine' | 'renew' | 'over';
 
 /** The one-second check: over when the cookie has gone, renew when the token is almost over. */
@@ -28,8 +28,8 @@ export function check(cookies: string, expireAt: string, now: number): Finding {
   return isAlmostOver(expireAt, now) ? 'renew' : 'fine';
 }
 
-/** Whoever comes back to the page is asked for anew, at most so often. */
+/** The session is read again on return to the page, at most this often. */
 const ASK_AGAIN_MS = 60_000;
 
-/** True when whoever comes back to the page should be asked for anew: their role or name may be another by now. */
+/** True if the session should be read again on return to the page: role or name may have changed. */
 export const isStale = (asked: number, now: number): boolean => now - asked >= ASK_AGAIN_MS;

@@ -10,11 +10,11 @@ import { lookedInto } from '../kept/looking.ts';
 import { keepWho, wasSomebody } from './who.ts';
 import { ENDED, whyOut } from './why-out.ts';
 
-/** How one stands: not known yet, signed out, or signed in. */
+/** The session's state: unknown yet, signed out, or signed in. */
 export type Standing =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
-  /** Somebody's look into another rescue has ended, which they read before their own shows. */
+  /** A look into another rescue has ended; a notice about it shows before the own rescue does. */
   | { readonly state: 'unlooked'; readonly own: Session; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
 
@@ -57,7 +57,7 @@ export const sessionStore = {
   read: () => standing,
 };
 
-/** Who is signed in, if somebody is. */
+/** The signed-in user, if there is one. */
 export const currentSession = (): Session | undefined =>
   standing.state === 'in' ? standing.session : undefined;
 
@@ -100,7 +100,7 @@ class LookEnded extends Error {
   }
 }
 
-/** What is shown of one's own session: the rescue that one looks into, where one does. */
+/** The session as shown: with the rescue that is looked into, if any. */
 async function lookedAt(own: Session): Promise<Session> {
   if (!look) return own;
   try {
@@ -137,7 +137,7 @@ async function renew(): Promise<Session | undefined> {
       leaveStartPage();
       become({ state: 'out' });
     } else if (standing.state === 'unknown') {
-      // Nobody answers: whoever did not sign out sees what the device keeps, until the line is back.
+      // No answer: without a sign-out, data kept on the device shows until the connection is back.
       const session = error instanceof ApiError && error.status === 0 ? (await wire()).keptWho() : undefined;
       if (!session || lookedInto(session.userId)) throw error;
       become({ state: 'in', session });
@@ -158,7 +158,7 @@ export function refreshSession(): Promise<Session | undefined> {
   return refreshing;
 }
 
-/** Finds out how one stands when the page opens. Throws when the server gives no answer. */
+/** Finds the session's state when the page opens. Throws when the server gives no answer. */
 export async function openSession(): Promise<void> {
   if (hasSessionCookie(document.cookie, Date.now())) {
     await refreshSession();

@@ -4,7 +4,7 @@ import { forgetOthers, keptAs, storeOf } from '../kept/kept.ts';
 /** Under which key it is. */
 export const WHO = keptAs('who');
 
-/** True if somebody was signed in here who did not sign out. */
+/** True if a session in this browser was not ended by signing out. */
 export function wasSomebody(): boolean {
   try {
     return storeOf('who').getItem(WHO) !== null;
@@ -19,7 +19,7 @@ function isSame({ tenantId, userId, roleName }: Session): boolean {
   return [tenantId, userId, roleName].every((fact) => text.includes(JSON.stringify(fact)));
 }
 
-/** Notes who is signed in, without the tokens; whoever is to set up two steps first is let in by the server alone. */
+/** Notes the signed-in user, without tokens; not one who must set up two-step sign-in first. */
 export function keepWho(session: Session): Session {
   try {
     forgetOthers(session.userId, isSame(session));

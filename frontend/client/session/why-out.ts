@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#shared/contract/reply.ts';
 import type { ApiError } from '../wire/api-error.ts';
 
-/** Why somebody finds the sign-in page who did not sign out, as it says it. */
+/** The reason that the sign-in page gives for a session that ended by itself. */
 export const ENDED = 'Your session has ended. Please sign in again.';
 
 const WHY: Partial<Record<RefusalCode, string>> = {
@@ -15,5 +15,5 @@ const WHY: Partial<Record<RefusalCode, string>> = {
     'Your two-step sign-in was changed, so all devices were signed out. Please sign in again.',
 };
 
-/** What the sign-in page says after a renewal was refused: by its code, else in the server's words. */
+/** The sign-in page's message after a refused renewal: by its code, else in the server's words. */
 export const whyOut = ({ message, details: { code } }: ApiError): string => (code && WHY[code]) ?? message;

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A reply that is not ours, as of what stands before the server: what it holds is written for machines. */
+/** A reply from something before the server, such as a proxy: its text is written for machines. */
 const notOurs = (status: number) =>
   `Server Error: ${status} - The server does not answer. Nothing was lost, try again`;
 
@@ -56,7 +56,7 @@ export function refusedReply(status: number, text: string, headers = new Headers
 /** The error of a request that got no reply. */
 export const noReply = () => new ApiError(0, 'No response received from server.');
 
-/** What stands where something could not be read: that nobody answered, else the words of the catalogue (product/conventions 3.1). */
+/** The message for a failed read: no answer, else the words of the catalogue (product/conventions 3.1). */
 export const fetchFault = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
 

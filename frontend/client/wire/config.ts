@@ -1,4 +1,4 @@
-/** What the site is told where it runs: one build serves any place. */
+/** The site's configuration at its place: one build serves any installation. */
 interface Config {
   /** Address of the API without a slash at the end, as `/api`. */
   readonly api: string;
