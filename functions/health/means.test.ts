@@ -145,6 +145,13 @@ describe.each(STATES)('entries %s', (_state, changes) => {
     expect(proposals.find(({ kindId }) => kindId === dhpp)?.doses[0]?.reason).toBe(
       '1st of puppy series at 5 weeks',
     );
+    // Of unknown age it is neither too young nor proposed anything.
+    const ageless = { ...young.body, birthMilestone: { ageUnknown: true }, intakeMileStone };
+    const made = await ask(animals.create, { query: { force: 'true' }, body: ageless }, admin);
+    const id = made.body.data.animals[0]?.id ?? '';
+    const none = await ask(schedules.propose, { query: { animalId: id } }, admin);
+    expect(none.body.data.proposals).toEqual([]);
+    expect((await clinic.vaccinate([id], { kindId: dhpp })).status).toBe(200);
   });
 });
 

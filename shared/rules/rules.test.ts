@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedBy, partyTitle } from './animals/acquisition.ts';
-import { ageText, birthFromAge } from './time/age.ts';
+import { ageText, birthFromAge, bornText } from './time/age.ts';
 import { isCurrentResident, MILESTONES, milestoneTitle, MilestoneType } from './animals/milestones.ts';
 import { fromCents, toCents } from './gifts/money.ts';
 import { fold, words } from './text/words.ts';
@@ -38,6 +38,28 @@ describe('age', () => {
   it('comes back as it was given', () => {
     expect(birthFromAge(2, 1, today)).toBe('2024-02-29');
     expect(ageText(birthFromAge(2, 1, '2026-06-15'), true, '2026-06-15')).toBe('about 2 years');
+  });
+});
+
+describe('a birth', () => {
+  const today = '2026-03-31';
+  it.each([
+    ['a day', { milestoneDate: '2024-11-23', isApproxDOB: false }, '11/23/2024'],
+    ['years', { milestoneDate: '2024-11-23', isApproxDOB: true, approx: 'year' }, 'about 2024'],
+    ['weeks', { milestoneDate: '2026-02-09', isApproxDOB: true, approx: 'month' }, 'about Feb 2026'],
+    [
+      'an estimate of before, of a young one',
+      { milestoneDate: '2024-05-01', isApproxDOB: true },
+      'about May 2024',
+    ],
+    [
+      'an estimate of before, of an old one',
+      { milestoneDate: '2024-03-01', isApproxDOB: true },
+      'about 2024',
+    ],
+    ['nothing', { milestoneDate: '', isApproxDOB: false }, 'Unknown'],
+  ] as const)('that was told by %s reads %j as %s', (_, birth, text) => {
+    expect(bornText(birth, 'US', today)).toBe(text);
   });
 });
 

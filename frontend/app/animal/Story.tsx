@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
-import { LastMilestone } from '#parts/animal/cells.tsx';
+import { Born, LastMilestone } from '#parts/animal/cells.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { amountOf } from '#features/animals/milestones/columns.tsx';
 import { useMilestones } from '#features/animals/milestones/queries.ts';
@@ -130,7 +130,8 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
   return (
     <>
       <p className="story-head">
-        <LastMilestone type={milestoneType} /> <Day day={milestoneDate} />
+        <LastMilestone type={milestoneType} />{' '}
+        {milestoneType === 'birth' ? <Born of={chapter.of} /> : <Day day={milestoneDate} />}
       </p>
       <Party of={chapter.of} about={about} />
       {notes && <p className="entry-text muted">{notes}</p>}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
-import { ageText } from '#shared/rules/time/age.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
+import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
@@ -93,13 +92,24 @@ export function Chronic({ chronic }: Pick<AnimalRow, 'chronic'>) {
 }
 
 /** Age in words, the birth date at hand. */
-export function Age({ birthMilestone: { milestoneDate, isApproxDOB } }: Pick<AnimalRow, 'birthMilestone'>) {
+export function Age({ birthMilestone: birth }: Pick<AnimalRow, 'birthMilestone'>) {
   const { countryCode } = useMe();
   const today = useToday();
-  if (!milestoneDate) return null;
+  const { milestoneDate, isApproxDOB } = birth;
+  if (!milestoneDate) return <span className="muted">{AGE_UNKNOWN}</span>;
   return (
-    <span title={`${isApproxDOB ? 'About ' : ''}${formatDay(milestoneDate, countryCode)}`}>
+    <span title={`Born ${bornText(birth, countryCode, today)}`}>
       {ageText(milestoneDate, isApproxDOB, today)}
     </span>
   );
+}
+
+/** When an animal was born, no more exactly than that is known. */
+export function Born({
+  of,
+}: {
+  readonly of: Pick<Birth, 'milestoneDate' | 'approx'> & { isApproxDOB?: boolean | undefined };
+}) {
+  const { countryCode } = useMe();
+  return bornText({ ...of, isApproxDOB: of.isApproxDOB ?? false }, countryCode, useToday());
 }

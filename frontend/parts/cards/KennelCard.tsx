@@ -35,7 +35,7 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
   const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
   const facts: [string, string][] = [
     ['Sex', sexText(sex, animal.altered)],
-    ['Age', age],
+    ['Age', birthMilestone.milestoneDate ? age : 'Unknown'],
     ['Color', color],
     ['Location', location],
     ['Chronic Condition', animal.chronicCondition],

@@ -13,6 +13,7 @@ import { goneKey, goneStart } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/names/naming.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
+import { exactnessOf } from './birth.ts';
 import {
   milestoneItems,
   milestoneId,
@@ -80,7 +81,12 @@ function checkChange(
   }));
   const days = allowedDays(dated, own.own, context.today);
   const kept = body.milestoneDate === own.date;
-  if (!kept && days && (body.milestoneDate < days.from || body.milestoneDate > days.to)) {
+  if (
+    !kept &&
+    body.milestoneDate &&
+    days &&
+    (body.milestoneDate < days.from || body.milestoneDate > days.to)
+  ) {
     const [from, to] = [days.from, days.to].map((day) => formatDay(day, context.caller.countryCode));
     throw faulty('milestoneDate', `Date must be from ${from} to ${to}`);
   }
@@ -101,7 +107,7 @@ function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
 
 /** The facts that only an intake or a birth has. */
 async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantContext) {
-  if (own.type === 'birth') return { isApproxDOB: body.isApproxDOB };
+  if (own.type === 'birth') return exactnessOf(body, own);
   if (own.type !== 'intake') return { ...own.extra, detail: body.detail };
   const id = body.acquisitionWayId ?? own.extra.acquisitionWayId ?? '';
   const kept = id === own.extra.acquisitionWayId;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { APPROX } from '#shared/rules/time/age.ts';
 import { toCents } from '#shared/rules/gifts/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { count, day, given, text } from '../../kernel/records/fields.ts';
@@ -12,6 +13,7 @@ import type { Values } from '../../kernel/records/stored/shapes.ts';
 /** What only some types have. */
 const extra = {
   isApproxDOB: z.boolean().optional(),
+  approx: z.enum(APPROX).optional(),
   acquisitionWayId: given,
   acquisitionWayName: given,
   /** What the way meant when it was chosen. */
@@ -68,7 +70,7 @@ export interface MilestoneRecord {
   readonly animalId: string;
   readonly animalName: string;
   readonly type: MilestoneType;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; '' of a birth that is unknown. */
   readonly date: string;
   /** Its number among the animal's milestones: says what came first on the same day. */
   readonly n: number;

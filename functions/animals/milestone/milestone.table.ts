@@ -43,7 +43,13 @@ export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]
       ...before.row,
       ...told,
       ...(birth
-        ? { birth: { milestoneDate: birth.date, isApproxDOB: Boolean(birth.extra.isApproxDOB) } }
+        ? {
+            birth: {
+              milestoneDate: birth.date,
+              isApproxDOB: Boolean(birth.extra.isApproxDOB),
+              approx: birth.extra.approx,
+            },
+          }
         : {}),
     },
     more: { ...before.more, pcoId, story: storyOf(history) },

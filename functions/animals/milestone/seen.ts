@@ -6,14 +6,16 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { shownMilestones } from './list.ts';
+import { exactnessOf } from './birth.ts';
 import type { MilestoneRecord } from './milestone.record.ts';
 
 type Body = Parsed<typeof milestones.update>['body'];
 
 /** What a correction would change of a milestone but whom it names. */
-function factsChanged(body: Body, { date, notes, paidCents, receivedCents, extra }: MilestoneRecord) {
+function factsChanged(body: Body, own: MilestoneRecord) {
+  const { date, notes, paidCents, receivedCents, extra } = own;
   const { milestoneDate, amountPaidFee, amountReceivedFee } = body;
-  const { isApproxDOB, otherRescueIDNo, acquisitionWayId = '', acquisitionWayName } = extra;
+  const { isApproxDOB, approx, otherRescueIDNo, acquisitionWayId = '', acquisitionWayName } = extra;
   const asked = body.acquisitionWayId ?? acquisitionWayId;
   return {
     ...differences(
@@ -25,9 +27,7 @@ function factsChanged(body: Body, { date, notes, paidCents, receivedCents, extra
       },
       { milestoneDate, notes: body.notes, amountPaidFee, amountReceivedFee },
     ),
-    ...(body.milestoneType === 'birth'
-      ? differences({ isApproxDOB }, { isApproxDOB: body.isApproxDOB })
-      : {}),
+    ...(body.milestoneType === 'birth' ? differences({ isApproxDOB, approx }, exactnessOf(body, own)) : {}),
     ...(body.milestoneType === 'intake'
       ? differences({ otherRescueIDNo }, { otherRescueIDNo: body.otherRescueIDNo })
       : {}),

@@ -1,4 +1,5 @@
 import { alteredSaid } from '#shared/rules/animals/altered.ts';
+import { approxOf } from '#shared/rules/time/age.ts';
 import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -36,6 +37,12 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
 /** The person that brought it; undefined where a rescue did. */
 const personOf = ({ parties, way }: Gathered) =>
   askedBy(way.means) === 'rescue' ? undefined : parties[0]?.id;
+
+/** How exactly a birth is known. */
+function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create['body']['birthMilestone']) {
+  if (ageUnknown || !isApproxDOB) return { isApproxDOB: false };
+  return { isApproxDOB, ...(milestoneDate ? {} : { approx: approxOf(age) }) };
+}
 
 /** The animal at `index` of those that a create takes in. */
 export function newAnimalRecord(
@@ -75,7 +82,7 @@ export function newAnimalRecord(
       lastMilestoneDate: body.intakeMileStone.milestoneDate,
       stayingSince: body.intakeMileStone.milestoneDate,
       isDeleted: false,
-      birth: { milestoneDate: gathered.birthDate, isApproxDOB: body.birthMilestone.isApproxDOB },
+      birth: { milestoneDate: gathered.birthDate, ...exactnessOf(body.birthMilestone) },
       attachmentCount: 0,
       edition: 1,
       milestoneCount: 2,
@@ -121,7 +128,7 @@ export function firstMilestones(
       date: birthDate,
       n: 1,
       notes: birth.notes,
-      extra: { isApproxDOB: birth.isApproxDOB },
+      extra: exactnessOf(birth),
     },
     by,
   );

@@ -96,6 +96,7 @@ it('weeks are an age, too: a kitten of six', async () => {
     expect(body.data.animals[0]?.animalList[0]?.birthMilestone).toEqual({
       milestoneDate: born,
       isApproxDOB: true,
+      approx: 'month',
     });
   }
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
+import { register } from '#shared/calls/questions/register.ts';
 import { ask } from '../../test/ask.ts';
-import { newRescue, takeIn } from '../../test/tenant.ts';
+import { TODAY } from '../../test/time/noon.ts';
+import { goodAnimal, newRescue, takeIn } from '../../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 
@@ -44,4 +49,100 @@ describe('whether an animal is spayed or neutered', () => {
     const id = await takeIn(tenant, { animalName: 'Taken back', altered: 'yes' });
     expect(await correct(id, { altered: 'unknown' })).toEqual(['unknown', false]);
   });
+});
+
+describe('an unknown age', () => {
+  const births = async (id: string) => {
+    const list = await ask(milestones.list, { params: { animalId: id }, query: {} }, admin);
+    return list.body.data.milestones.filter(({ milestoneType }) => milestoneType === 'birth');
+  };
+
+  /** Takes one in by what is said of its birth. */
+  async function born(birth: Partial<ReturnType<typeof goodAnimal>['body']['birthMilestone']>) {
+    const input = goodAnimal(tenant, { animalName: `Of ${JSON.stringify(birth)}` });
+    const body = { ...input.body, birthMilestone: { isApproxDOB: true, ...birth } };
+    const reply = await ask(animals.create, { ...input, body }, admin);
+    return reply.body.data.animals[0]?.id ?? '';
+  }
+
+  async function correctBirth(id: string, said: object) {
+    const [birth] = await births(id);
+    if (!birth) throw new Error('It has no birth');
+    const body = { milestoneType: 'birth', milestoneDate: birth.milestoneDate, ...said };
+    return ask(milestones.update, { params: { milestoneId: birth.id }, body }, admin);
+  }
+
+  it('has no day, wherever the animal is shown', async () => {
+    const id = await born({ ageUnknown: true, years: 3 });
+    expect((await shown(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
+    expect(await births(id)).toMatchObject([{ milestoneDate: '', isApproxDOB: false }]);
+  });
+
+  it('is no reason to propose, doubt or refuse what is done for the animal', async () => {
+    const id = await born({ ageUnknown: true, months: 1 });
+    const proposed = await ask(schedules.propose, { query: { animalId: id } }, admin);
+    expect(proposed.body.data).toEqual({ proposals: [] });
+    const diaryVm = { actionDate: '2026-01-20', notes: 'Purred' };
+    expect(await ask(diaries.add, { body: { animalIds: [id], diaryVm } }, admin)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is found as such, and not as an age', async () => {
+    const id = await born({ ageUnknown: true, months: 2 });
+    const aged = async (age: 'unknown' | 'senior' | 'weeks', sort: 'name' | 'age') => {
+      const rows = (await ask(register.list, { query: { age, sort } }, admin)).body.data.animals;
+      return rows.some((row) => row.id === id);
+    };
+    for (const sort of ['name', 'age'] as const)
+      expect([await aged('unknown', sort), await aged('senior', sort), await aged('weeks', sort)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+  });
+
+  it('can be told later and taken back, and the intake moved meanwhile', async () => {
+    const id = await born({ ageUnknown: true, months: 4 });
+    const list = await ask(milestones.list, { params: { animalId: id }, query: {} }, admin);
+    const intake = list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
+    const moved = {
+      milestoneType: 'intake',
+      milestoneDate: '2026-01-10',
+      acquisitionWayId: intake?.acquisitionWayId ?? '',
+    } as const;
+    const moving = { params: { milestoneId: intake?.id ?? '' }, body: moved };
+    expect(await ask(milestones.update, moving, admin)).toMatchObject({ status: 200 });
+    expect(await correctBirth(id, { milestoneDate: '2026-01-11', birthKnown: 'day' })).toMatchObject({
+      status: 422,
+    });
+    expect(await correctBirth(id, { milestoneDate: '2024-05-01', birthKnown: 'year' })).toMatchObject({
+      status: 200,
+    });
+    const known = { milestoneDate: '2024-05-01', isApproxDOB: true, approx: 'year' };
+    expect((await shown(id)).birthMilestone).toEqual(known);
+    expect(await correctBirth(id, { birthKnown: 'unknown' })).toMatchObject({ status: 200 });
+    expect((await shown(id)).birthMilestone).toEqual({ milestoneDate: '', isApproxDOB: false });
+  });
+
+  it('is said, and not left out', async () => {
+    const id = await born({ ageUnknown: true, months: 5 });
+    expect(await correctBirth(id, { milestoneDate: '' })).toMatchObject({
+      status: 422,
+      body: { fields: { milestoneDate: 'Date is required' } },
+    });
+  });
+});
+
+it.each([
+  [{ years: 2 }, 'year'],
+  [{ years: 1, months: 3 }, 'month'],
+  [{ weeks: 6 }, 'month'],
+  [{ milestoneDate: '2025-03-01' }, undefined],
+] as const)('an age of %j is known to the %s', async (age, approx) => {
+  const input = goodAnimal(tenant, { animalName: `Aged ${JSON.stringify(age)}` });
+  const intakeMileStone = { ...input.body.intakeMileStone, milestoneDate: TODAY };
+  const body = { ...input.body, intakeMileStone, birthMilestone: { isApproxDOB: true, ...age } };
+  const id = (await ask(animals.create, { ...input, body }, admin)).body.data.animals[0]?.id ?? '';
+  expect((await shown(id)).birthMilestone.approx).toBe(approx);
 });

@@ -126,6 +126,8 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt 
   const { id, animalName, birth } = animal.row;
   const [day = ''] = draft.dates;
   const weeks = fullWeeks(birth.milestoneDate, day);
+  // An unknown age is above and below nothing.
+  if (birth.milestoneDate === '') return undefined;
   const same = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
   if (weeks >= fromWeeks || same) return undefined;
   return {

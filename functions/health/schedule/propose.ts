@@ -24,6 +24,8 @@ export async function proposalsFor(
   ]);
   if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
   const { animalTypeId, birth } = animal.row;
+  // Schedules go by the age.
+  if (birth.milestoneDate === '') return { proposals: [] };
   const typeMeans = types.find(({ id }) => id === animalTypeId)?.means;
   const records = items.map(healthRecordOf);
   const days = (against: string, reminder: boolean) =>

@@ -1,4 +1,5 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
 import { html, type Part } from '#shared/paper/markup.ts';
@@ -6,7 +7,7 @@ import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { residenceOf } from '../../animals/animal/record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
 import type { Titles, Told } from '../paper/document.ts';
-import { bornText, type Fact, identity } from '../paper/identity.ts';
+import { birthFact, type Fact, identity } from '../paper/identity.ts';
 import { small, table } from '../paper/tables.ts';
 
 /** How animal reports are called (product/questions 4.4). */
@@ -21,13 +22,12 @@ function factsOf(
   country: string,
   today: string,
 ): Fact[] {
-  const birth = { birthDate: row.birth.milestoneDate, isApproxDOB: row.birth.isApproxDOB };
   return [
     ['Animal ID', row.animalId],
     ['Animal Type', row.animalType],
     ['Breed', row.breed],
     ['Sex', sexText(row.sex, alteredOf(more.spayedOrNeutered))],
-    ['Birth Date', bornText(birth, country, today)],
+    ['Birth Date', birthFact(row.birth, country, today)],
     ['Color', more.color],
     ['Status', residenceOf(row) === 'current' ? STATUS_TITLES[row.status] : ''],
     ['With us since', row.stayingSince ? formatDay(row.stayingSince, country) : ''],
@@ -54,12 +54,12 @@ const behaviors = ({ behaviors: known }: AnimalSheet): Part =>
     '',
   );
 
-function milestones({ milestones: all }: AnimalSheet, country: string): Part {
+function milestones({ milestones: all }: AnimalSheet, country: string, today: string): Part {
   if (all.length === 0) return false;
   const people = all.some(({ contact }) => contact);
-  const rows = all.map(({ date, title, way, contact }) => ({
+  const rows = all.map(({ date, birth, title, way, contact }) => ({
     cells: [
-      formatDay(date, country),
+      birth ? bornText(birth, country, today) : formatDay(date, country),
       html`<b>${title}</b>${small(way)}`,
       ...(people ? [contact && html`${contact.name}${contact.lines.map((line) => small(line))}`] : []),
     ],
@@ -96,6 +96,6 @@ export function animalPages(
     rescue,
     body: html`${identity(animalName, first, factsOf(sheet, rescue.countryCode, today))}
     ${story('My Story', sheet.animal.more.notes)}${story('About Me', sheet.blurb)}
-    ${behaviors(sheet)}${photos(rest, animalName)}${milestones(sheet, rescue.countryCode)}`,
+    ${behaviors(sheet)}${photos(rest, animalName)}${milestones(sheet, rescue.countryCode, today)}`,
   };
 }

@@ -2,7 +2,7 @@ import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
 import { html } from '#shared/paper/markup.ts';
 import type { Titles, Told } from '../paper/document.ts';
-import { bornText, type Fact, identity } from '../paper/identity.ts';
+import { birthFact, type Fact, identity } from '../paper/identity.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
 
 /** How health reports are called (product/health 9.2). */
@@ -19,7 +19,10 @@ function factsOf(report: HealthReport, today: string): Fact[] {
     ['Animal Type', animal.animalType],
     ['Breed', animal.breed],
     ['Sex', sexText(animal.sex, animal.altered)],
-    ['Birth Date', bornText(animal, tenantReport.countryCode, today)],
+    [
+      'Birth Date',
+      birthFact({ ...animal, milestoneDate: animal.birthDate }, tenantReport.countryCode, today),
+    ],
     ['Color', animal.color],
     ['Microchip', animal.microchipNumber || 'None on record'],
     ['Chronic Condition', chronicConditonReport.chronicCondition || 'None on record', 'rest'],

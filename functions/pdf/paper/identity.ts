@@ -1,20 +1,13 @@
-import { ageText } from '#shared/rules/time/age.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
+import { ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { html, type Markup, type Part } from '#shared/paper/markup.ts';
 
 /** A fact with its name; `rest` and `wide` take more room. Without words it is left out. */
 export type Fact = readonly [term: string, text: string, wide?: 'wide' | 'rest'];
 
-interface Born {
-  readonly birthDate: string;
-  readonly isApproxDOB: boolean;
-}
-
-/** The birth date with the age on the day of the report; '' where it is not known. */
-export function bornText({ birthDate, isApproxDOB }: Born, country: string, today: string): string {
-  if (birthDate === '') return '';
-  const age = ageText(birthDate, isApproxDOB, today);
-  return `${formatDay(birthDate, country)}${age ? ` (${age})` : ''}`;
+/** The birth with the age on the day of the report. */
+export function birthFact(birth: Birth, country: string, today: string): string {
+  const age = ageText(birth.milestoneDate, birth.isApproxDOB, today);
+  return `${bornText(birth, country, today)}${age ? ` (${age})` : ''}`;
 }
 
 const factOf = ([term, text, wide]: Fact): Part =>

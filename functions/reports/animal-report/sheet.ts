@@ -1,5 +1,6 @@
 import { type Part, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
+import type { Birth } from '#shared/rules/time/age.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
@@ -32,6 +33,8 @@ export interface AnimalSheet {
   readonly behaviors: readonly { readonly name: string; readonly yes: boolean; readonly notes: string }[];
   readonly milestones: readonly {
     readonly date: string;
+    /** Of the birth: how exactly it is known. */
+    readonly birth?: Birth | undefined;
     readonly title: string;
     readonly way: string;
     /** Only where people were asked for. */
@@ -107,6 +110,7 @@ export function animalSheet(
     milestones: sees(role, 'milestone')
       ? milestones.map((milestone) => ({
           date: milestone.date,
+          ...(milestone.type === 'birth' ? { birth: animal.row.birth } : {}),
           title: milestoneTitle(milestone.type),
           way: milestone.extra.acquisitionWayName ?? '',
           contact: contactOf(people?.get(partyOf(milestone) ?? '')),

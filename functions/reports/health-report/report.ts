@@ -113,6 +113,7 @@ function animalReport({ row, more }: AnimalRecord, microchipNumber: string): Hea
     color: more.color,
     birthDate: birth.milestoneDate,
     isApproxDOB: birth.isApproxDOB,
+    approx: birth.approx,
     spayedOrNeutered: more.spayedOrNeutered === true,
     altered: alteredOf(more.spayedOrNeutered),
     microchipNumber,

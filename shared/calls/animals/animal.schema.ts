@@ -17,6 +17,7 @@ import {
 } from '../../contract/fields.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
 import { askedBy } from '../../rules/animals/acquisition.ts';
+import { APPROX } from '../../rules/time/age.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 
 export { SEXES, STATUSES };
@@ -96,9 +97,12 @@ export const BirthInput = z
     months: wholeNumber(11),
     weeks: wholeNumber(103),
     milestoneDate: optionalDay,
+    /** Nothing is known of it: whatever else is said is dropped. */
+    ageUnknown: z.boolean().default(false),
     notes: optionalLines(1000),
   })
-  .superRefine(({ isApproxDOB, years, months, weeks, milestoneDate }, context) => {
+  .superRefine(({ isApproxDOB, years, months, weeks, milestoneDate, ageUnknown }, context) => {
+    if (ageUnknown) return;
     if (!isApproxDOB) {
       if (!milestoneDate)
         context.addIssue({
@@ -112,7 +116,8 @@ export const BirthInput = z
     const untouched = [years, months, weeks].every((part) => part === undefined);
     const message = untouched ? 'Approximate Age must be specified' : 'At least fill any one input';
     context.addIssue({ code: 'custom', path: ['years'], message });
-  });
+  })
+  .transform((birth) => (birth.ageUnknown ? { ...birth, milestoneDate: undefined } : birth));
 
 /** How the animal came in (product/animals 2.5). */
 export const IntakeInput = z
@@ -182,7 +187,12 @@ export const NewAnimal = z
   );
 export type NewAnimal = z.output<typeof NewAnimal>;
 
-const BirthShown = z.object({ milestoneDate: Day.or(z.literal('')), isApproxDOB: z.boolean() });
+/** A birth that is unknown has no day. */
+const BirthShown = z.object({
+  milestoneDate: Day.or(z.literal('')),
+  isApproxDOB: z.boolean(),
+  approx: z.enum(APPROX).optional(),
+});
 
 /** What a list row shows of an animal. */
 export const AnimalRow = z.object({

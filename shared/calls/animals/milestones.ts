@@ -26,6 +26,7 @@ import {
   needsNotes,
   partyOf,
 } from '../../rules/animals/milestones.ts';
+import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 import { Objecting } from '../../rules/animals/objections.ts';
@@ -67,7 +68,7 @@ const fields = {
   detail: optionalText(DETAIL_LENGTH),
 };
 
-type Given = z.output<z.ZodObject<typeof fields>>;
+type Given = Omit<z.output<z.ZodObject<typeof fields>>, 'milestoneDate'>;
 
 /** Whom and what a type asks for (product/milestones 2.4). */
 function askedFor(
@@ -110,11 +111,25 @@ export const MilestoneInput = z
   .superRefine(askedFor)
   .transform(fitting);
 
+/** How exactly a birth may be known. */
+export const BIRTH_KNOWN = ['day', ...APPROX, 'unknown'] as const;
+
+const isUnknownBirth = ({
+  milestoneType,
+  birthKnown,
+}: {
+  milestoneType: MilestoneType;
+  birthKnown?: (typeof BIRTH_KNOWN)[number] | undefined;
+}) => milestoneType === 'birth' && birthKnown === 'unknown';
+
 /** A milestone to correct; its type stays (product/milestones 3.2). */
 export const MilestoneChange = z
   .object({
     ...fields,
+    milestoneDate: z.literal('').or(fields.milestoneDate),
     isApproxDOB: Flag,
+    /** Of a birth, beside `isApproxDOB` and before it: how exactly it is known; of an unknown one no day is asked for. */
+    birthKnown: z.enum(BIRTH_KNOWN).optional(),
     otherRescueIDNo: optionalText(40),
     acquisitionWayId: optionalChosen('acquisitionWay'),
     acquisitionWayName: optionalText(75),
@@ -123,6 +138,8 @@ export const MilestoneChange = z
   })
   .superRefine((given, context) => {
     askedFor(given, context);
+    if (given.milestoneDate === '' && !isUnknownBirth(given))
+      context.addIssue({ code: 'custom', path: ['milestoneDate'], message: 'Date is required' });
     if (given.milestoneType === 'intake' && given.amountPaidFee > 0 && given.amountReceivedFee > 0) {
       context.addIssue({
         code: 'custom',
@@ -131,14 +148,15 @@ export const MilestoneChange = z
       });
     }
   })
-  .transform(fitting);
+  .transform((given) => fitting(isUnknownBirth(given) ? { ...given, milestoneDate: '' } : given));
 
 /** Something that happened to an animal. */
 export const Milestone = z.object({
   id: Id,
   animalId: Id,
   milestoneType: MilestoneType,
-  milestoneDate: Day,
+  /** '' of a birth that is unknown. */
+  milestoneDate: Day.or(z.literal('')),
   pcoId: Id.optional(),
   pco: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
   otherRescueShelterId: Id.optional(),
@@ -151,6 +169,8 @@ export const Milestone = z.object({
   acquisitionWayMeans: z.string().optional(),
   otherRescueIDNo: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
+  /** Of a birth that was estimated: how exactly. */
+  approx: z.enum(APPROX).optional(),
   /** What it says beside its type: of what an animal died, to where it was transferred. */
   detail: z.string().optional(),
   /** Why it happened although something spoke against it. */

@@ -4,6 +4,7 @@ import type { Right } from '../../access/rights.ts';
 import { gathered } from '../../contract/call.ts';
 import { REPORTED_AT_ONCE } from '../../rules/rescues/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
+import { APPROX } from '../../rules/time/age.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idList } from '../../contract/ids.ts';
@@ -26,6 +27,7 @@ export const HealthReport = z.object({
     color: z.string(),
     birthDate: Day.or(z.literal('')),
     isApproxDOB: z.boolean(),
+    approx: z.enum(APPROX).optional(),
     spayedOrNeutered: z.boolean(),
     altered: z.enum(ALTERED),
     microchipNumber: z.string(),

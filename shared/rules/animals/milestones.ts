@@ -155,7 +155,9 @@ export function allowedDays(
   const own = history[at];
   if (!own) return undefined;
   const [before, after] = [history[at - 1], history[at + 1]];
-  const from = before ? daysAfter(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1) : EARLIEST;
+  const from = before?.milestoneDate
+    ? daysAfter(before.milestoneDate, own.milestoneType === 'intake' ? 0 : 1)
+    : EARLIEST;
   const latest = after ? daysAfter(after.milestoneDate, own.milestoneType === 'birth' ? 0 : -1) : today;
   const to = earlier(latest, today);
   return from <= to ? { from, to } : { from: own.milestoneDate, to: own.milestoneDate };

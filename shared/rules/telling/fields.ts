@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   milestoneType: 'milestone',
   anyway: 'reason to go on',
   isApproxDOB: 'approximate date of birth',
+  approx: 'estimated birth date to the',
   minutes: 'time',
   arrivedAt: 'time of arrival',
   amountPaidFee: 'fee that was paid',

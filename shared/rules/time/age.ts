@@ -1,5 +1,26 @@
-import { monthsBefore, monthsBetween } from './dates.ts';
+import { formatDay, monthsBefore, monthsBetween } from './dates.ts';
 import { daysAfter } from './due.ts';
+import { monthLabel } from './moments.ts';
+
+/** How exactly the day of a birth is known that was estimated. */
+export const APPROX = ['month', 'year'] as const;
+export type Approx = (typeof APPROX)[number];
+
+/** When an animal was born, as far as that is known. */
+export interface Birth {
+  /** `YYYY-MM-DD`; '' where it is unknown. */
+  readonly milestoneDate: string;
+  readonly isApproxDOB: boolean;
+  /** Absent of a birth that is known to the day, and of those of before it was kept. */
+  readonly approx?: Approx | undefined;
+}
+
+/** How exactly an estimated age tells the birth: what was told in years alone, to the year. */
+export const approxOf = (age: {
+  readonly years?: number | undefined;
+  readonly months?: number | undefined;
+  readonly weeks?: number | undefined;
+}): Approx => (age.years && !age.months && !age.weeks ? 'year' : 'month');
 
 /** The birth date that an approximate age on day `on` stands for. */
 export function birthFromAge(years: number, months: number, on: string, weeks = 0): string {
@@ -28,6 +49,21 @@ const MONTHS = 24;
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
+/** What stands where an age would. */
+export const AGE_UNKNOWN = 'Age unknown';
+
+/** How exactly an estimated birth is known; of those of before it was kept, the age on `today` decides as it does for its words. */
+export const approxOn = ({ milestoneDate, approx }: Omit<Birth, 'isApproxDOB'>, today: string): Approx =>
+  approx ?? (monthsBetween(milestoneDate, today).months < MONTHS ? 'month' : 'year');
+
+/** The birth in words, no more exact than it is known: '11/23/2024', 'about Nov 2024', 'about 2024', 'Unknown'. */
+export function bornText(birth: Birth, country: string | undefined, today: string): string {
+  const { milestoneDate: day, isApproxDOB } = birth;
+  if (day === '') return 'Unknown';
+  if (!isApproxDOB) return formatDay(day, country);
+  return `about ${approxOn(birth, today) === 'year' ? '' : `${monthLabel(day.slice(0, 7))} `}${day.slice(0, 4)}`;
+}
+
 /** The age on `today` in words: '3 days', '8 weeks', '5 months', '2 years'; 'about …' when the birth date is approximate. */
 export function ageText(birth: string | undefined, approximate: boolean, today: string): string {
   if (!birth || birth > today) return '';
@@ -52,15 +88,20 @@ export const AGE_GROUPS = [
   ['young', '6 months to 2 years'],
   ['adult', '2 to 7 years'],
   ['senior', '7 years and older'],
+  ['unknown', AGE_UNKNOWN],
 ] as const;
 
 export type AgeGroup = (typeof AGE_GROUPS)[number][0];
+
+/** Sorts after no day at all, and before any day. */
+const NO_DAY = '#';
 
 /** On which days (`YYYY-MM-DD`, both included) those were born that are of an age on `today`; a bound that there is none of is absent. */
 export function bornWithin(
   group: AgeGroup,
   today: string,
 ): { readonly from?: string | undefined; readonly upTo?: string | undefined } {
+  if (group === 'unknown') return { upTo: NO_DAY };
   const bounds = [
     undefined,
     daysAfter(today, -56),
@@ -71,5 +112,5 @@ export function bornWithin(
   ];
   const at = AGE_GROUPS.findIndex(([each]) => each === group);
   const [youngest, oldest] = [bounds[at], bounds[at + 1]];
-  return { from: oldest && daysAfter(oldest, 1), upTo: youngest };
+  return { from: oldest ? daysAfter(oldest, 1) : '0', upTo: youngest };
 }

@@ -1,13 +1,19 @@
-import { MilestoneChange, type Milestone, milestones } from '#shared/calls/animals/milestones.ts';
+import {
+  type BIRTH_KNOWN,
+  MilestoneChange,
+  type Milestone,
+  milestones,
+} from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy, partyTitle } from '#shared/rules/animals/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { approxOn } from '#shared/rules/time/age.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { useToday } from '#ui/time/clock.ts';
-import { useSchemaForm } from '#ui/form/Form.tsx';
-import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
+import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { MilestoneDay, PartyField, TypedFields } from './MilestoneFields.tsx';
 
@@ -56,6 +62,19 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
   );
 }
 
+const BIRTH_OPTIONS = [
+  ['day', 'Birth date'],
+  ['month', 'Month'],
+  ['year', 'Year'],
+  ['unknown', 'Unknown'],
+] as const satisfies readonly (readonly [(typeof BIRTH_KNOWN)[number], string])[];
+
+/** How exactly a birth is known. */
+function birthKnownOf(milestone: Milestone): (typeof BIRTH_KNOWN)[number] {
+  if (milestone.milestoneDate === '') return 'unknown';
+  return milestone.isApproxDOB ? approxOn(milestone, rescueToday()) : 'day';
+}
+
 /** A milestone to correct; its day stays strictly between its neighbours (product/milestones 3.2). */
 export function EditMilestone({ milestone, history, onClose }: Props) {
   const { id, milestoneType, version } = milestone;
@@ -69,6 +88,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     notes: milestone.notes,
     detail: milestone.detail ?? '',
     isApproxDOB: milestone.isApproxDOB ?? false,
+    ...(milestoneType === 'birth' ? { birthKnown: birthKnownOf(milestone) } : {}),
     otherRescueIDNo: milestone.otherRescueIDNo ?? '',
     acquisitionWayId: milestone.acquisitionWayId ?? '',
     acquisitionWayName: milestone.acquisitionWayName ?? '',
@@ -83,6 +103,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     }),
     { keeps: `milestone:${id}#${version}`, onDone: onClose },
   );
+  const isUnknown = useFieldText(form, 'birthKnown') === 'unknown';
   const days = allowedDays(history.toReversed(), id, useToday());
   const person = milestone.pcoId ? { id: milestone.pcoId, text: nameOf(milestone) } : undefined;
   return (
@@ -93,14 +114,14 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
       save={save}
       onClose={onClose}
     >
-      <MilestoneDay from={days?.from ?? ''} to={days?.to ?? ''} />
+      {milestoneType === 'birth' && (
+        <ChoiceField name="birthKnown" label="What do you know?" options={BIRTH_OPTIONS} />
+      )}
+      {!isUnknown && <MilestoneDay from={days?.from ?? ''} to={days?.to ?? ''} />}
       {milestoneType === 'intake' ? (
         <IntakeFields milestone={milestone} />
       ) : (
-        <>
-          {milestoneType === 'birth' && <CheckField name="isApproxDOB" label="The date is approximate" />}
-          <TypedFields type={milestoneType} person={person} />
-        </>
+        <TypedFields type={milestoneType} person={person} />
       )}
     </FormDialog>
   );

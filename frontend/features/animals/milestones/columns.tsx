@@ -1,8 +1,8 @@
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
 import { isFirst, milestoneTitle } from '#shared/rules/animals/milestones.ts';
-import { dayColumn } from '#records/table/columns.tsx';
 import { useMoney } from '#client/useMoney.ts';
-import { LastMilestone } from '#parts/animal/cells.tsx';
+import { Day } from '#client/Day.tsx';
+import { Born, LastMilestone } from '#parts/animal/cells.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 
@@ -38,7 +38,13 @@ export const COLUMNS: readonly Column<Milestone>[] = [
     cell: ({ milestoneType }) => <LastMilestone type={milestoneType} />,
     text: (milestone) => nameOf(milestone),
   },
-  dayColumn('Milestone Date', ({ milestoneDate }) => milestoneDate),
+  {
+    head: 'Milestone Date',
+    cell: (milestone) =>
+      milestone.milestoneType === 'birth' ? <Born of={milestone} /> : <Day day={milestone.milestoneDate} />,
+    type: 'day',
+    text: ({ milestoneDate }) => milestoneDate,
+  },
   { head: 'First Name', cell: ({ pco }) => pco?.firstName },
   {
     head: 'Last Name',

@@ -11,6 +11,7 @@ import { useSteps } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { Notice } from '#ui/message/Notice.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
@@ -27,6 +28,27 @@ const TITLE = 'Propose Vaccinations';
 /** Whoever reads the proposals reads this first. */
 const OVERRULED = 'Your vet and local law overrule these defaults.';
 
+/** Those of unknown age, to whom nothing can be proposed, and the others. */
+const apart = (animals: readonly AnimalRow[]) => {
+  const isAgeless = ({ birthMilestone }: AnimalRow) => birthMilestone.milestoneDate === '';
+  return [animals.filter(isAgeless), animals.filter((animal) => !isAgeless(animal))] as const;
+};
+
+/** Why nothing is proposed to some, and what to do about it. */
+function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
+  const [first] = animals;
+  if (!first) return null;
+  return (
+    <Notice text={`Age unknown: nothing can be proposed for ${namesOf(animals)}.`}>
+      {animals.length === 1 ? (
+        <Link to={`/animals/milestone?id=${first.id}`}>Add the age under Birth</Link>
+      ) : (
+        'Add their ages under Milestones, Birth.'
+      )}
+    </Notice>
+  );
+}
+
 /** What the vaccine schedules ask for, to be taken over as reminders; nothing is added without a yes. */
 export default function ProposeVaccinations({ animals, onDone, onClose }: ActionProps) {
   // As people count: 2 before 10, whatever order they were chosen in.
@@ -38,16 +60,20 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
   if (groups && !first) setFirst(groups);
   if (!first) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
+  const [ageless, others] = apart(inOrder);
   if (first.length === 0)
     return (
       <Modal title={TITLE} size="small" onClose={onClose}>
-        <EmptyState icon="syringe" title="Nothing to propose">
-          By the schedules, {namesOf(animals)} {animals.length === 1 ? 'has' : 'have'} all vaccinations or
-          their reminders. <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
-        </EmptyState>
+        <Ageless animals={ageless} />
+        {others.length > 0 && (
+          <EmptyState icon="syringe" title="Nothing to propose">
+            By the schedules, {namesOf(others)} {others.length === 1 ? 'has' : 'have'} all vaccinations or
+            their reminders. <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
+          </EmptyState>
+        )}
       </Modal>
     );
-  return <Choice groups={first} onDone={onDone} onClose={onClose} />;
+  return <Choice groups={first} ageless={ageless} onDone={onDone} onClose={onClose} />;
 }
 
 /** What is chosen; a line that is on has a day from today on. */
@@ -59,11 +85,12 @@ const Lines = z.object({
 
 interface ChoiceProps {
   readonly groups: readonly Group<AnimalRow>[];
+  readonly ageless: readonly AnimalRow[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function Choice({ groups, onDone, onClose }: ChoiceProps) {
+function Choice({ groups, ageless, onDone, onClose }: ChoiceProps) {
   const form = useSchemaForm(Lines, { lines: groups.flatMap(linesOf) });
   const lines = useWatch({ control: form.control, name: 'lines' });
   const keyOf = useDeedKey();
@@ -113,6 +140,7 @@ function Choice({ groups, onDone, onClose }: ChoiceProps) {
       <p className="notice notice-warn" role="note">
         {OVERRULED} Nothing is added before you say so.
       </p>
+      <Ageless animals={ageless} />
       <div className="proposals">
         {groups.map((group) => (
           <GroupLines key={group.key} group={group} lines={lines} today={today} onChange={change} />

@@ -36,6 +36,7 @@ export const ANIMALS: readonly HelpPage[] = [
     ],
     know: [
       'Press *Name*, *Age* or *Milestone Date* above the rows to sort by it.',
+      'Age or spay/neuter not told? Choose *Unknown*.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'A deleted animal is not gone: an Administrator can restore it.',
     ],

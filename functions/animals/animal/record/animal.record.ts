@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
 import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { APPROX } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { count, day, flag, given, text } from '#functions/kernel/records/fields.ts';
@@ -53,7 +54,8 @@ export const animals = defineRecord({
     /** Since when the animal is a resident; absent for one that is not. */
     stayingSince: day.optional(),
     isDeleted: flag,
-    birth: z.object({ milestoneDate: day, isApproxDOB: flag }),
+    /** Without a day where it is unknown; how exactly it is known where it was estimated. */
+    birth: z.object({ milestoneDate: day, isApproxDOB: flag, approx: z.enum(APPROX).optional() }),
     /** Storage keys of the profile picture. */
     photo: z.object({ thumb: z.string(), web: z.string() }).optional(),
     attachmentCount: count,

@@ -1,4 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
+import { approxOf, bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
@@ -19,7 +20,16 @@ function Born() {
   if (!born) return null;
   return (
     <>
-      {birth.isApproxDOB && <p className="muted">Born about {formatDay(born, countryCode)}</p>}
+      {birth.isApproxDOB && (
+        <p className="muted">
+          Born{' '}
+          {bornText(
+            { milestoneDate: born, isApproxDOB: true, approx: approxOf(numbers(birth)) },
+            countryCode,
+            today,
+          )}
+        </p>
+      )}
       {years !== undefined && (
         <div className="notice notice-warn age-question" role="status">
           <p>
@@ -37,6 +47,19 @@ function Born() {
   );
 }
 
+const CHOICES = [
+  ['Approximate age', 'age'],
+  ['Birth date', 'day'],
+  ['Unknown', 'unknown'],
+] as const;
+
+/** The parts of an age as numbers, however they were typed. */
+const numbers = ({ years, months, weeks }: Readonly<Record<string, unknown>>) => ({
+  years: Number(years),
+  months: Number(months),
+  weeks: Number(weeks),
+});
+
 const PARTS = [
   ['years', 'Years', undefined],
   ['months', 'Months', 11],
@@ -47,29 +70,34 @@ const PARTS = [
 export function BirthStep() {
   const today = useToday();
   const { field } = useController({ name: `${FIELD_PATH}isApproxDOB` });
-  const choices = [
-    ['Approximate age', true],
-    ['Birth date', false],
-  ] as const;
+  const { field: unknown } = useController({ name: `${FIELD_PATH}ageUnknown` });
+  const known = unknown.value ? 'unknown' : field.value ? 'age' : 'day';
+  const choose = (choice: (typeof CHOICES)[number][1]) => {
+    unknown.onChange(choice === 'unknown');
+    field.onChange(choice !== 'day');
+  };
   return (
     <div className="fields">
       <fieldset className="field">
         <legend className="label">What do you know?</legend>
         <span className="segments">
-          {choices.map(([text, value]) => (
+          {CHOICES.map(([text, value]) => (
             <label key={text}>
               <input
                 type="radio"
                 name={field.name}
-                checked={field.value === value}
-                onChange={() => field.onChange(value)}
+                checked={known === value}
+                onChange={() => choose(value)}
               />
               {text}
             </label>
           ))}
         </span>
       </fieldset>
-      {field.value ? (
+      {known === 'unknown' && (
+        <p className="muted">You can add the age later: open Milestones and edit Birth.</p>
+      )}
+      {known === 'age' && (
         <div className="fields three">
           {PARTS.map(([part, label, max]) => (
             <TextField
@@ -83,7 +111,8 @@ export function BirthStep() {
             />
           ))}
         </div>
-      ) : (
+      )}
+      {known === 'day' && (
         <DateField name={`${FIELD_PATH}milestoneDate`} label="Birth Date" required max={today} />
       )}
       <Born />

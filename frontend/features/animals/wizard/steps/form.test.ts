@@ -76,6 +76,12 @@ describe('the rules of the wizard', () => {
     expect(messages(({ body }) => (body.birthMilestone = { isApproxDOB: true, weeks: '6' }))).toEqual({});
   });
 
+  it('take an unknown age, whatever was typed before', () => {
+    const birth = { isApproxDOB: true, ageUnknown: true, years: '137', milestoneDate: '1889-01-01' };
+    expect(bornOf(birth, '2026-03-31')).toBe('');
+    expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual({});
+  });
+
   it('let the sexes of a group add up', () => {
     expect(messages((form) => (form.group = { noofAnimals: 4, male: 2, female: 1 }))).toEqual({
       'group.noofAnimals': 'Total Count Must Equal the Number of Animals',

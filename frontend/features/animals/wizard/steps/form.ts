@@ -12,10 +12,13 @@ interface Birth {
   readonly months?: unknown;
   readonly weeks?: unknown;
   readonly milestoneDate?: unknown;
+  readonly ageUnknown?: unknown;
 }
 
 /** The birth date that a birth step says on `today`; '' as long as it says none. */
-export function bornOf({ isApproxDOB, years, months, weeks, milestoneDate }: Birth, today: string): string {
+export function bornOf(birth: Birth, today: string): string {
+  const { isApproxDOB, years, months, weeks, milestoneDate, ageUnknown } = birth;
+  if (ageUnknown === true) return '';
   if (isApproxDOB === false) {
     const day = typeof milestoneDate === 'string' ? milestoneDate : '';
     return isDay(day) ? day : '';
@@ -78,7 +81,15 @@ export function emptyForm(): AddValues {
         flag: false,
         flagReason: '',
       },
-      birthMilestone: { isApproxDOB: true, years: '', months: '', weeks: '', milestoneDate: '', notes: '' },
+      birthMilestone: {
+        isApproxDOB: true,
+        years: '',
+        months: '',
+        weeks: '',
+        milestoneDate: '',
+        ageUnknown: false,
+        notes: '',
+      },
       intakeMileStone: {
         milestoneDate: rescueToday(),
         acquisitionWayId: '',

@@ -3,8 +3,7 @@ import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { Check } from '#ui/Check.tsx';
 import { useDayError } from '#ui/form/date/DateField.tsx';
 import { DateInput } from '#ui/form/date/DateInput.tsx';
-import { Day } from '#client/Day.tsx';
-import { Age } from '#parts/animal/cells.tsx';
+import { Age, Born } from '#parts/animal/cells.tsx';
 import { faultOf, type Group, type Line } from './proposing.ts';
 
 type Change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) => void;
@@ -25,8 +24,7 @@ export function GroupLines({ group, lines, today, onChange }: Props) {
       <h3>{animals.map(({ animalName }) => animalName).join(', ')}</h3>
       {animal && (
         <p className="muted">
-          <Age birthMilestone={animal.birthMilestone} />, born {animal.birthMilestone.isApproxDOB && 'about '}
-          <Day day={animal.birthMilestone.milestoneDate ?? ''} />
+          <Age birthMilestone={animal.birthMilestone} />, born <Born of={animal.birthMilestone} />
           {animal.birthMilestone.isApproxDOB && ': the age is estimated, so these days are too'}
         </p>
       )}

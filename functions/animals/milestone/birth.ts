@@ -1,0 +1,16 @@
+import type { milestones } from '#shared/calls/animals/milestones.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { APPROX } from '#shared/rules/time/age.ts';
+import type { MilestoneRecord } from './milestone.record.ts';
+
+type Body = Parsed<typeof milestones.update>['body'];
+
+/** How exactly a birth is known after a correction. By the documented field alone an estimate stays as exact as it was. */
+export function exactnessOf(
+  { birthKnown, isApproxDOB }: Body,
+  { extra }: MilestoneRecord,
+): Pick<MilestoneRecord['extra'], 'isApproxDOB' | 'approx'> {
+  if (!birthKnown) return { isApproxDOB, approx: isApproxDOB ? extra.approx : undefined };
+  const approx = APPROX.find((each) => each === birthKnown);
+  return { isApproxDOB: approx !== undefined, approx };
+}
