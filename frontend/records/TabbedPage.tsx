@@ -5,11 +5,11 @@ import { useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import './tabbed-page.css';
 
-/** A tab of a page, with an address and a right of its own. */
+/** A tab of a page, with its own address and right. */
 export interface PageTab {
   /** Below the page's own path; empty for the one that the page opens with. */
   readonly path: string;
-  /** The path of the tab that it belongs to, where it is none of its own. */
+  /** The path of the tab that it belongs to, if it is shown below another one. */
   readonly within?: string;
   readonly label: string;
   readonly access: Access;
@@ -19,7 +19,7 @@ export interface PageTab {
 interface Props {
   /** Where the page is: '/customization'. */
   readonly at: string;
-  /** What the tabs divide, for screen readers. */
+  /** The label of the tab list, for screen readers. */
   readonly label: string;
   readonly access: Access;
   readonly tabs: readonly PageTab[];
@@ -31,7 +31,7 @@ function bringIntoSight(chosen: HTMLElement | null): void {
   if (row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
-/** A page whose tabs stand on its left, on phones above it; each has its own address, which shows what it holds. */
+/** A page with tabs on its left, on phones above it; each has its own address. */
 export function TabbedPage({ at, label, access, tabs }: Props) {
   const { roleName } = useMe();
   const { pathname } = useLocation();

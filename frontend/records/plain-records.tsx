@@ -5,16 +5,16 @@ import type { Forms } from './record-forms.tsx';
 import { readBy, type RecordList } from './list/RecordList.tsx';
 import type { Named } from './table/RecordTable.tsx';
 
-/** What the list of plain records differs in. */
+/** The configuration of a list of plain records. */
 interface PlainList<O, R extends Named> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'over'> {
   readonly forms: Forms<O, R>;
-  /** What is about to be deleted; its name unless told. */
+  /** The name of the record that would be deleted; its name field by default. */
   readonly asked?: (record: R) => ReactNode;
 }
 
 /**
  * The list of records that `plainCalls` declares: how it is read, added to, corrected and deleted follows from them, and how
- * its page is called, who sees it, and which deleted ones stand there.
+ * its page is called, who sees it, and which deleted ones it lists.
  */
 export const plainList =
   <R extends Named, O extends { readonly id: string } = { readonly id: string }>() =>
@@ -34,7 +34,7 @@ export const plainList =
         restore: calls.restore,
         input: (record: R) => byId(calls, record),
         name: (record: R) => of.asked?.(record) ?? <strong>{of.nameOf(record)}</strong>,
-        // Below the records of an animal stand those that were deleted.
+        // Deleted records are listed below those of an animal.
         listed: calls.add.plain.owner === 'animal',
       }),
     },

@@ -15,28 +15,28 @@ interface Versioned {
   readonly version: number;
 }
 
-/** What the fields of a form are told: whose record it is, and which; none for a new one. */
+/** Props of a form's fields: the owner, and the record; none for a new one. */
 export interface FieldsProps<O, R> {
   readonly owner: O;
   readonly record?: R | undefined;
 }
 
-/** What a form of a kind of record is, whatever it is for. `B` is what it begins with. */
+/** The configuration of a kind of record's forms. `B` is the type of the initial values. */
 interface Shape<O, R, S extends Schema, B> {
   /** 'Donation': its forms are 'Add Donation' and 'Edit Donation'. */
   readonly title: string;
-  /** What is told to be in conflict: 'this donation'. */
+  /** The subject of a conflict's message: 'this donation'. */
   readonly what: string;
   /** Begins the name under which what is typed is kept. */
   readonly keeps: string;
   readonly size?: 'small' | 'medium' | undefined;
   readonly schema: S;
-  /** What its fields begin with: what stands in a record, or in a new one. */
+  /** The initial values of its fields: those of a record, or of a new one. */
   readonly beginning: (record: B) => Beginning<z.input<S>>;
   readonly Fields: ComponentType<FieldsProps<O, R>>;
 }
 
-/** How a new one is sent, and what stands above its fields. */
+/** How a new one is sent, and the content above its fields. */
 interface Adding<O, S extends Schema, A extends ChangingCall> {
   readonly add: A;
   readonly adding: (fields: z.output<S>, owner: O) => Input<A>;
@@ -122,10 +122,10 @@ export const recordForms =
     of: Shape<O, R, S, R | undefined> & Adding<O, S, A> & Correcting<O, S, U>,
   ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
 
-/** What the forms of plain records differ in. */
+/** The configuration of the forms of plain records. */
 interface PlainForm<O, R, S extends z.ZodObject> extends Pick<Shape<O, R, S, R>, 'size' | 'Fields'> {
   readonly schema: S;
-  /** What the fields of a new one begin with; one to correct begins with its own. */
+  /** The initial values of a new one; an edit begins with the record's. */
   readonly empty: () => Beginning<z.input<S>>;
 }
 

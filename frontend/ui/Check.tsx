@@ -5,7 +5,7 @@ interface Props {
   readonly disabled?: boolean;
   readonly className?: string;
   readonly onChange: (checked: boolean) => void;
-  /** What it says. */
+  /** The label. */
   readonly children: ReactNode;
 }
 

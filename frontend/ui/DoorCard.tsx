@@ -7,7 +7,7 @@ import './style/form.css';
 
 interface Props {
   readonly title: string;
-  /** What the page is for, in a sentence. */
+  /** The page's purpose, in a sentence. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
   /** Room for two columns. */

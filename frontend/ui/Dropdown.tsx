@@ -5,12 +5,12 @@ import './dropdown.css';
 /** A list is at least so high; what is below the window is scrolled to inside it. */
 const LEAST_HEIGHT = 200;
 const MARGIN = 12;
-/** What stands at the top of the window, in px. */
+/** The height of the bar at the top of the window, in px. */
 const HEADER = 64;
 
 interface Props {
   readonly label: ReactNode;
-  /** It stands near the end of the window: the list opens above the button. */
+  /** Set near the end of the window: the list opens above the button. */
   readonly up?: boolean;
   readonly children: ReactNode;
 }

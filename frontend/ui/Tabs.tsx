@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './tabs.css';
 
 interface Props<K extends string> {
-  /** What they divide, for screen readers. */
+  /** The label of the tab list, for screen readers. */
   readonly label: string;
   readonly tabs: readonly (readonly [key: K, text: string])[];
   readonly chosen: K;
   readonly onChoose: (key: K) => void;
-  /** What the chosen one shows. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Location, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What an address asks for, made of what it asked for before. */
+/** The search parameters of an address, derived from the previous ones. */
 type Change = (now: URLSearchParams) => URLSearchParams;
 
 /** Asks for a value by its name; '' asks for it no more. */

@@ -16,7 +16,7 @@ interface Props<C extends ChangingCall> {
   /** Told what was answered, once it went through. */
   readonly onDone?: (data: Data<C>) => void;
   readonly onClose: () => void;
-  /** What will come of it. */
+  /** The consequences. */
   readonly children: ReactNode;
 }
 

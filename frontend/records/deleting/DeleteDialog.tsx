@@ -13,19 +13,19 @@ import { restorableText } from './restorable.ts';
 interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
   readonly input: Input<C>;
-  /** Brings it back; whoever has its right is offered that. */
+  /** The call that restores it; offered to users with its right. */
   readonly restore: B;
   readonly back: Input<B>;
   /** The words of success; the server's unless told. */
   readonly says?: string;
-  /** What else is to be known before. */
+  /** Further information before deleting. */
   readonly more?: ReactNode;
-  /** What was deleted is listed for whoever may bring it back: said before. */
+  /** True if deleted records are listed for users who may restore them: said in the question. */
   readonly listed?: boolean;
-  /** What is shown of a refusal in place of the question, as a way out of it; a toast tells of others. */
+  /** Replaces the question after a refusal, with a way out; other refusals are toasts. */
   readonly refused?: (error: ApiError) => ReactNode;
   readonly onClose: () => void;
-  /** What is about to be deleted. */
+  /** The name of the record that would be deleted. */
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const Modal = late(async () => (await import('#ui/dialog/Modal.tsx')).Modal);
 const mayBeTriedAgain = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Asks before a record is deleted; whoever may brings it back from the toast. */
+/** Asks before a record is deleted; the toast offers Undo to users who may restore it. */
 export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   remove,
   input,
@@ -66,7 +66,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
       toast.success(says ?? message, restores ? offer : undefined);
       onClose();
     } catch (error) {
-      // A refusal is told by a toast; without an answer the question stays, to be asked again or given up.
+      // A refusal is a toast; without an answer the question stays open, to retry or cancel.
       if (!mayBeTriedAgain(error) && !(error instanceof ApiError && refused?.(error))) onClose();
     }
   });

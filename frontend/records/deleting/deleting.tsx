@@ -5,15 +5,15 @@ import type { OverProps } from '../list/RecordList.tsx';
 
 interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   readonly remove: C;
-  /** Brings it back; whoever has its right is offered that. */
+  /** The call that restores it; offered to users with its right. */
   readonly restore: B;
-  /** What both are sent. */
+  /** The input of both calls. */
   readonly input: (record: R) => Input<C> & Input<B>;
-  /** What is about to be deleted. */
+  /** The name of the record that would be deleted. */
   readonly name: (record: R) => ReactNode;
-  /** What else is to be known before. */
+  /** Further information before deleting. */
   readonly more?: string;
-  /** What was deleted is listed for whoever may bring it back. */
+  /** True if deleted records are listed for users who may restore them. */
   readonly listed?: boolean;
   /** The words of success; the server's unless told. */
   readonly says?: string;

@@ -14,11 +14,11 @@ export interface Undoing<C extends ChangingCall> {
   /** As many as one all-or-nothing step takes back. */
   readonly atOnce: number;
   readonly input: (some: readonly string[]) => Input<C>;
-  /** What follows a step, where its call alone is not all of it. */
+  /** Further work after a step, beside its call. */
   readonly follows?: (some: readonly string[]) => Promise<unknown> | undefined;
   /** The names of what a step could not take back. */
   readonly left: (reply: Data<C>) => readonly string[];
-  /** The name of one that somebody changed meanwhile: it stays as it is, the others are taken back. Absent: that is an error. */
+  /** The name of a record that was changed meanwhile: it stays, the others are undone. Absent: a change is an error. */
   readonly nameOf?: (id: string) => string;
   readonly says: (account: { undone: number; left: readonly string[] }) => string;
 }
@@ -31,14 +31,14 @@ interface Step {
 
 const sum = (steps: readonly Step[]) => steps.reduce((total, { some }) => total + some.length, 0);
 
-/** Those of a step that somebody changed meanwhile; none where it was refused for another reason. */
+/** The records of a step that were changed meanwhile; none if it was refused for another reason. */
 function overtaken(some: readonly string[], error: unknown): readonly string[] {
   const conflict = error instanceof ApiError && error.status === 409 ? error.details.conflict : undefined;
   const { seen } = conflict ?? {};
   return conflict ? some.filter((id) => !seen || id in seen) : [];
 }
 
-/** What was taken back, as its words have it, and whose was not, as somebody was quicker. */
+/** The message after undoing: the undone records, and those that were changed meanwhile. */
 export const backText = (
   undone: number,
   done: string,

@@ -20,13 +20,13 @@ const UPRIGHT = 5;
 export function PrintRows<R>({ title, columns, rows, onDone }: Props<R>) {
   const { countryCode, paper } = useMe();
   useEffect(() => {
-    // What goes on after the print dialog was closed.
+    // Continues after the print dialog was closed.
     const timer = setTimeout(() => {
       window.print();
       onDone();
     });
     return () => clearTimeout(timer);
-    // Printed once, as it stands.
+    // Printed once, in its current state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = (column: RowColumn<R>, row: R) => {

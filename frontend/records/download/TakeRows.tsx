@@ -8,7 +8,7 @@ import './take-rows.css';
 
 const Taking = lazy(() => import('./Taking.tsx'));
 
-/** What is done with rows: a file of them, the clipboard, paper. */
+/** The ways to export rows: a file, the clipboard, paper. */
 export type Way = 'csv' | 'xlsx' | 'copy' | 'print';
 
 const WAYS: readonly (readonly [Way, IconName, string])[] = [
@@ -19,9 +19,9 @@ const WAYS: readonly (readonly [Way, IconName, string])[] = [
 ];
 
 export interface Takes<R> {
-  /** Stands above what is printed. */
+  /** The heading of the printed page. */
   readonly title: string;
-  /** What its files begin with; made from the title unless told. */
+  /** The prefix of file names; made from the title by default. */
   readonly word?: string;
   /** Where all rows come from, where not all are there. */
   readonly pages?: RowPages<R> | undefined;

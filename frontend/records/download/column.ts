@@ -3,25 +3,25 @@ import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 
 interface Shown {
   readonly head: string;
-  /** What its texts are for a file: text unless told. */
+  /** The type of its cells in a file; text by default. */
   readonly type?: CellType;
   /** Holds a text: it takes the whole width of a card. */
   readonly wide?: boolean;
   readonly className?: string;
-  /** Stands for the record on a phone's card; the first column unless one says so. */
+  /** The title of the record on a phone's card; the first column by default. */
   readonly title?: boolean;
-  /** How wide it is, in px, where it must not go by what it holds. */
+  /** A fixed width in px; by default the content decides. */
   readonly width?: number | undefined;
   /** A press on its head sorts by it; `now` is how rows are sorted by it. */
   readonly sort?: { readonly now: 'ascending' | 'descending' | 'none'; readonly onPress: () => void };
 }
 
-/** A cell that is a text as it stands. */
+/** A cell that is plain text. */
 interface TextCell<R> extends Shown {
   cell(record: R): string | number | null | undefined;
 }
 
-/** A cell that is drawn says what stands in it for a file, the clipboard and paper (`RowColumn`). */
+/** A rendered cell also gives its text for a file, the clipboard and paper (`RowColumn`). */
 interface DrawnCell<R> extends Shown {
   cell(record: R): ReactNode;
   text(record: R): string;
@@ -38,6 +38,6 @@ export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
     text: (record) => ('text' in column ? column.text(record) : String(column.cell(record) ?? '')),
   }));
 
-/** What stands below each other in a cell, in one line. */
+/** The lines of a cell, joined to one. */
 export const joined = (...texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(', ');

@@ -11,8 +11,8 @@ export interface Took {
 }
 
 /**
- * Reads page after page into what `add` gathers them in.
- * @returns goes on from where it stands, until the end; rejected where a page cannot be had, to be tried again
+ * Reads page after page and passes the rows to `add`.
+ * @returns continues from the last page read, until the end; rejects if a page fails, so that it can be called again
  */
 export function reader<R>(
   { load }: RowPages<R>,
@@ -42,7 +42,7 @@ export const FILES: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>
   xlsx: xlsxFile,
 };
 
-/** Hands a file to whoever sits there. */
+/** Saves a file by the browser's download. */
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

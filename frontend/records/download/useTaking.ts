@@ -8,7 +8,7 @@ import type { Takes, Way } from './TakeRows.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { FILES, reader, save, type Took } from './taking.ts';
 
-/** What is to be taken. */
+/** The rows to export. */
 export interface Taken<R> extends Takes<R> {
   readonly columns: () => readonly RowColumn<R>[];
   readonly pages: RowPages<R>;
@@ -101,7 +101,7 @@ export function useTaking<R>(way: Way, of: Taken<R>, onDone: () => void) {
       } else setFailed(error instanceof Error ? error.message : String(error));
     });
     return () => ends.abort();
-    // What is taken is settled when it begins.
+    // The rows to export are fixed when it begins.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tries]);
   return { took, failed, printed, again: () => setTries(tries + 1) };

@@ -11,22 +11,22 @@ interface Props {
   readonly title: string;
   /** Of `useSave` or `useSaveEach`. */
   readonly save: Saving;
-  /** What its button says; 'Save' unless told. */
+  /** The button's label; 'Save' by default. */
   readonly buttonLabel?: string;
-  /** What leaves it; 'Cancel' unless told. */
+  /** The label of the button that closes it; 'Cancel' by default. */
   readonly closeLabel?: string;
   readonly size?: 'small' | 'medium' | undefined;
-  /** What the form is about, before its fields. */
+  /** The form's subject, above its fields. */
   readonly lead?: ReactNode;
-  /** What is told to be in conflict: 'this animal' unless told. */
+  /** The subject of a conflict's message; 'this animal' by default. */
   readonly what?: string;
-  /** What overrules the refusal that may be. */
+  /** The label of the button that overrules the refusal. */
   readonly force?: string;
-  /** What else answers that refusal, beside it. */
+  /** Further answers to that refusal. */
   readonly instead?: ReactNode;
   /** Something beside its fields was changed. */
   readonly dirty?: boolean;
-  /** What saving does beyond the form, said where leaving it asks. */
+  /** A further effect of saving, said in the question before leaving. */
   readonly reaches?: string;
   /** There is nothing to save yet. */
   readonly off?: boolean;
@@ -37,11 +37,11 @@ interface Props {
   /** Begins again with what the record is now, and what was typed over that. */
   readonly onKeepBoth?: (typed: Draft) => void;
   readonly onClose: () => void;
-  /** What Enter does; saves unless told. */
+  /** The effect of Enter; saves by default. */
   readonly onEnter?: () => void;
   /** Other buttons than Cancel and that which saves. */
   readonly footer?: (close: () => void) => ReactNode;
-  /** What goes on once it is saved, over the fields and instead of the buttons. */
+  /** Content after saving, over the fields and instead of the buttons. */
   readonly after?: ReactNode;
   readonly children: ReactNode;
 }

@@ -9,11 +9,11 @@ import { useText } from '#ui/form/watched.ts';
 export interface Item {
   readonly id: string;
   readonly name: string;
-  /** What it is to rules, whatever its name. */
+  /** Its meaning to rules, whatever its name. */
   readonly means?: string | undefined;
 }
 
-/** What a form that adds an entry gets. */
+/** Props of a form that adds an entry. */
 export interface AddingProps {
   readonly onClose: () => void;
   readonly onAdded: (item: Item) => void;
@@ -26,7 +26,7 @@ interface Props {
   readonly items: readonly Item[] | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
-  /** What the record has, though the list may have lost it. */
+  /** The record's entry, which may be gone from the list. */
   readonly own?: Item | undefined;
   /** Chosen once the list is there where nothing is, as far as the list has it: what was chosen last, or the only one. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
@@ -46,7 +46,7 @@ export function withOwn(items: readonly Item[], ...own: readonly (Item | undefin
   return [...missing, ...items];
 }
 
-/** What was chosen last, as long as the list has it. */
+/** The last choice, as long as the list has it. */
 export const lastAmong =
   (last: string) =>
   (items: readonly Item[]): string | undefined =>
@@ -88,13 +88,13 @@ export function ListField({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [keeps?.name, chosenName, chosenMeans]);
   useEffect(() => {
-    // What was chosen before the list came has its option only now.
+    // A value chosen before the list loaded has its option only now.
     const found = chosen || (items && preset?.(items.filter(({ means }) => !isOff?.(means))));
     if (items && found) setValue(name, found);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [Boolean(items)]);
   useEffect(() => {
-    // Only once its option stands in the list can it be chosen.
+    // It can only be chosen once its option is in the list.
     if (added) setValue(name, added.id, { shouldDirty: true, shouldValidate: true });
   }, [added, name, setValue]);
   const help = failed ? (

@@ -9,11 +9,11 @@ import type { How, Saving } from './useSubmit.ts';
 
 interface Props {
   readonly save: Saving;
-  /** What is in conflict: 'this user'. */
+  /** The subject of the conflict: 'this user'. */
   readonly what: string | undefined;
-  /** What overrules a refusal says: 'Add Anyway'. */
+  /** The label of the button that overrules a refusal: 'Add Anyway'. */
   readonly force?: string | undefined;
-  /** What else answers that refusal. */
+  /** Further answers to that refusal. */
   readonly instead?: ReactNode;
   /** Gives up what was typed for what the record is now. */
   readonly onReload: () => void;
@@ -21,7 +21,7 @@ interface Props {
   readonly onKeepBoth?: ((typed: Draft) => void) | undefined;
 }
 
-/** What is asked of animals before it is recorded, with the one press that keeps all of it. */
+/** The doubts about animals before recording, with one button that keeps all values. */
 function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: Saving['keep'] }) {
   const [first] = doubts;
   const said = [...Map.groupBy(doubts, ({ text }) => text)].map(
@@ -34,14 +34,14 @@ function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: Saving['
   );
 }
 
-/** The next try, over what somebody else wrote. */
+/** The next try, over another user's change. */
 const over = (how: How, { version, seen }: Conflict): How => ({
   ...how,
   version,
   ...(seen && { seen: { ...how.seen, ...seen } }),
 });
 
-/** What stands over the fields of a form: what is to be decided before it is saved, and what was typed before. */
+/** The notices above the fields of a form: decisions before it is saved, and a restored draft. */
 export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }: Props) {
   const { question, fault, draft, submit } = save;
   const reload = () => {

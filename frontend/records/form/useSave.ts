@@ -10,7 +10,7 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type SendingOptions, useSending } from './useSending.ts';
 import type { How, Saving } from './useSubmit.ts';
 
-/** `useSave` says the server's success message unless it is told its own words. */
+/** `useSave` shows the server's success message unless it is given another one. */
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SendingOptions<Out, Data<C>>, 'onDone'> {
   readonly onDone?: (data: Data<C>, values: Out, message?: string) => void;
   /** The words of success; '' says nothing. */
@@ -50,18 +50,18 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
 }
 
 interface ManyOptions<Out, T, R> extends SendingOptions<Out, R[]> {
-  /** For whom or what it is done. */
+  /** The records that it is done for. */
   readonly all: readonly T[] | ((values: Out) => readonly T[]);
   /** As many as one all-or-nothing step takes. */
   readonly atOnce: number | ((values: Out) => number);
-  /** Said where nobody is left for whom it could be done. */
+  /** The message if no record is left to do it for. */
   readonly none?: string;
-  /** What there are many of. */
+  /** The plural noun of the records. */
   readonly noun?: string;
 }
 
 interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
-  /** What each step changes. */
+  /** The records that each step changes. */
   readonly call: ChangingCall | undefined;
   /** One step; gives the replies. */
   readonly step: (values: Out, some: readonly T[], how: How) => Promise<readonly R[]>;

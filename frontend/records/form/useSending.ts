@@ -7,14 +7,14 @@ import { type Options, type Progress, type How, type Saving, useSubmit } from '.
 
 /** How a form inside is saved, where replies are kept. */
 export interface SendingOptions<Out, R> extends Options<Out, R> {
-  /** What the call changed is not asked for again: the screen does that when it is done with. */
+  /** Skips refreshing after the call; the screen does it when it is done. */
   readonly later?: boolean;
 }
 
 interface Sending<Out, R> extends SendingOptions<Out, R> {
-  /** What is read again when it is sent; nothing where none is given. */
+  /** The reads to refresh after sending; none by default. */
   readonly call?: ChangingCall | undefined;
-  /** What of it says enough to mend what is on the screen. */
+  /** Updates the screen from the answer, if that is enough. */
   readonly answered?: (result: R) => Answered;
   /** Gives what came of it; undefined if nothing was done, and that was told. */
   readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
@@ -32,7 +32,7 @@ export function useSending<In extends FieldValues, Out, R>(
   return useSubmit(form, {
     ...options,
     saved: async (result) => call && !later && refresh(call, 'active', answered?.(result)),
-    // What is behind the form shows what somebody else did, and what was done though no reply came.
+    // The page behind the form shows other users' changes, and a change whose reply was lost.
     failed: (error) => void (call && isOpen(error) && refresh(call)),
   });
 }

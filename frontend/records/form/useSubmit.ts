@@ -11,7 +11,7 @@ import { dismiss } from '#ui/message/toast.ts';
 import type { Draft } from './draft/draft.ts';
 import { useDraft } from './draft/useDraft.ts';
 
-/** What an answer to a question adds to the next try. */
+/** Options that an answer to a question adds to the next try. */
 export interface How {
   /** Overwrites this newer version of the record. */
   readonly version?: number;
@@ -23,17 +23,17 @@ export interface How {
   readonly accepted?: readonly string[];
 }
 
-/** What is to be decided before saving goes on. */
+/** The decision before saving continues. */
 export interface Question {
   /** The server's words. */
   readonly message: string;
-  /** Somebody saved first. */
+  /** Another user saved first. */
   readonly conflict?: Conflict | undefined;
-  /** What is asked before it is recorded, each with its own answer. */
+  /** The doubts before recording, each with its own answer. */
   readonly doubts?: readonly Doubt[] | undefined;
-  /** Those of them that stand at no field in sight. */
+  /** Those of them that belong to no visible field. */
   readonly general?: readonly Doubt[] | undefined;
-  /** What the refused try was sent with. */
+  /** The options of the refused try. */
   readonly how: How;
 }
 
@@ -55,26 +55,26 @@ export interface Options<Out, R> {
   readonly forced?: RefusalCode;
   /** Of a form that shows its fields step by step: told which are at fault, to lead there. */
   readonly onFaulty?: (names: readonly string[]) => void;
-  /** What is said then; 'Correct Highlighted Fields' unless told. */
+  /** The message then; 'Correct Highlighted Fields' by default. */
   readonly mend?: string;
-  /** How long that stands, in milliseconds. */
+  /** How long it shows, in milliseconds. */
   readonly mendMs?: number;
   /** Shows a refusal itself; false leaves it to what all forms do. */
   readonly refused?: (error: ApiError, how: How) => boolean;
-  /** What the form is about: what is typed is kept under it until it is saved or given up. */
+  /** The key of the draft: input is kept under it until it is saved or discarded. */
   readonly keeps?: string | undefined;
-  /** What was typed over an older version: it begins as typed over this one. */
+  /** Input that was typed over an older version: it becomes the draft over this one. */
   readonly carried?: Draft | undefined;
 }
 
 interface Submitting<Out, R> extends Options<Out, R> {
   /** Gives what came of it; undefined if nothing was done, and that was told. */
   readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
-  /** What is to be read again before the form is done with. */
+  /** The reads to refresh before the form closes. */
   readonly saved?: (result: R) => Promise<unknown>;
   /** Told of a refusal, after the form showed it. */
   readonly failed?: (error: ApiError) => void;
-  /** Every refusal stands in `fault`, none in a toast. */
+  /** Puts every refusal in `fault`, none in a toast. */
   readonly inPlace?: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface Saving {
   readonly showHint: () => void;
   /** Keeps what was doubted; saves once nothing else is asked. */
   readonly keep: (doubts: readonly Doubt[]) => void;
-  /** The doubt that stands at a field. */
+  /** The doubt about a field. */
   readonly doubtAt: (name: string) => Doubt | undefined;
   readonly draft: ReturnType<typeof useDraft>;
 }
@@ -193,7 +193,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
   const { refuse, faulty, clear, kept, ...shown } = useRefusal(form, submitting);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
-  /** They name what was doubted, so that they stand for nothing else while the form is open. */
+  /** They identify the doubted values, so that they apply to no other value while the form is open. */
   const accepted = useRef<readonly string[]>([]);
 
   const attempt = async (values: Out, how: How): Promise<boolean> => {

@@ -5,7 +5,7 @@ import './list-end.css';
 
 interface ListEndProps {
   readonly query: Paged;
-  /** What is listed, in the plural. */
+  /** The plural noun of the rows. */
   readonly rows: string;
   /** How much there is so far. */
   readonly children?: ReactNode;

@@ -9,7 +9,7 @@ export type Part<T extends string> = readonly [
 ];
 
 interface Props<T extends string> {
-  /** What is chosen among, for whoever hears it. */
+  /** The label for screen readers. */
   readonly legend: string;
   readonly parts: readonly Part<T>[];
   readonly chosen: T;

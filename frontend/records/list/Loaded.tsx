@@ -8,12 +8,12 @@ export interface LoadedProps<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** What stands there while there is nothing. */
+  /** The empty state. */
   readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
   readonly children: (records: readonly R[]) => ReactNode;
 }
 
-/** Records, or what stands in their place: on their way, not to be had, none yet. */
+/** Records, or their state: loading, failed, empty. */
 export function Loaded<R>({ records, error, onRetry, empty, children }: LoadedProps<R>) {
   if (records && records.length > 0) return children(records);
   if (records)

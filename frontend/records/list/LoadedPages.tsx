@@ -4,17 +4,17 @@ import { Loaded, type LoadedProps } from './Loaded.tsx';
 import type { Paged } from './useNextPage.ts';
 
 interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
-  /** What `usePages` gave of the list. */
+  /** The result of `usePages`. */
   readonly query: Paged & {
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
   readonly rows: readonly R[];
-  /** What is listed, in the plural. */
+  /** The plural noun of the rows. */
   readonly word: string;
 }
 
-/** The rows that were read so far, with their end; or what stands in their place, as of records that come at once. */
+/** The rows that were read so far, with the list's end; or their state, as `Loaded` shows it. */
 export function LoadedPages<R>({ query, rows, word, empty, children }: Props<R>): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | '
   /** So many were looked at so far, of so many where that is known. */
   readonly looked: number;
   readonly of?: number | undefined;
-  /** What is looked at, in the plural. */
+  /** The plural noun of the rows. */
   readonly rows: string;
 };
 

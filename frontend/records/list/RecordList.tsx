@@ -15,7 +15,7 @@ export interface Read<R> {
   readonly refetch: () => unknown;
   /** Where they come page by page and there are earlier ones. */
   readonly earlier?: { readonly busy: boolean; readonly load: () => unknown } | undefined;
-  /** All of them, page by page, where they come so: for whoever takes them along. */
+  /** Reads all of them, page by page, for an export. */
   readonly pages?: RowPages<R>;
 }
 
@@ -36,13 +36,13 @@ export const readBy = <C extends Call, O, R>(
     return children({ records: data && recordsOf(data), error, refetch });
   };
 
-/** What the form of a new record is given. */
+/** Props of the form of a new record. */
 export interface AddProps<O> {
   readonly owner: O;
   readonly onClose: () => void;
 }
 
-/** What a form or question over the list is given. */
+/** Props of a form or question over the list. */
 export interface OverProps<O, R> {
   readonly owner: O;
   readonly record: R;
@@ -51,7 +51,7 @@ export interface OverProps<O, R> {
   readonly onClose: () => void;
 }
 
-/** What stands over the list: the form of a new record, or something about one of them. */
+/** The dialog over the list: the form of a new record, or one about a record. */
 export type Open<R> =
   | { readonly what: 'add' }
   | { readonly what: string; readonly record: R; readonly records: readonly R[] };
@@ -62,7 +62,7 @@ export interface BarProps<R> {
   readonly onClear: () => void;
 }
 
-/** A list of somebody's records as data: how it is read and shown, and what opens over it. `O` is whose they are. */
+/** A list of an owner's records as data: how it is read and shown, and its dialogs. `O` is the owner. */
 export interface RecordList<O, R extends Named> {
   readonly Read: ComponentType<ReadProps<O, R>>;
   readonly columns: readonly Column<R>[];
@@ -95,7 +95,7 @@ export interface RecordList<O, R extends Named> {
 interface ShownProps<O, R extends Named> {
   readonly list: RecordList<O, R>;
   readonly owner: O;
-  /** Stands above them on paper, and names their files: 'Meds: Moss'. */
+  /** The heading on paper, and the name of files: 'Meds: Moss'. */
   readonly title: string;
   /** The columns of their files, where they tell more than the list shows. */
   readonly file?: readonly RowColumn<R>[];
@@ -104,7 +104,7 @@ interface ShownProps<O, R extends Named> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The list, or what stands in its place; to be keyed by `list` where that changes. */
+/** The list or its state; to be keyed by `list` where that changes. */
 export function ShownRecords<O, R extends Named>(props: ShownProps<O, R>) {
   const { list, owner } = props;
   return <list.Read owner={owner}>{(read) => <Rows {...props} read={read} />}</list.Read>;

@@ -6,14 +6,14 @@ import '#ui/style/page.css';
 
 interface Props<O, R extends Named> {
   readonly title: string;
-  /** It stands below a heading that says it already. */
+  /** Set if the page has a heading already. */
   readonly headed?: boolean;
   readonly list: RecordList<O, R>;
   /** Whose records they are. */
   readonly owner: O;
   /** False for who may only look at them. */
   readonly adds?: boolean;
-  /** What stands around the list. */
+  /** The frame around the list. */
   readonly frame?: (list: ReactNode) => ReactNode;
 }
 

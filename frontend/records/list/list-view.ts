@@ -1,6 +1,6 @@
 import { useAddress } from '#ui/useAddress.ts';
 
-/** What every list shows over which forms open; it stands in the address, so back and reload keep it. */
+/** The view of a list; kept in the address, so that back and reload keep it. */
 export interface ListView {
   /** Newest first. */
   readonly recent: boolean;

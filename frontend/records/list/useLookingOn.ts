@@ -22,7 +22,7 @@ export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all
   const isShort = all || have < wanted;
   const goesOn = hasNextPage && isShort && !isStopped && !isFetchNextPageError;
   useEffect(() => {
-    // `data` too: a page may come so quickly that nobody saw it being fetched.
+    // `data` too: a page may arrive so quickly that `isFetching` never showed.
     if (goesOn && !isFetching && data) void fetchNextPage();
   }, [goesOn, isFetching, fetchNextPage, data]);
   return {
@@ -32,7 +32,7 @@ export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all
     isWhole: Boolean(data) && !hasNextPage,
     stop: () => stop(true),
     goOn: () => stop(false),
-    /** What `ListEnd` asks for when the end of the rows comes near. */
+    /** The next page, requested by `ListEnd` when the end of the rows comes near. */
     paged: {
       ...query,
       hasNextPage: hasNextPage && !goesOn && !isStopped,

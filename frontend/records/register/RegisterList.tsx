@@ -13,17 +13,17 @@ interface Props {
     readonly data: unknown;
     readonly refetch: () => Promise<unknown>;
   };
-  /** What asks for its next page. */
+  /** Requests its next page. */
   readonly paged: Paged;
-  /** What is listed, in the plural. */
+  /** The plural noun of the rows. */
   readonly rows: string;
   /** How many there are so far. */
   readonly count: number;
-  /** Stands above the rows, or above what says that there are none. */
+  /** Content above the rows or the empty state. */
   readonly before?: ReactNode;
-  /** What stands in the place of rows where there are none. */
+  /** The empty state. */
   readonly empty: ReactNode;
-  /** What stands below the rows. */
+  /** Content below the rows. */
   readonly end: string;
   readonly children: ReactNode;
 }

@@ -7,26 +7,26 @@ export interface Listed {
   readonly isDeleted: boolean;
 }
 
-/** What is told of a record: a column of the table, or a fact of the card. */
+/** A value of a record: a column of the table, or a fact of the card. */
 export interface Telling<R> {
   readonly head: string;
   cell(record: R): ReactNode;
-  /** What a pointer that rests there is told, where the cell may be cut. */
+  /** The tooltip, where the cell may be truncated. */
   hint?(record: R): string;
 }
 
-/** What stands on a card before it is opened. */
+/** The facts on a card before it is opened. */
 export interface Face {
   readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly below: ReactNode;
-  /** What one must see without opening it. */
+  /** Warnings that show without opening it. */
   readonly sign?: ReactNode;
 }
 
 /** The list of a noun as data: a table where it is wide, cards where it is narrow. */
 export interface Register<R> {
-  /** Whom it lists, as its table is called: 'Animals'. */
+  /** The name of its table: 'Animals'. */
   readonly label: string;
   nameOf(record: R): string;
   /** The page of a record that is not deleted. */
@@ -50,7 +50,7 @@ export interface Sorting {
   readonly onPress: () => void;
 }
 
-/** What rows and cards may do and call; stays the same object while the list does. */
+/** The actions of rows and cards; the same object while the list stays the same. */
 export interface RowActions<R> {
   readonly edits: boolean;
   readonly deletes: boolean;

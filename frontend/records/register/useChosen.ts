@@ -5,7 +5,7 @@ import type { Listed } from './register.ts';
 interface Seen<R> {
   /** All records that stood in the list since it was opened, as they were when they last did. */
   readonly known: ReadonlyMap<string, R>;
-  /** Those that stand there now. */
+  /** The rows in the list now. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ export function useChosen<R extends Listed>() {
 
 export type Chosen<R extends Listed> = Pick<ReturnType<typeof useChosen<R>>, 'selection' | 'act' | 'onRows'>;
 
-/** Tells the selection which rows stand in the list: what loads is selected where all are. */
+/** Tells the selection which rows are in the list: loaded rows are selected where all are. */
 export function useShownRows<R extends Listed>({ act, onRows }: Chosen<R>, list: readonly R[]): void {
   useEffect(() => act({ do: 'elsewhere' }), [act]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Register, RowActions } from './register.ts';
 
 type Doing<R> = Pick<RowActions<R>, 'onSelect' | 'onEdit' | 'onDelete' | 'onRestore'>;
 
-/** What rows may do and call; one object for as long as the rights are the same, so that rows are not drawn again. */
+/** The actions of rows; one object while the rights are the same, so that rows are not rendered again. */
 export function useRowActions<R>({ rights }: Register<R>, doing: Doing<R>): RowActions<R> {
   const latest = useRef(doing);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface RowsProps<R> {
   /** Height in px that a row has or, when they differ, probably has. */
   readonly height: number;
   readonly kind: 'table' | 'cards';
-  /** What stands in a row; a memo, so that one that stays as it is is not drawn again. */
+  /** The content of a row; memoized, so that an unchanged one is not rendered again. */
   readonly children: (row: R, isSelected: boolean) => ReactNode;
 }
 

@@ -29,7 +29,7 @@ interface Margin {
 }
 
 const STILL: Margin = { least: 160, far: 400 };
-/** What one scrolls to, and what one leaves. */
+/** The rows ahead of the scrolling, and those behind. */
 const [AHEAD, BEHIND]: readonly [Margin, Margin] = [
   { least: 400, far: 640 },
   { least: 0, far: 160 },

@@ -4,7 +4,7 @@ import { usePrinting } from '#ui/rows/usePrinting.ts';
 import { type Listed, useHeights } from './useHeights.ts';
 
 interface Options<R> {
-  /** What the rows stand in. */
+  /** The element that contains the rows. */
   readonly box: RefObject<HTMLElement | null>;
   readonly rows: readonly R[];
   /** Height in px that a row has or, when they differ, probably has. */
@@ -34,7 +34,7 @@ export function useNearRows<R extends Listed>({ box, rows, height }: Options<R>)
   useEffect(() => {
     addEventListener('scroll', look, { passive: true });
     addEventListener('resize', look);
-    // What stands above the rows may go away, and they come up.
+    // Content above the rows may be removed, which moves them up.
     const page = new ResizeObserver(look);
     page.observe(document.body);
     return () => {

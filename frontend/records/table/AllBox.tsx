@@ -2,7 +2,7 @@ interface Props {
   readonly checked: boolean;
   readonly some: boolean;
   readonly onToggle: () => void;
-  /** Whom it selects, where not all are meant. */
+  /** The rows it selects, where not all are meant. */
   readonly label?: string;
 }
 

@@ -4,7 +4,7 @@ import type { BodyProps, Named } from './RecordTable.tsx';
 import { useNearRows } from '../rows/useNearRows.ts';
 import './near-rows.css';
 
-/** What a row, or a card on a phone, probably takes, in px. */
+/** The estimated height of a row, or a card on a phone, in px. */
 const [ROW, CARD] = [57, 150];
 
 /** The rows of a table that are near the window, so that a thousand scroll as well as ten; each says how high it is. */
@@ -22,7 +22,7 @@ export function NearRows<R extends Named>({ records, rowOf }: BodyProps<R>) {
   );
 }
 
-/** What rows take that are not there. */
+/** The height of the rows that are not rendered. */
 function Space({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return <tr className="records-space" aria-hidden="true" style={{ height }} />;

@@ -21,14 +21,14 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly tall?: boolean;
   /** All are drawn: they come page by page, or go onto paper. Otherwise fifty at first, and as many more as one asks. */
   readonly all?: boolean;
-  /** It stands in a card already. */
+  /** Set if it is inside a card already. */
   readonly inCard?: boolean;
   readonly className?: string;
   /** Its rows can be taken along: as a file, on paper, by the clipboard. Those that are selected, else all. */
   readonly takes?: Takes<NoInfer<R>> | undefined;
-  /** Stands above the table, behind the way to take its rows along. */
+  /** Content above the table, after the export button. */
   readonly tools?: ReactNode;
-  /** What draws the rows of a long list: only those near the window. All of them unless told. */
+  /** Renders the rows of a long list: only those near the window. All of them by default. */
   readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
 }
 

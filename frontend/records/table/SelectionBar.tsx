@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import './selection-bar.css';
 
 interface Props {
-  /** What is selected: a number of them, or one by its name; '' for nothing. */
+  /** The selection: a number of rows, or the name of one; '' for none. */
   readonly what: string;
   /** So many of them are not in sight: another search or filter shows other rows. */
   readonly notShown?: number;
@@ -16,7 +16,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with what is selected in a list; floats over it while something is. */
+/** The actions for selected rows; floats over the list while there are any. */
 export function SelectionBar({ what, notShown = 0, common, more, onDelete, onClear }: Props) {
   if (!what) return null;
   return (

@@ -7,7 +7,7 @@ export type Density = keyof typeof HEIGHTS;
 
 const KEY = keptAs('density');
 const heard = new Set<() => void>();
-/** What was chosen where the browser keeps nothing. */
+/** The choice, if the browser keeps nothing. */
 let chosen: Density = 'compact';
 
 function read(): Density {

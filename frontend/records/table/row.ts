@@ -5,9 +5,9 @@ export interface Named {
   readonly id: string;
 }
 
-/** What stands at the end of a row; a button without anything to do is not there. */
+/** The buttons at the end of a row; without an action there is none. */
 export interface RowButtons<R> {
-  /** What one record is called, for whoever hears its buttons. */
+  /** The name of a record, in its buttons' labels for screen readers. */
   nameOf(record: R): string;
   /** Other buttons, before those that edit and delete. */
   buttons?(record: R): ReactNode;
@@ -21,10 +21,10 @@ export interface RowButtons<R> {
 
 export interface Selecting {
   readonly ids: ReadonlySet<string>;
-  /** Of whom nothing can be selected: they have no box. */
+  /** Rows that can't be selected: they have no checkbox. */
   readonly without?: ReadonlySet<string>;
   readonly onToggle: (id: string, withShift: boolean) => void;
-  /** Where all can be selected at once, the boxes have a column of their own. */
+  /** If all can be selected at once, the checkboxes have a separate column. */
   readonly onToggleAll?: () => void;
 }
 
@@ -34,6 +34,6 @@ export interface Measured {
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
-/** True if something stands at the end of its rows. */
+/** True if its rows have buttons at the end. */
 export const hasButtons = <R>({ buttons, onEdit, onDelete }: Partial<RowButtons<R>>) =>
   Boolean(buttons ?? onEdit ?? onDelete);

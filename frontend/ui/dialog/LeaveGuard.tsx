@@ -9,7 +9,7 @@ interface Props {
   /** Something would be lost now. */
   readonly active: boolean;
   readonly title: string;
-  /** What would be lost. */
+  /** The name of the unsaved input. */
   readonly children: ReactNode;
 }
 

@@ -3,8 +3,8 @@ import { useBlocker, useLocation } from 'react-router';
 import { type Guard, guardStore, isGuarded, isKeptOpen, useBrowserAsks } from './leaving.ts';
 
 /**
- * Asks before the page is left while something would be lost by it: within the app by the question of what would be lost,
- * else by the browser's own. A page that is kept open stays. Stands once in the app, since a router knows one blocker.
+ * Asks before the page is left while unsaved input would be lost: within the app by a question about that input,
+ * else by the browser's own. A page that is kept open stays. Used once in the app, since a router allows one blocker.
  */
 export function LeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);

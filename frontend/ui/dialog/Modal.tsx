@@ -68,7 +68,7 @@ export function Modal({
 interface ConfirmProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What its button says: 'Delete'. */
+  /** The label of its button: 'Delete'. */
   readonly buttonLabel: string;
   readonly busy?: boolean;
   /** False for what destroys nothing. */

@@ -4,15 +4,15 @@ import { Button } from '../Button.tsx';
 import { PLAIN } from './plain.ts';
 import './modal.css';
 
-/** What leaving a form would lose, and what becomes of it. */
+/** The unsaved input of a form, and the ways to deal with it. */
 export interface Unsaved {
-  /** What its button does: 'Save', 'Invite'. */
+  /** The label of the form's button: 'Save', 'Invite'. */
   readonly buttonLabel: string;
-  /** What saving does beyond the form, as 'Yes sends the invitation.': the focus is on nothing that does it then. */
+  /** A further effect of saving, as 'Yes sends the invitation.': then no button with that effect has the focus. */
   readonly reaches?: string | undefined;
   /** Saves and closes; false if it was refused. */
   readonly onSave: () => Promise<boolean>;
-  /** What was typed is given up. */
+  /** Discards the input. */
   readonly onDiscard: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What a question of leaving can be answered. */
+/** The answers to a question before leaving. */
 export interface Answers {
   readonly stay: () => void;
   readonly leave: () => void;

@@ -1,4 +1,4 @@
-/** What all dialogs are: over the page, in their place, and by themselves about where the focus goes. */
+/** The props of all dialogs: position and layer over the page, and their own focus handling. */
 export const PLAIN = {
   visible: true,
   modal: true,

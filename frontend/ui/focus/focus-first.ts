@@ -1,7 +1,7 @@
 const FIELDS = '.p-dialog-content :is(input:not([type=file]), select, textarea)';
 
 /**
- * Gives the focus to the first field of the dialog on top that is not folded away, else to the dialog, unless somebody is
+ * Gives the focus to the first field of the dialog on top that is not collapsed, else to the dialog, unless the user is
  * quicker than the opening and is in it already.
  */
 export function focusFirst(): void {

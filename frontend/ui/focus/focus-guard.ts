@@ -4,9 +4,9 @@ interface Held {
   readonly path: string;
 }
 
-/** Who had the focus, the latest last; no more than somebody came through in one dialog. */
+/** The elements that had the focus, the latest last; limited to the number that one dialog may have. */
 const KEPT = 12;
-/** What closes or comes gives the focus a place of its own first. */
+/** Closing and opening elements place the focus themselves first. */
 const OWN_PLACE_MS = 120;
 
 const takesFocus = (element: HTMLElement) =>
@@ -23,7 +23,7 @@ function focusOnText(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The latest of those that had it which still stands there, in the dialog on top or on this page. */
+/** The latest element that had the focus and still exists, in the dialog on top or on this page. */
 function earlier(held: readonly Held[], dialog: HTMLElement | undefined): HTMLElement | undefined {
   const path = window.location.pathname;
   return held.findLast(
@@ -51,7 +51,7 @@ function give(held: readonly Held[]): HTMLElement | undefined {
   return frame;
 }
 
-/** The frame gives the focus to the heading that came, unless somebody went on from there. */
+/** The frame gives the focus to the new heading, unless the user moved on from there. */
 function handOn(frame: HTMLElement): boolean {
   const heading = headingOf(frame);
   if (!heading || document.activeElement !== frame) return Boolean(heading);
@@ -91,7 +91,7 @@ export function guardFocus(): void {
     if (frame && handOn(frame)) frame = undefined;
     const last = held.at(-1)?.element;
     if (!last) return;
-    // What is put out of order loses the focus only when it is drawn next.
+    // A disabled element loses the focus only at the next rendering.
     if (isAtWork(last)) worked = last;
     else if (worked === last && takesFocus(last)) {
       worked = undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What takes the focus; a link that skips to the content is meant for who comes from outside. */
+/** Selects focusable elements, without the skip link, which is for users who arrive at the page. */
 const FOCUSABLE = ':is(button, a[href]:not([href^="#"]), input, select, textarea):not(:disabled)';
 
 /** Where the focus was, from the element itself up to the page. */

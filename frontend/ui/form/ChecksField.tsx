@@ -5,7 +5,7 @@ import './checks.css';
 
 interface Props extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
-  /** So many stand beside each other, however narrow it is; as many as there is room for unless told. */
+  /** A fixed number of columns, however narrow it is; by default as many as fit. */
   readonly across?: number;
 }
 

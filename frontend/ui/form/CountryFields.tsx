@@ -47,7 +47,7 @@ export function CountryFields({ at = '', countries, onRetry }: Props) {
           options={country.states.map(({ id, label }) => [id, label] as const)}
         />
       ) : (
-        // Until the countries are there nobody knows whether the state is chosen or typed: what is typed might be lost.
+        // Until the countries are loaded it is unknown whether the state is a choice or text: typed text might be lost.
         <TextField name={`${at}state`} label="State/Province/Locality" required disabled={!known} />
       )}
     </>

@@ -16,7 +16,7 @@ interface Wiring {
 
 interface FieldBoxProps extends Omit<FieldProps, 'name'> {
   readonly error: string | undefined;
-  /** What may be answered to the error. */
+  /** The answers to the error. */
   readonly answer?: ReactNode;
   readonly children: (wiring: Wiring) => ReactNode;
 }

@@ -14,7 +14,7 @@ import type * as z from 'zod';
 import { FormShown } from '../focus/useInSight.ts';
 import { resolverOf } from './resolver.ts';
 
-/** What fields begin with: one of a list may begin with nothing, or with what is no longer in the list. */
+/** Initial values of fields: a choice may begin empty, or with an entry that is no longer in the list. */
 export type Beginning<T> = T extends string
   ? string
   : T extends readonly unknown[]
@@ -38,7 +38,7 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   });
 }
 
-/** What the fields of a schema begin with: what stands in a record under their names, else what is `empty`. */
+/** The initial values of a schema's fields: the record's under their names, else those of `empty`. */
 export const beginningOf = <S extends z.ZodObject>(
   { shape }: S,
   empty: Beginning<z.input<S>>,
@@ -54,17 +54,17 @@ export interface AnyForm {
 /** The form with its fields unnamed, for what works with every form. */
 export const untyped = (form: AnyForm) => form as UseFormReturn;
 
-/** What stands in a field of `form` now, whatever it holds. */
+/** The current value of a field of `form`. */
 export const useFieldValue = (form: AnyForm, name: string): unknown =>
   useWatch({ control: untyped(form).control, name });
 
-/** What stands in a text field of `form` now, for what depends on it. */
+/** The current text of a field of `form`, for parts that depend on it. */
 export function useFieldText(form: AnyForm, name: string): string {
   const value = useFieldValue(form, name);
   return typeof value === 'string' ? value : '';
 }
 
-/** What became of a server's messages: those that stand at a field, and those that the form has no field for. */
+/** A server's messages, divided into those at a field, and those that the form has no field for. */
 interface Placed {
   readonly names: readonly string[];
   readonly homeless: readonly string[];
@@ -72,7 +72,7 @@ interface Placed {
 
 /** Fields that can be seen now. */
 function shownFields(form: AnyForm): string[] {
-  // Only the form itself knows which of its fields stand on the screen, and tells it nowhere else.
+  // Only the form itself knows which of its fields are rendered.
   /* oxlint-disable no-underscore-dangle */
   const { _fields: fields, _names: names } = untyped(form).control;
   const isShown = (name: string) => get<unknown, Field | undefined>(fields, name)?._f.mount === true;

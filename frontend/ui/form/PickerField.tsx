@@ -8,7 +8,7 @@ import './picker.css';
 export interface Choice {
   readonly id: string;
   readonly text: string;
-  /** What tells it from others of the same name. */
+  /** A detail that distinguishes it from others of the same name. */
   readonly more?: string;
 }
 
@@ -19,9 +19,9 @@ interface Adding {
 }
 
 interface PickerProps extends FieldProps {
-  /** What matches the typed text, at most twenty; undefined where that could not be read, which was told. */
+  /** The matches of the typed text, at most twenty; undefined if reading failed, which was reported. */
   readonly search: (text: string) => Promise<readonly Choice[] | undefined>;
-  /** The choice that the value of the form stands for, where it was not chosen here. */
+  /** The choice for the form's value, where it was not chosen here. */
   readonly chosen?: Choice | undefined;
   readonly beside?: ReactNode;
   readonly placeholder?: string;

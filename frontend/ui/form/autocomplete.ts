@@ -23,5 +23,5 @@ export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | und
 export const suggest = (box: AutoComplete | null, text: string): void =>
   box?.search({} as SyntheticEvent, text, 'input');
 
-/** Asks for what is offered before somebody types. */
+/** Requests the suggestions that are offered before typing. */
 export const offer = (box: AutoComplete | null): void => box?.search({} as SyntheticEvent, '', 'dropdown');

@@ -24,7 +24,7 @@ type TextProps = FieldProps &
     | 'disabled'
     | 'list'
   > & {
-    /** Stands beside the input, as a button. */
+    /** Content beside the input, such as a button. */
     readonly beside?: ReactNode;
   };
 

@@ -1,2 +1,2 @@
-/** What a choice begins with that is to be made: of none of its values, so that it is asked for. */
+/** The empty initial value of a required select. */
 export const NOTHING_CHOSEN = '' as never;

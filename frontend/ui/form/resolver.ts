@@ -4,11 +4,11 @@ import type * as z from 'zod';
 import { onDay } from '#shared/rules/time/today.ts';
 import { rescueToday } from '../time/clock.ts';
 
-/** What Zod says of a union that has no words of its own. */
+/** Zod's message for a union without a message. */
 const WORDLESS = 'Invalid input';
 
 /**
- * The rules of a schema for a form, by the rescue's day and in the words that the server uses: a union that has words of its own speaks with
+ * The rules of a schema for a form, by the rescue's day and in the words that the server uses: a union with a message reports with
  * them, not with those of the branch that came closest.
  */
 export function resolverOf(schema: z.ZodType): Resolver {

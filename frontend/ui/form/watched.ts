@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 
-/** What a text field of the form around it holds now; '' where it holds no text. */
+/** The current text of a field of the surrounding form; '' if it holds no text. */
 export function useText(name: string): string {
   const value: unknown = useWatch({ name });
   return typeof value === 'string' ? value : '';

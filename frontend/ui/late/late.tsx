@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffec
 import { toast } from '../message/toast.ts';
 import { isUnloaded, relinkStyles } from './unloaded.ts';
 
-/** Where a part that did not arrive is told of and asked for again; what stands around it stays. */
+/** Shows that a part failed to load, with a retry; the rest of the page stays. */
 class Missing extends Component<
   { children: ReactNode; instead: ReactNode },
   { error: { readonly thrown: unknown } | undefined }
@@ -34,7 +34,7 @@ function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
 
 /**
  * A component that loads when it is first shown, as dialogs do which most visits of a page never open; until it is there
- * nothing stands in its place. One that does not arrive says so, unless `quiet`, and comes when the line is back.
+ * its place is empty. One that fails to load says so, unless `quiet`, and loads when the connection is back.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,

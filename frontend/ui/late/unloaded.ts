@@ -9,7 +9,7 @@ export function noteUnloaded(): void {
 export const isUnloaded = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unloaded.has(error);
 
-/** Asks once more for style sheets that did not arrive: whoever loads them looks only whether they were asked for. */
+/** Requests failed style sheets once more: the loader only checks whether they were requested. */
 export function relinkStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) {

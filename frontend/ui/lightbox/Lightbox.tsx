@@ -11,18 +11,18 @@ import { Icon } from '../picture/icons.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
 import './lightbox.css';
 
-/** What a lightbox shows, one at a time. */
+/** An item of a lightbox, which shows one at a time. */
 export interface Shown {
   readonly id: string;
   readonly title: string;
-  /** 'page' is a document in a frame; 'drawing' stands in for a picture that there is not. */
+  /** 'page' is a document in a frame; 'drawing' a placeholder for a missing photo. */
   readonly kind: 'picture' | 'video' | 'page' | 'drawing';
   /** Where it is; a drawing has none. */
   readonly src?: string | undefined;
   readonly drawing?: ReactNode;
-  /** What one must know of it, under its title. */
+  /** The facts under its title. */
   readonly warning?: string | undefined;
-  /** What is to be said of it, below. */
+  /** The note below it. */
   readonly note?: string | undefined;
   /** That is being asked for: both appear at once, so that the picture does not shrink under one's eyes. */
   readonly waits?: boolean;
@@ -103,7 +103,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
       event.stopPropagation();
       onClose();
     }
-    // A video has arrow keys of its own.
+    // A video uses the arrow keys itself.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);

@@ -7,7 +7,7 @@ const ZOOM = 2.5;
 interface Zoom {
   /** Width of the picture in px. */
   readonly width: number;
-  /** What was pressed, as parts of its width and height. */
+  /** The pressed point, as fractions of width and height. */
   readonly x: number;
   readonly y: number;
 }
@@ -54,7 +54,7 @@ function Video({ src, title }: { src: string; title: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <p role="alert">This browser cannot play the video. Download it to watch it.</p>;
   return (
-    // Whoever films an animal makes no captions; what is to be said stands in the note.
+    // Videos of animals have no captions; the note below describes them.
     // eslint-disable-next-line jsx-a11y/media-has-caption
     <video
       className="lightbox-video"

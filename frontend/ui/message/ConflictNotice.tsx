@@ -5,12 +5,12 @@ import { usePlace } from '../time/clock.ts';
 import { clockOf } from '../time/moment.ts';
 import { Notice } from './Notice.tsx';
 
-/** What a refused edit came upon: the newer version, by whom and when. */
+/** The conflict of a refused edit: the newer version, its author and time. */
 export type Conflict = NonNullable<ErrorBody['conflict']>;
 
 interface Props {
   readonly conflict: Conflict;
-  /** What was changed: 'this animal' unless told. */
+  /** The subject: 'this animal' by default. */
   readonly what?: string;
   readonly onReload: () => void;
   /** Theirs, and one's own where one typed. */
@@ -18,13 +18,13 @@ interface Props {
   readonly onOverwrite: () => void;
 }
 
-/** So many lines are shown of what somebody else wrote. */
+/** The number of lines shown of another user's text. */
 const MOST = 5;
 
 /** A field as people read it, and what it says. */
 type Line = NonNullable<Conflict['now']>[number];
 
-/** What stands there now, where one's own would take its place. */
+/** The current values that the own ones would replace. */
 function Now({ lines }: { readonly lines: readonly Line[] }) {
   const { countryCode: country, timeZone } = usePlace();
   return (
@@ -50,7 +50,7 @@ function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
   return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
 }
 
-/** Somebody else saved first: who and when, what, and the choice between theirs, both, and one's own. */
+/** Says that another user saved first: who, when and what, with the choice between theirs, both, and the own version. */
 export function ConflictNotice({ conflict, what = 'this animal', onReload, onKeepBoth, onOverwrite }: Props) {
   const { now = [] } = conflict;
   const both = onKeepBoth ? ' keep both (theirs, and yours where you typed),' : '';
@@ -69,15 +69,15 @@ export function ConflictNotice({ conflict, what = 'this animal', onReload, onKee
 
 interface ChangedProps {
   readonly conflict: Conflict;
-  /** What was changed: 'this mail'. */
+  /** The subject: 'this mail'. */
   readonly what: string;
-  /** What to do now: 'Look at it before you send it.' */
+  /** The next step: 'Look at it before you send it.' */
   readonly next: string;
-  /** What is another than was seen. */
+  /** The values that differ from those seen. */
   readonly now: readonly Line[];
 }
 
-/** Somebody changed meanwhile what a press was about, and it shows as it is now: who, when and what. */
+/** Says that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
 export function ChangedNotice({ conflict, what, next, now }: ChangedProps) {
   return (
     <Notice text={`${useWhoWhen(conflict, what)} ${next}`}>{now.length > 0 && <Now lines={now} />}</Notice>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long such words stand (product/conventions 2.3). */
+/** How long such a hint shows (product/conventions 2.3). */
 const SHOWN_MS = 1000;
 
 /** Words that pop up for a moment; gives what to render and how to show it. */

@@ -1,6 +1,6 @@
 import { Icon } from '../picture/icons.tsx';
 
-/** What a screen shows to a role that may not see it (product/conventions 2.5). */
+/** The content of a screen for a role without its right (product/conventions 2.5). */
 export function NoPermission() {
   return (
     <div className="state">

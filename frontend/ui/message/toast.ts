@@ -26,10 +26,10 @@ const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
 /** For so long a way back is offered where something was made or moved. */
 export const UNDO_MS = 60_000;
 
-/** What comes within it tells of the same deed, and is read together. */
+/** Toasts within this time belong to the same action and are read together. */
 const TOGETHER_MS = 1000;
 
-/** More ways back than these are offered by nobody at once. */
+/** The largest number of Undo offers at once. */
 const MOST = 4;
 
 function change(next: readonly Toast[]) {
@@ -40,7 +40,7 @@ function change(next: readonly Toast[]) {
 /** Takes a toast away. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Takes away what is offered for long after a success: whoever opens a dialog has gone on, and its buttons lie below. */
+/** Closes long Undo offers when a dialog opens, since its buttons lie below them. */
 export const endOffers = () =>
   change(toasts.filter(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined));
 

@@ -5,7 +5,7 @@ interface Pictured {
   readonly artifactAttachment?: { readonly thumbnailBlobUrl: string } | undefined;
 }
 
-/** An animal's photo, or the drawing of its kind; the name stands beside it, so it is decoration. */
+/** An animal's photo, or the drawing of its kind; decorative, since the name is beside it. */
 export function AnimalPicture({
   animal: { animalType, artifactAttachment },
   size,

@@ -1,6 +1,6 @@
 import type { Paper as PaperName } from '#shared/rules/files/paper.ts';
 
-/** What kennel cards are printed on: one on a sheet of half size, or four on a whole one. */
+/** The paper of kennel cards: one on a half sheet, or four on a whole one. */
 export const SIZES = ['large', 'small'] as const;
 export type Size = (typeof SIZES)[number];
 

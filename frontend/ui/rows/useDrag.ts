@@ -18,7 +18,7 @@ function scrollNear(y: number, scroller: Element): void {
 }
 
 /**
- * Dragging what stands in an order with mouse, pen or finger; each carries `data-drag` with its id. While one is held only the look
+ * Reordering by dragging with mouse, pen or finger; each item has `data-drag` with its id. While one is held only the look
  * changes (`order`), so that the finger does not lose what it holds; Escape puts everything back.
  */
 export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readonly string[]) => void) {

@@ -21,7 +21,7 @@ interface Seen {
   readonly height?: number;
 }
 
-/** Where something is, for whose `ref` it is told. */
+/** The position of the element behind `ref`. */
 export interface Near extends Seen {
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
 }

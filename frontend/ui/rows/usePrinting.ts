@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What somebody does who is back at the screen. */
+/** Events of a user who is back at the screen. */
 const BACK = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * True from the moment the page goes to a printer until somebody goes on with it: what only paper shows is not drawn before. It
+ * True from the moment the page goes to a printer until the user continues: parts for paper only are not rendered before. It
  * does not end when a browser says that it printed, since some still draw then.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const paper = matchMedia('print');
-    // The printer takes the page as it stands when this returns.
+    // The printer takes the page in its state when this returns.
     const begin = () => flushSync(() => setPrinting(true));
     const changed = () => paper.matches && begin();
     const end = () => setPrinting(false);

@@ -26,7 +26,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Sets the clock to the rescue of whoever is signed in. */
+/** Sets the clock to the signed-in user's rescue. */
 export function goBy({ timeZone, countryCode, weekStart }: Place): void {
   const next = { timeZone, countryCode, weekStart };
   if (JSON.stringify(place) === JSON.stringify(next)) return;
@@ -34,7 +34,7 @@ export function goBy({ timeZone, countryCode, weekStart }: Place): void {
   tell();
 }
 
-/** Where the rescue is whose clock the page goes by; before anybody is signed in there is none, and nothing that has a day. */
+/** The place of the rescue whose clock the page uses; none on public pages, which show no days. */
 export const rescuePlace = (): Place => (place ??= { timeZone: deviceZone(), countryCode: '' });
 
 let told = { zone: '', second: 0, day: '' };
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What a clock shows, read again as time passes. @param read gives the same text for the same time */
+/** A text that depends on the time, read again as time passes. @param read gives the same text for the same time */
 export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
 
 /** The rescue's place; what shows it follows when it changes. */

@@ -9,13 +9,13 @@ import type { Saving } from '../useSubmit.ts';
 interface Props {
   /** Of `useDoorSave`. */
   readonly save: Saving;
-  /** What its button says, which stands among the children. */
+  /** The label of its button, which is among the children. */
   readonly buttonLabel: string;
   /** True where leaving loses so much that it is asked about. */
   readonly asks?: boolean;
-  /** What helps where it was refused. */
+  /** Help after a refusal. */
   readonly help?: ReactNode;
-  /** What Enter does; saves unless told. */
+  /** The effect of Enter; saves by default. */
   readonly onEnter?: () => void;
   readonly children: ReactNode;
 }

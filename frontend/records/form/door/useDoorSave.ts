@@ -12,7 +12,7 @@ interface DoorOptions<C extends ChangingCall, Out> extends Options<Out, Envelope
 
 /**
  * Saves a form before the door by one call: as `useSave` does inside, but nothing is kept that could be read again, and a
- * refusal stands over the form.
+ * refusal shows above the form.
  */
 export function useDoorSave<C extends ChangingCall, In extends FieldValues, Out>(
   call: C,

@@ -3,10 +3,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type Leaf = string | number | boolean | readonly string[];
 
-/** What stands in the fields of a form, by their dotted names. */
+/** The values of a form's fields, by their dotted names. */
 export type Draft = Readonly<Record<string, Leaf>>;
 
-/** Fields whose text is nobody's to find later, however a form is set up. */
+/** Fields that are never kept in a draft, however a form is set up. */
 const SECRET = /password|code$|secret|token|otp/i;
 
 const isLeaf = (value: unknown): value is Leaf =>
@@ -25,13 +25,13 @@ export function leavesOf(values: unknown, prefix = ''): Draft {
   );
 }
 
-/** What of `values` was typed: as far as `first`, what the form begins with, has such fields and other values in them. */
+/** The typed part of `values`: the fields that `first`, the initial values, has with another value. */
 export const typedIn = (values: Draft, first: Draft): Draft =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => name in first && String(value) !== String(first[name])),
   );
 
-/** What was typed and not saved, as far as the form that begins with `first` has such fields. */
+/** The draft, limited to fields that the form's initial values `first` have. */
 export function readDraft(store: Store, key: string, first: Draft): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? 'null');
@@ -56,6 +56,6 @@ export function dropDraft(store: Store, key: string): void {
   try {
     store.removeItem(key);
   } catch {
-    // What cannot be reached was not kept either.
+    // Without storage there is no draft either.
   }
 }

@@ -6,18 +6,18 @@ import type { Draft } from './draft.ts';
 
 /** How a form that was overtaken goes on with what both wrote. */
 export interface Merging {
-  /** What was typed over an older version. */
+  /** Input that was typed over an older version. */
   readonly carried: Draft | undefined;
-  /** Begins anew with what somebody else saved, and what was typed over that. */
+  /** Begins again with another user's version, and the own input over it. */
   readonly keepBoth: (typed: Draft) => void;
 }
 
 /**
- * What a form begins with, read when it opens. Whoever is at work goes on from it, also when it is read again because
- * somebody else saved meanwhile.
- * @param options.enabled false: the form begins with nothing of this
+ * The initial values of a form, read when it opens. A user who is typing keeps them, also when they are read again because
+ * another user saved meanwhile.
+ * @param options.enabled false: the form has no values to read
  * @returns `began` once it is there, how often it was begun `anew` (the key of the form), and what was typed that is
- * `carried` over to what somebody else saved, once `keepBoth` was told of it
+ * `carried` over to the other user's version, once `keepBoth` was called
  */
 export function useBeginning<C extends Call>(call: C, input: Input<C>, options: { enabled?: boolean } = {}) {
   const { data, error, refetch, isFetching } = useCall(call, input, { ...options, staleTime: 0 });
@@ -27,7 +27,7 @@ export function useBeginning<C extends Call>(call: C, input: Input<C>, options: 
   const [carried, setCarried] = useState<Draft>();
   const again = async (typed?: Draft) => {
     const { data: now, error: lost } = await refetch();
-    // What was read before is there still: nobody is to take it for the newer one.
+    // The earlier data is still cached and must not be taken for the newer one.
     if (lost) return showError(lost);
     if (!now) return;
     setBegan(now);

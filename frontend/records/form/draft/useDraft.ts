@@ -33,7 +33,7 @@ export function useDraft(form: AnyForm, about: string | undefined, carried: Draf
         else dropDraft(storeOf('draft'), key);
       },
     });
-    // What was kept is put back once, when the form opens.
+    // The draft is restored once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   const forget = () => {

@@ -9,7 +9,7 @@ export interface Hit {
   readonly more: string;
 }
 
-/** What is looked for in a list. */
+/** The search of a list. */
 export interface Sought {
   readonly label: string;
   readonly placeholder: string;
@@ -25,7 +25,7 @@ const textOf = (typed: string | Hit) => (typeof typed === 'string' ? typed : typ
 
 /**
  * Finds records of a list; Enter searches, a suggestion goes there. The field with suggestions is a sixth of a list's
- * code: it loads when somebody steps into the plain one.
+ * code: it loads when the plain one gets the focus.
  */
 export function SearchBox({ text, onSearch, ...sought }: Props) {
   const [typed, setTyped] = useState<string | Hit>(text);

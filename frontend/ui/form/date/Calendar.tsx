@@ -27,7 +27,7 @@ export default function Calendar({ value, min, max, onChoose, onClose }: Props) 
   const box = usePlaced(onClose);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    // Whoever chooses a month by its name stays there.
+    // The focus stays on the month list after a choice.
     if (walked) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at, walked]);
   const month = at.slice(0, 7);

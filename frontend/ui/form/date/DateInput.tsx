@@ -34,7 +34,7 @@ interface Props extends Aria {
   readonly ref?: Ref<Pick<HTMLInputElement, 'focus'>>;
 }
 
-/** What a text that is no date is answered with. */
+/** The message for a text that is no date. */
 export const noDate = (country: string) => `Enter a date as ${datePattern(country)}`;
 
 /**

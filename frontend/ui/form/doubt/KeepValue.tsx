@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { Button } from '../../Button.tsx';
 
-/** What keeps the doubted value of a field: its words and its press. */
+/** The button that keeps the doubted value of a field. */
 export interface Keeping {
   readonly label: string;
   readonly onKeep: () => void;

@@ -13,7 +13,7 @@ export interface GridColumn {
   readonly required?: boolean;
   readonly inputMode?: 'decimal' | 'numeric' | 'text';
   readonly placeholder?: string;
-  /** What speaks against what was typed in a row and stops nobody; '' for nothing. */
+  /** A warning about a row that doesn't prevent saving; '' for none. */
   readonly advice?: (typed: string, rowId: string) => string;
 }
 
@@ -28,7 +28,7 @@ interface Props {
   /** The field that holds the rows by their id. */
   readonly name: string;
   readonly title: string;
-  /** What the rows are of: 'Animal'. */
+  /** The noun of the rows: 'Animal'. */
   readonly of: string;
   /** The head of what is known of each; absent where nothing is. */
   readonly knownTitle?: string;

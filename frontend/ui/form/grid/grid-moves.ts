@@ -32,14 +32,14 @@ export function nextCell({ row, column }: At, pressed: Pressed, { rows, columns 
   return { row: place % rows, column: Math.floor(place / rows) };
 }
 
-/** What was copied from a spreadsheet, by row and column; undefined for a single value, which is pasted as anywhere. */
+/** Cells copied from a spreadsheet, by row and column; undefined for a single value, which is pasted as usual. */
 export function pasted(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
 }
 
-/** Where pasted values come to stand from a cell on, and how many have no row. What is right of the last column goes. */
+/** The cells that pasted values fill, and how many have no row. Values right of the last column are dropped. */
 export function cellsFrom(
   cells: readonly (readonly string[])[],
   { row, column }: At,

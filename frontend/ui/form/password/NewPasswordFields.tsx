@@ -4,7 +4,7 @@ import { PASSWORD_PARTS } from '#shared/rules/text/password.ts';
 import { PasswordField } from './PasswordField.tsx';
 import '../../style/form.css';
 
-/** What a password needs, part by part, with what it has already. */
+/** The requirements of a password, each marked if it is met. */
 function Rules({ password }: { password: string }) {
   return (
     <span className="password-rules">
