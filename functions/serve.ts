@@ -7,9 +7,9 @@ import type { AreaHandlers } from './kernel/http/route.ts';
 export type { AreaLambda };
 
 /**
- * The Lambda of an area: its calls, for whoever may make them and is still who their token says.
+ * The Lambda of an area: its calls, with permission and session checked.
  * @param nouns the calls of the area
- * @param handlers what answers each; who is missing is named where the result is to be an `AreaLambda`
+ * @param handlers the handler of each call; a missing one is named where the result is assigned to an `AreaLambda`
  * @param readForm reads forms with files, in areas that take such forms
  */
 export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(

@@ -49,7 +49,7 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
   return { record, shelf };
 }
 
-/** What of a file the history tells. */
+/** The facts of a file that the history shows. */
 const facts = ({
   originalFileName,
   attachmentType,
@@ -75,7 +75,7 @@ function checkType(
     throw faulty('attachmentType', `This file is a ${is}`);
 }
 
-/** What stands there now and would be overwritten. */
+/** The current values that would be overwritten. */
 const overwritten = (changes: ReturnType<typeof differences>) =>
   Object.entries(changes).map(([field, [was]]) => ({ field, text: valueText(was) }));
 

@@ -16,8 +16,8 @@ const NUMBERED = /#([0-9a-f]{2})/gi;
 const OVERLAP = 64;
 
 /**
- * True if a PDF holds what could act by itself, as far as that is written plainly. Read piece by piece, never as a
- * whole. That does not prove it harmless: a PDF is shown from an origin of its own.
+ * True if a PDF contains active content, as far as it is not compressed. Read piece by piece, never as a
+ * whole. That does not prove it harmless: a PDF is shown from a separate origin.
  */
 export async function actsByItself(pieces: AsyncIterable<Uint8Array>): Promise<boolean> {
   let end = '';

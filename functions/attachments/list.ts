@@ -47,7 +47,7 @@ async function photoOf(table: TenantTable, owner: Owner, own: string): Promise<O
   return item ? attachmentOf(item) : { owner, own };
 }
 
-/** The picture that stands for an owner: its first photo; none if it has none. 404. */
+/** The profile picture of an owner: its first photo; none if it has none. 404. */
 export async function profilePicture({ table, caller }: TenantContext, owner: Owner) {
   const { order } = await shelfOf(table, owner);
   const [own] = order;

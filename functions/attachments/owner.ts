@@ -21,18 +21,18 @@ const RIGHTS: Record<Owner['kind'], Access> = {
   tenant: 'customization.view',
 };
 
-/** 403 for whoever may not handle what volunteers must have. */
+/** 403 without the right to handle volunteers' requirements. */
 export function checkVolunteers({ caller }: TenantContext): void {
   if (!may(caller.role, 'pco.actions.volunteer')) throw new Refusal(403, 'No Permission');
 }
 
-/** 403 for whoever may not handle files of such an owner. */
+/** 403 without the right to handle files of such an owner. */
 export function checkRight({ caller }: TenantContext, owner: Owner, also: Access = RIGHTS[owner.kind]): void {
   if (!may(caller.role, RIGHTS[owner.kind]) && !may(caller.role, also))
     throw new Refusal(403, 'No Permission');
 }
 
-/** What the files of an owner hang on: the order of its photos, and the animal's record. */
+/** The state behind an owner's files: the order of its photos, and the animal's record. */
 export interface Shelf {
   readonly owner: Owner;
   /** The own ids of the photos, by rank. */
@@ -76,7 +76,7 @@ export const withPhoto = (order: readonly string[], own: string, rank?: number):
   return others.toSpliced(rank ? Math.min(rank, others.length + 1) - 1 : others.length, 0, own);
 };
 
-/** The picture that stands for an animal: its first photo. */
+/** The profile picture of an animal: its first photo. */
 const photoKeys = (tenantId: string, owner: Owner, own: string | undefined) =>
   own
     ? {

@@ -13,7 +13,7 @@ const downloadName = ({ attachmentType, originalFileName, contentType }: Attachm
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`
     : withEnding(originalFileName, contentType);
 
-/** What a browser calls the file that it saves. */
+/** The name of the file that a browser saves. */
 const disposition = (kind: 'attachment' | 'inline', name: string) => `${kind}; ${headerFileName(name)}`;
 
 async function addresses(tenantId: string, record: AttachmentRecord) {

@@ -29,7 +29,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { checkRight, checkVolunteers, shelfOf } from './owner.ts';
 
-/** Whoever adds or edits animals gives them photos in those forms. */
+/** Users who add or edit animals add photos in those forms. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
 
 interface Uploading {
@@ -38,7 +38,7 @@ interface Uploading {
   readonly requirementId?: string | undefined;
 }
 
-/** 403 for whoever may neither handle files of such an owner nor fill in the form that this one belongs to. */
+/** 403 without the right to files of such an owner or to the form that this one belongs to. */
 const checkUpload = (context: TenantContext, { owner, attachmentType, requirementId }: Uploading) =>
   requirementId
     ? checkVolunteers(context)
@@ -130,7 +130,7 @@ function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType
   return name.data;
 }
 
-/** What a file is and how it is listed; its contents are held to the type once they are there. */
+/** The type of a file and how it is listed; its contents are checked against the type once they arrive. */
 function typed(name: string, mediaType: string) {
   const contentType = meantType(name, mediaType);
   return { contentType, originalFileName: withRightEnding(name, contentType) };
@@ -192,7 +192,7 @@ export async function createFromForm(
     guard: { absent: true } as const,
   }));
   const answered = await once(context, actions, reply);
-  // Of a repeated request too, whose first try may have ended before this; a file that nobody waits for is removed.
+  // Of a repeated request too, whose first try may have ended before this; a file without a waiting record is removed.
   await Promise.all(
     answered.ids.map(async (id, index) => {
       const file = files[index % files.length];

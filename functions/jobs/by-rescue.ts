@@ -1,6 +1,6 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 
-/** What came of looking: mails that are on their way, and those that had theirs before. */
+/** The result: mails that were posted, and recipients who had theirs before. */
 export interface Posted {
   readonly posted: number;
   readonly already: number;

@@ -11,7 +11,7 @@ import { Held, isWorthWaiting } from './letters/composed/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;
-/** For how long whoever took a mail up has it to themselves. */
+/** How long a worker holds the lease of a mail. */
 const LEASE = MINUTE;
 /** Before each further try; hourly after that. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
@@ -21,7 +21,7 @@ const MAX_TRIES = 12;
 const warn = ({ item, post }: Waiting, what: string) =>
   console.warn(`A mail (${post.letter}, ${item.sk}) ${what}`);
 
-/** What went wrong in a word or two; never the message, in which SES names the address. */
+/** The kind of failure in a word or two; never the message, in which SES names the address. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? String(error.code) : '';
@@ -56,7 +56,7 @@ async function invited(
   return [{ put, guard: { v: found.v }, onFail: overtaken }];
 }
 
-/** Whoever is told how a mail fared: the list of users, or the history of whom it was for. */
+/** Records the outcome of a mail: in the list of users, or the recipient's history. */
 async function notes(post: Post, mail: Fared): Promise<{ tenantId: string; actions: Action[] } | undefined> {
   if (post.letter === 'invite') return { tenantId: post.tenantId, actions: await invited(post, mail) };
   if (!('mailId' in post) || !post.mailId) return undefined;

@@ -20,7 +20,7 @@ import { postQuestions } from './questions-due.ts';
 interface Options {
   /** Also where it is another hour than that of the digest. */
   readonly anyHour?: boolean;
-  /** Also to whoever had theirs today. */
+  /** Also to subscribers who had theirs today. */
   readonly again?: boolean;
   readonly wanted?: (subscriber: Subscriber) => boolean;
 }
@@ -35,7 +35,7 @@ async function readers(table: TenantTable, subscribers: readonly Subscriber[]): 
   return users.filter(({ active, role }) => active && kindsFor(role).length > 0).map(({ userId }) => userId);
 }
 
-/** Posts somebody's digest of a day and notes it, in one transaction; 0 if that was done before. */
+/** Posts a subscriber's digest of a day and notes it, in one transaction; 0 if that was done before. */
 async function postOne(table: TenantTable, userId: string, day: string, again: boolean): Promise<number> {
   const now = new Date();
   const { tenantId } = table;

@@ -37,7 +37,7 @@ const REFUSED = {
   document: 'This file is not what its name says',
 };
 
-/** What a file turned out to be; undefined for one that is not what it was said to be. */
+/** The facts of an arrived file; undefined if its contents do not match its type. */
 type Looked = Pick<AttachmentRecord, 'viewable' | 'size'> | undefined;
 
 /** A photo in its sizes, each newly made from the pixels. */

@@ -1,7 +1,7 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { type Report, reported } from '../mailings/sending/reported.ts';
 
-/** What SES tells by its event bus, as far as it is read here. */
+/** An event of SES on the event bus, as far as it is read here. */
 interface Detail {
   readonly mail: { readonly tags?: Readonly<Record<string, readonly string[]>> };
   /** `Permanent`, `Transient` or `Undetermined`. */
@@ -10,7 +10,7 @@ interface Detail {
 
 export type MailReported = EventBridgeEvent<'Email Bounced' | 'Email Complaint Received', Detail>;
 
-/** What an event says; undefined for a box that is full today, which is no reason to write there no more. */
+/** The report in an event; undefined for a temporary bounce such as a full mailbox. */
 function reportIn({ 'detail-type': type, detail }: MailReported): Report | undefined {
   if (type === 'Email Complaint Received') return 'complaint';
   return detail.bounce?.bounceType === 'Permanent' ? 'bounce' : undefined;

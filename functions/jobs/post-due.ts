@@ -12,8 +12,8 @@ const keysIn = ({ Records }: DynamoDBStreamEvent): string[] =>
   ).flatMap(({ dynamodb }) => dynamodb?.Keys?.['sk']?.S ?? []);
 
 /**
- * Sends mails: at once those that the table's stream tells of, and by the clock those that could not be sent before.
- * A single mail never makes it fail, so none stands in the way of those behind it.
+ * Sends mails: at once those in the table's stream, and on schedule those that could not be sent before.
+ * A single mail never makes it fail, so none blocks those behind it.
  */
 export const handler = telling(async (event: PostDue): Promise<void> => {
   await ('Records' in event ? deliverThese(keysIn(event)) : sweep());

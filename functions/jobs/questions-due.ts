@@ -12,7 +12,7 @@ import { type Posted, postByRescue } from './by-rescue.ts';
 type Due = StoredMail & { readonly tenantId: string };
 
 /**
- * Posts somebody's mail of a day and notes the day, in one transaction; 0 where another job, or they themselves, changed it
+ * Posts a user's mail of a day and notes the day, in one transaction; 0 if another job or the user changed it
  * meanwhile: what is still due then is posted within the hour.
  */
 async function postOne(mail: Due, day: string): Promise<number> {

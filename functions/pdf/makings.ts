@@ -21,7 +21,7 @@ interface Making {
   readonly job: JobRecord;
 }
 
-/** What makes a kind of report: its titles, the parts it may tell of, and how the pages of an animal are read. */
+/** The configuration of a kind of report: its titles, its parts, and how the pages of an animal are read. */
 interface Maker {
   readonly titles: Titles;
   readonly parts: readonly Part[];

@@ -17,7 +17,7 @@ interface Words {
   readonly role?: Role;
 }
 
-/** What is reported of an animal, with these notes and so many vaccinations. */
+/** The report of an animal with these notes and number of vaccinations. */
 export function reported({
   name = 'Clover',
   notes = [],
@@ -56,7 +56,7 @@ export const dense = (text: string): string => text.replaceAll(/\s+/g, '');
 
 const ascii = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-/** What is drawn on the pages, as commands. */
+/** The drawing commands of the pages. */
 function contentsOf(pdf: Uint8Array): string[] {
   const streams = ascii(pdf).matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
   return [...streams].flatMap(({ 0: head, 1: length, index }) => {
@@ -70,7 +70,7 @@ function contentsOf(pdf: Uint8Array): string[] {
   });
 }
 
-/** What a reader is told of shapes that stand for several letters. */
+/** The text behind glyphs that represent several letters. */
 export const spokenIn = (pdf: Uint8Array): string =>
   contentsOf(pdf)
     .flatMap((content) => [...content.matchAll(/\/ActualText <FEFF([\dA-F]+)>/gi)])

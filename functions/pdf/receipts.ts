@@ -26,7 +26,7 @@ async function logosOf(table: TenantTable, all: readonly Receipt[]): Promise<Log
   return new Map(await Promise.all(ids.map(async (own) => [own, await logoBy(table, own)] as const)));
 }
 
-/** Receipts as one page of HTML, each beginning on a page of its own; all of the same rescue. */
+/** Receipts as one page of HTML, each on a new page; all of the same rescue. */
 function receiptsDocument(all: readonly Receipt[], logos: Logos): string {
   const [first] = all;
   if (!first) throw new Error('No receipt to print');

@@ -76,7 +76,7 @@ async function mailOne(
   });
 }
 
-/** Mails to whoever has an address that works and got none yet. */
+/** Mails to donors with a working address who got none yet. */
 async function mailAll(table: TenantTable, work: Work, part: Part, all: readonly Receipt[]): Promise<void> {
   const givers = await giversOf(table, [...new Set(all.map(({ row }) => row.pcoId))]);
   for (const of of all) {
@@ -85,7 +85,7 @@ async function mailAll(table: TenantTable, work: Work, part: Part, all: readonly
   }
 }
 
-/** Prints a part of statements as one file, and mails each by itself where that was wanted. Done twice it mails nobody twice. */
+/** Prints a part of statements as one file, and mails each if that was asked for. Safe to repeat: no donor gets two mails. */
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
   const [work, part] = await Promise.all([workAt(table, id), partAt(table, id, number)]);
   if (!part || part.row.isPrinted) return;

@@ -36,7 +36,7 @@ async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecor
   return after;
 }
 
-/** The role of whoever asked, as it is now. 403 for whoever may not have reports any more. */
+/** The present role of the user who asked. 403 if that role may not have reports. */
 async function roleOf(table: TenantTable, { userId, of, withPeople }: JobRecord): Promise<Role> {
   const item = await table.get(userKey(userId));
   const user = item && userOf(item);
@@ -87,7 +87,7 @@ async function failed(table: TenantTable, id: string, error: unknown): Promise<v
 }
 
 /**
- * Makes the file of a job that nobody works on. What goes wrong is noted at the job, and thrown unless it is the asker's
+ * Makes the file of a job that no worker holds. A failure is noted at the job, and thrown unless it is the asker's
  * affair; a job that another delivery of its event has begun or settled is left alone.
  */
 export async function work(table: TenantTable, id: string): Promise<void> {

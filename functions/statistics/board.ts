@@ -37,7 +37,7 @@ async function donationsBetween(
 
 const nothing = async () => undefined;
 
-/** What a board asks beside the figures of animals, of a period and the twelve months before it, by right. One round trip. */
+/** The figures of a board beside those of animals, of a period and the twelve months before it, by right. One round trip. */
 export async function boardOf({ from, to }: Period, { table, caller, today }: TenantContext): Promise<Board> {
   const first = monthAfter(from, -12);
   const [fosters, minutes, donations] = await Promise.all([

@@ -43,7 +43,7 @@ function kindOf(what: Exclude<Asked['what'], 'care'>): Movement['kind'] {
 function rangesOf({ what, from, to }: Asked): Range[] {
   const ofTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
     types.map((type) => ({ pk: `milestone#${type}`, ...span }));
-  // In care were the residents of today, and whoever left since.
+  // In care were today's residents, and animals that left since.
   if (what === 'care') return [{ pk: 'animals#current' }, ...ofTypes(LEAVING, { from: `${to}~` })];
   return ofTypes(kindOf(what) === 'in' ? COMING : LEAVING, { from, upTo: to });
 }

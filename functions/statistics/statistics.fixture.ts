@@ -58,7 +58,7 @@ export async function lived({ tenant, asker }: Living, { typeId, birth, story }:
 
 type Listing = Partial<Input<typeof calls.animals>['query']>;
 
-/** What is asked of statistics, as somebody of a rescue. */
+/** Calls of statistics, as a user of a rescue. */
 export const counting = (asker: Asker) => ({
   year: async (year: string) =>
     (await ask(statistics.period, { query: { from: `${year}-01`, to: `${year}-12` } }, asker)).body.data,

@@ -57,7 +57,7 @@ async function shownOf(period: Period, context: TenantContext): Promise<Shown> {
   };
 }
 
-/** Sets what types and ways count as, the goals and the fiscal year; what is left out stays. 409 if somebody was quicker. */
+/** Sets the mapping of types and ways, the goals and the fiscal year; absent fields stay. 409 if they changed meanwhile. */
 function save(
   { body }: Parsed<typeof statistics.save>,
   context: TenantContext,

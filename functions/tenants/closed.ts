@@ -19,7 +19,7 @@ export function closedWords(tenant: Standing = {}): string | undefined {
   return `Your rescue is closed and will be gone on ${dayThere(tenant, endsAt)}: ${reason}`;
 }
 
-/** The refusal of a rescue that is closed: 401 ends a session, 403 lets nobody through. */
+/** The refusal of a rescue that is closed: 401 ends a session, 403 refuses a sign-in. */
 export const closedRefusal = (words: string, status: 401 | 403 = 403): Refusal =>
   new Refusal(status, words, { code: 'rescue-closed' });
 
@@ -28,7 +28,7 @@ export function mustBeOpenToLinks(tenant: Standing | undefined): void {
   if (tenant?.closed) throw closedRefusal('This rescue is closed at the moment. Please ask its staff');
 }
 
-/** Refuses whoever belongs to a rescue that is suspended or being ended. */
+/** Refuses users of a rescue that is suspended or being ended. */
 export function mustBeOpen(tenant: Standing | undefined, status: 401 | 403 = 403): void {
   const words = closedWords(tenant);
   if (words) throw closedRefusal(words, status);

@@ -15,7 +15,7 @@ export const logos = defineRecord({
   row: { shown: Picture.optional(), former: Picture.optional() },
 });
 
-/** Where a rescue's logo lies: apart from its facts, so that a new one is nobody's conflict. */
+/** The key of a rescue's logo: separate from its facts, so that a new one causes no conflict. */
 export const LOGO = logos.key({});
 
 /** The logo that a rescue shows, and the one before it; neither where there never was one. */

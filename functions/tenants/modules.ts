@@ -13,7 +13,7 @@ export async function checkModule(
 }
 
 /**
- * What is read beside the question whether a module is on, which is answered first: 403 where it is off, whatever else stands
+ * Reads while checking whether a module is on; that check is answered first: 403 where it is off, whatever else is
  * against it.
  */
 export async function readWhereOn<T>(

@@ -11,7 +11,7 @@ import { enlist } from './listing/listing.table.ts';
 import { TENANT } from './tenant.key.ts';
 import { tenantNames, tenants } from './tenant.record.ts';
 
-/** What a rescue chooses later, in Organization Info. */
+/** Settings that a rescue chooses later, in Organization Info. */
 type Chosen = 'timeZone' | 'currency' | 'paper' | 'weekStart';
 
 export type TenantInfo = Omit<
@@ -20,7 +20,7 @@ export type TenantInfo = Omit<
 > &
   Partial<Pick<Tenant, 'onboarding' | Chosen>>;
 
-/** What nobody has said of a new rescue. */
+/** Unknown facts of a new rescue. */
 const NEW = {
   timeZone: '',
   currency: '',
@@ -73,7 +73,7 @@ export async function fillLists(table: TenantTable): Promise<void> {
   await table.putAll(defaultLists(table.tenantId, shared));
   let read: Item | undefined = first;
   await untilSettled(async () => {
-    // The first try goes by what was read beside the shared lists.
+    // The first try uses the record that was read beside the shared lists.
     const found = read ?? (await table.get(TENANT));
     read = undefined;
     const tenant = found && tenants.read(found);

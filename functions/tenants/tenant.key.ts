@@ -7,6 +7,6 @@ export const TENANT = tenants.key({});
 /** A rescue as it was read. */
 export type StoredTenant = ReturnType<typeof tenants.read>;
 
-/** What an item says of a rescue; undefined where there is none. */
+/** The rescue in an item; undefined if there is none. */
 export const tenantIn = (item: Item | undefined): StoredTenant['row'] | undefined =>
   item && tenants.read(item).row;

@@ -40,7 +40,7 @@ export const tenants = defineRecord({
     firstSteps: flag,
     /** The mail of the first animal was sent. */
     welcomed: flag,
-    /** It stands in the list of all rescues; false of one that was made before there was a list. */
+    /** True if it is in the list of all rescues; false for one that was made before there was a list. */
     listed: flag,
     /** Its people are kept out; with `endsAt` it will be gone then. */
     /** Its Administrator lets support look in; the id is that of the permission. */

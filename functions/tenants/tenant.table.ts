@@ -9,7 +9,7 @@ import { fillLists } from './new-tenant.ts';
 import { type StoredTenant, TENANT, tenantIn } from './tenant.key.ts';
 import { tenants } from './tenant.record.ts';
 
-/** What a rescue says of its sessions. */
+/** The facts of a rescue in its sessions. */
 export interface TenantStanding {
   readonly twoStepRequired: boolean;
   /** How dates are shown; absent where the tenant has no record. */
@@ -42,7 +42,7 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
   };
 }
 
-/** Puts a rescue of before into the list of all; whoever comes later finds it done, or does it. */
+/** Adds an earlier rescue to the list of all; idempotent. */
 async function listNow(tenantId: string, before: StoredTenant): Promise<void> {
   const after = { ...before, row: { ...before.row, listed: true }, v: before.v + 1 };
   try {

@@ -31,7 +31,7 @@ const editionOf = ({ v, row }: StoredTenant): number => row.edition ?? v;
 const countryOf = ({ countryId }: Pick<StoredTenant['row'], 'countryId'>) =>
   allCountries().find(({ id }) => id === countryId);
 
-/** What the amounts of a rescue are in. */
+/** The currency of a rescue's amounts. */
 const currencyIn = (tenant: StoredTenant['row']): string =>
   currencyOf({ currency: tenant.currency, countryCurrency: countryOf(tenant)?.currency ?? '' });
 
@@ -77,7 +77,7 @@ function shownTenant(stored: StoredTenant, isBooked: boolean): Tenant {
   };
 }
 
-/** What was given of some choices; the others stay as they are. */
+/** The given choices; the others stay as they are. */
 function givenOf<T extends object>(choices: T) {
   const given: { [K in keyof T]?: T[K] & ({} | null) } = {};
   for (const key of keysOf(choices)) {
@@ -96,7 +96,7 @@ function nameActions(before: string, after: string, tenantId: string): Action[] 
   ];
 }
 
-/** What is told of the facts of a rescue, its country by name. */
+/** The facts of a rescue for its history, the country by name. */
 function factsOf({ row }: StoredTenant) {
   const { countryId: _, countryISO2Code: _iso, countryISDCode: _isd, edition: _v, ...facts } = row;
   return { ...facts, country: countryOf(row)?.countryName ?? '' };
@@ -153,7 +153,7 @@ export function updateModules(
     const stored = await storedTenant(table);
     const before = stored.row.modules;
     const modules = { ...before, ...givenOf(body) };
-    // Whoever is at the facts meanwhile is not told of a switch.
+    // A switch is no conflict for a user who is editing the facts.
     const row = { ...stored.row, modules, edition: editionOf(stored) };
     const after = { ...stored, v: stored.v + 1, row };
     const actions = [

@@ -52,7 +52,7 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
   return { user, item, tenant, administrators };
 }
 
-/** Whom an invitation is for: two round trips. */
+/** The invited user: two round trips. */
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
   return guessing(context, async () => {
     const { of } = await readLink(registry(), 'invite', query, context.now);

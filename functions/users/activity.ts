@@ -10,7 +10,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { findUser, writeUser } from './user-change.ts';
 
 /**
- * Deactivates a user: no new session, no refresh; a pending invitation is withdrawn. Nothing to do for whoever is inactive.
+ * Deactivates a user: no new session, no refresh; a pending invitation is withdrawn. Does nothing for an inactive user.
  * 422 for oneself and for the last active Administrator.
  */
 export async function deactivate(

@@ -12,7 +12,7 @@ import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 
-/** Invites somebody: their address is taken, they stand in the list as pending, and the mail is on its way. */
+/** Invites a user: the address is taken, the user is listed as pending, and the mail is posted. */
 export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
   const { caller, now } = context;
   const { firstName, lastName, email, roleName: role } = body;
@@ -40,7 +40,7 @@ export async function invite({ body }: Parsed<typeof users.invite>, context: Ten
   return once(context, actions, { id: userId }, [{ table: registry(), actions: taken }]);
 }
 
-/** Sends a pending invitation again. 404 for an address that nobody of this rescue was invited by; 422 if accepted. */
+/** Sends a pending invitation again. 404 for an address without an invitation of this rescue; 422 if accepted. */
 export async function resend({ query: { email } }: Parsed<typeof users.resend>, context: TenantContext) {
   const { caller, now } = context;
   const owner = (await registry().get(emailKey(email)))?.row;

@@ -10,7 +10,7 @@ import { TENANT } from '../tenants/tenant.key.ts';
 import { tenantNames } from '../tenants/tenant.record.ts';
 import { emails } from '../accounts/user/user.record.ts';
 
-/** The rescue that whoever runs the installation belongs to: one without animals. */
+/** The rescue of the installation's operators: one without animals. */
 const OPERATIONS = {
   name: 'Havenkeep Operations',
   tenantAcronym: 'OPS',
@@ -31,7 +31,7 @@ async function operations(): Promise<string> {
   return found ? tenantNames.read(found).row.tenantId : createTenant(OPERATIONS);
 }
 
-/** The pending Super Administrator of an address; undefined if the address is free, 409 if it is somebody else's. */
+/** The pending Super Administrator of an address; undefined if the address is free, 409 if another account has it. */
 async function pending(email: string): Promise<(UserRow & { tenantId: string }) | undefined> {
   const item = await registry().get(emailKey(email));
   const owner = item && emails.read(item).row;
@@ -46,9 +46,9 @@ async function pending(email: string): Promise<(UserRow & { tenantId: string }) 
 }
 
 /**
- * Makes a pending Super Administrator, or takes the one that is pending already, and a link that lets them in; for whoever
+ * Makes a pending Super Administrator, or takes the one that is pending already, and a link that lets them in; for the person who
  * runs the installation, not for a call.
- * @param tenantId the rescue to belong to; absent: one of its own for operations
+ * @param tenantId the rescue to belong to; absent: a separate one for operations
  * @returns the link; the earlier one of the same person is void
  * @throws 409 if the address has an account or is pending in another rescue, 404 if there is no such rescue, ZodError for a faulty address
  */

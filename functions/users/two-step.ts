@@ -12,7 +12,7 @@ import { type StoredTenant, TENANT } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
-/** Turns the second step off for whoever lost phone and codes; their sessions end, and they are told by mail. */
+/** Turns the second step off for a user without phone and codes; their sessions end, and they get a mail. */
 export async function resetTwoStep(
   { params: { userId } }: Parsed<typeof users.resetTwoStep>,
   context: TenantContext,
@@ -53,8 +53,8 @@ async function toChange(context: TenantContext, required: boolean): Promise<Stor
 }
 
 /**
- * Asks two-step sign-in of every user, or no longer, by a code of whoever asks. 422 at `code`; 422 for whoever has no second step:
- * asking it of others could lock the last one out, and a rule is not lifted by whom it binds.
+ * Requires two-step sign-in of every user, or no longer, by a code of the caller. 422 at `code`; 422 if the caller has no second step:
+ * requiring it could lock the last Administrator out, and a user bound by the rule must not lift it.
  */
 export async function requireTwoStep(
   { body: { required, code } }: Parsed<typeof users.requireTwoStep>,

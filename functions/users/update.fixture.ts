@@ -5,7 +5,7 @@ import { registry, tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { type Member, newAdministrator, newMember } from './user.fixture.ts';
 
-/** What an Administrator changes of a user; the rest stays as `newMember` made it. */
+/** An Administrator's change of a user; the rest stays as `newMember` made it. */
 interface Change {
   readonly firstName?: string;
   readonly role?: Role;

@@ -18,7 +18,7 @@ import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
 
-/** Nobody demotes themselves, nor the last active Administrator, nor lifts anybody above themselves (product/access 2.3). */
+/** Refuses demoting oneself or the last active Administrator, and granting a role above one's own (product/access 2.3). */
 function checkRole({ user, administrators }: Found, role: UserRow['role'], { caller }: TenantContext): void {
   if (role === user.role) return;
   if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
@@ -27,7 +27,7 @@ function checkRole({ user, administrators }: Found, role: UserRow['role'], { cal
     throw faulty('role', 'The last active Administrator cannot get another role');
 }
 
-/** What is told of a user, as people read it. */
+/** The facts of a user for the history, as people read them. */
 const factsOf = ({
   firstName,
   lastName,
@@ -40,20 +40,20 @@ const factsOf = ({
   role: roleTitle(role),
 });
 
-/** 409 if somebody corrected the user since the form was opened. */
+/** 409 if the user was changed since the form was opened. */
 function checkSeen({ user }: Found, { version, ...wanted }: Update['body']): void {
   const { changedBy = '', changedAt = '' } = user;
   const there = { v: editionOf(user), changedBy, changedAt };
   checkVersion(version, there, () => differences(factsOf(user), factsOf(wanted)));
 }
 
-/** What a change of the address comes to. */
+/** The result of a change of the address. */
 interface Moved {
   readonly user: Partial<UserRow>;
   readonly actions: readonly Action[];
 }
 
-/** A pending invitation goes to the new address, which takes the place of the old one at once: nobody signs in by it yet. */
+/** A pending invitation goes to the new address, which replaces the old one at once: it is not used to sign in yet. */
 function invitedElsewhere({ user }: Found, email: string, { caller, now }: TenantContext): Moved {
   const { userId } = user;
   const { tenantId } = caller;
@@ -91,7 +91,7 @@ async function change({ params, body }: Update, context: TenantContext): Promise
   if (found.user.userId === context.caller.userId && !isSameEmail(found.user.email, email))
     throw faulty('email', 'Please change your own address in My Account');
   checkRole(found, role, context);
-  // What an invitation is moved to is taken in the same step.
+  // The new address of an invitation is taken in the same step.
   if (found.user.userName && !isSameEmail(found.user.email, email)) await checkFree(email);
   const moved = movedTo(found, email, context);
   const user = { firstName, lastName, role, ...moved.user };

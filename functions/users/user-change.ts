@@ -29,11 +29,11 @@ export interface Found {
   readonly administrators: Item | undefined;
 }
 
-/** True if `role` stands above `than`. */
+/** True if `role` ranks above `than`. */
 export const isAbove = (role: Role, than: Role) => ROLES.indexOf(role) < ROLES.indexOf(than);
 
 /**
- * Asks that the caller is still who their token says: whoever was deactivated or got another role holds a token for
+ * Checks that the caller's role and activity still hold: a user who was deactivated or got another role holds a token for
  * some minutes more, and must not use it to come back or to let others in. 401, so that the client renews it.
  * @param own the caller's row in the list of users
  */
@@ -43,7 +43,7 @@ export function checkCaller(own: Item | undefined, { caller }: TenantContext): v
     throw new Refusal(401, 'Authentication error! Please login again');
 }
 
-/** Reads a user: two round trips, one for whoever has not accepted yet. 404; 403 for somebody of a higher role. */
+/** Reads a user: two round trips, one for a user who has not accepted yet. 404; 403 for a user of a higher role. */
 export async function findUser(context: TenantContext, userId: string): Promise<Found> {
   const { table, caller } = context;
   const keys = [userKey(userId), ADMINISTRATORS, userKey(caller.userId)];
@@ -63,7 +63,7 @@ interface Change<T> {
   readonly actions?: readonly Action[];
   /** As the audit has it. */
   readonly what: Line;
-  /** What the call answers, where that is not nothing: kept in the same step, for a repetition. */
+  /** The reply, if there is one: stored in the same step, for a repeated request. */
   readonly reply?: T;
 }
 

@@ -11,14 +11,14 @@ import { addUser } from '../accounts/user/new-user.ts';
 import { TENANT } from '../tenants/tenant.key.ts';
 import { type Asker, callerOf } from '../test/ask.ts';
 
-/** Somebody who has signed in. */
+/** A signed-in user. */
 export interface Member {
   readonly userId: string;
   readonly tenantId: string;
   readonly userName: string;
   readonly email: string;
   readonly refreshToken: string;
-  /** Asks as them, from an address of its own. */
+  /** Makes calls as this user, from a separate IP address. */
   readonly asker: Asker;
 }
 
@@ -50,7 +50,7 @@ export async function newRescue(): Promise<string> {
   return id;
 }
 
-/** Somebody new of a rescue, signed in. */
+/** A new user of a rescue, signed in. */
 export async function newMember(tenantId: string, role: Role = 'Administrator'): Promise<Member> {
   const userName = `user ${newId()}`.toLowerCase();
   const email = `${userName.replace(' ', '.')}@example.org`;
@@ -65,7 +65,7 @@ export async function newAdministrator(): Promise<Member> {
   return newMember(await newRescue());
 }
 
-/** An address that nobody has. */
+/** An unused address. */
 export const newEmail = () => `${newId().toLowerCase()}@example.org`;
 
 /** Keeps a link as the mail's job does, and gives its secret. */
@@ -94,7 +94,7 @@ export async function linkToNew(email: string, of: Addressee, now = new Date()):
   return linkFor('change-email', email, { tenantId, userId, userName }, now);
 }
 
-/** The mails in the outbox about whom these values name, the first first. */
+/** The mails in the outbox that contain these values, oldest first. */
 export async function posted(about: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
   const items = await registry().all({ pk: OUTBOX });
   const concerns = (row: Record<string, unknown>) =>

@@ -5,7 +5,7 @@ import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { links } from './link.record.ts';
 
-/** What a link in a mail is good for. */
+/** The purpose of a link in a mail. */
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email' | 'rescue-copy';
 
 const HOUR = 3600;
@@ -19,7 +19,7 @@ export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   'rescue-copy': 30 * 24 * HOUR,
 };
 
-/** Whom a link is for. */
+/** The addressee of a link. */
 export interface Addressee {
   readonly tenantId: string;
   readonly userId: string;
@@ -53,7 +53,7 @@ const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Whom a link is for, and the write that uses it up.
+ * The addressee of a link, and the write that uses it up.
  * @throws 422 'Link Expired' if it was used, is over, or a newer one was sent
  */
 export async function readLink(

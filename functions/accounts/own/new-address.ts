@@ -133,7 +133,7 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
   ]);
 }
 
-/** Gives an account its new address by the link of the mail; the old one is told. 422 'Link Expired'. */
+/** Gives an account its new address by the link of the mail, and notifies the old one. 422 'Link Expired'. */
 export async function confirmEmail({ body }: Parsed<typeof accounts.confirmEmail>, context: PublicContext) {
   await guessing(context, () => untilSettled(() => giveAddress(body, context.now)));
   return {};

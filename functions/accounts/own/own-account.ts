@@ -62,7 +62,7 @@ export async function changePassword(
     }),
     ({ login: { userName, email } }) => ({
       actions: [
-        // Whoever asked for a reset before does not get in by it afterwards.
+        // A reset that was requested before is no longer valid.
         { remove: linkKey('reset', email) },
         post({ letter: 'notice', userName, what: 'password' }, now),
       ],

@@ -31,7 +31,7 @@ export async function ownAccount({ caller, table }: TenantContext): Promise<Own>
   return { found, login: found.login, user, v: userFound.v };
 }
 
-/** What belongs into the transaction of a change of the own account, beside the login itself. */
+/** Further writes in the transaction of a change of the own account. */
 export interface Beside {
   /** In the registry. */
   readonly actions?: readonly Action[];
@@ -40,7 +40,7 @@ export interface Beside {
 }
 
 /**
- * Changes the caller's login by what `change` makes of it, again if somebody else changed it meanwhile.
+ * Changes the caller's login by what `change` makes of it, retried if it was changed meanwhile.
  * @param beside further writes of the same transaction
  */
 export function changeOwn(
@@ -88,7 +88,7 @@ interface Comparison {
 
 /**
  * Compares the caller's password once more, limited like a sign-in; 422 at `field` for a wrong one. The right one
- * forgets the tries at once, whatever is refused afterwards: nobody is locked out who knows the password.
+ * resets the tries at once, whatever is refused afterwards, so that a user who knows the password is not locked out.
  */
 export async function askAgain(
   own: Own,

@@ -74,7 +74,7 @@ export async function twoStepConfirm(
   return { recoveryCodes: codes };
 }
 
-/** Turns the second step off, by one of its own codes; 422 where the rescue requires it. */
+/** Turns the second step off, by one of its codes; 422 where the rescue requires it. */
 export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, context: TenantContext) {
   const { now, caller } = context;
   const [own, tenant] = await Promise.all([ownAccount(context), tenantStanding(caller.tenantId)]);

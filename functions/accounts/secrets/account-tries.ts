@@ -12,7 +12,7 @@ const whoIs = (userName: string) => loginKey(userName).pk;
 export const countSignIn = (userName: string, now: Date): Promise<Counted> =>
   countTry(registry(), PASSWORDS, whoIs(userName), now);
 
-/** What a wrong password or code leads to: the fifth locks the account for a quarter of an hour, and its owner is mailed. */
+/** The effect of a wrong password or code: the fifth locks the account for a quarter of an hour, and its owner is mailed. */
 export async function missed(userName: string, { tries }: Tries, now: Date): Promise<void> {
   if (tries === PASSWORDS.tries)
     await registry().transact([

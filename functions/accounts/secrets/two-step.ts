@@ -56,16 +56,16 @@ function signs(count: number): string {
   return text;
 }
 
-/** Ten codes of about 79 bits for whoever lost the phone, and their hashes. */
+/** Ten recovery codes of about 79 bits, and their hashes. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: CODES }, () => (signs(16).match(/.{4}/g) ?? []).join('-'));
   return { codes, hashes: codes.map(kept) };
 }
 
-/** What is said where a code is missing. */
+/** The message for a missing code. */
 export const ENTER_CODE = 'Enter the code of your authenticator app';
 
-/** What is said of a code that was taken once. */
+/** The message for a code that was used before. */
 export const USED_CODE = 'This code was used already. Please wait for the next one';
 
 /** The second step after its code was used, or what is wrong with the code. */

@@ -6,7 +6,7 @@ import { endings } from './session.record.ts';
 /** No access token of before lives longer, with five minutes for one that was being signed. */
 const SECONDS = ACCESS_SECONDS + 5 * 60;
 
-/** Where it stands that a session ended (its id), or those of a user (theirs). In the tenant's part. */
+/** The key of the note that a session ended (its id), or those of a user (the user's id). In the tenant's part. */
 export const endedKey = (id: string): Key => endings.key({ id });
 
 /** The write that notes the end of one session. */

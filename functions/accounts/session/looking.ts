@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 
-/** Who somebody is at home who looks into a rescue: what ends that session, or their role, ends the look. */
+/** The own identity of support that looks into a rescue: ending that session or role ends the look. */
 export function homeOf({ looking, ...caller }: Caller): Caller {
   if (!looking) return caller;
   const { tenantId, sessionId, since } = looking;
@@ -17,7 +17,7 @@ export const permissionOf = (
 ): StoredTenant['row']['lookIn'] =>
   tenant?.lookIn && !tenant.closed && Date.parse(tenant.lookIn.until) > now ? tenant.lookIn : undefined;
 
-/** 401 for whoever looks into a rescue that lets them no longer: one round trip, each time. */
+/** 401 for a look into a rescue that no longer permits it: one round trip, each time. */
 export async function mayLook({ tenantId, looking }: Caller, now: number): Promise<void> {
   const permission = permissionOf(tenantIn(await tableOf(tenantId).get(TENANT)), now);
   if (!permission || permission.id !== looking?.permission)

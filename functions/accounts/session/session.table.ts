@@ -81,7 +81,7 @@ export function sessionStanding({ row }: Session, hash: string, now: Date): Stan
 
 /**
  * The session with a new token after the one that was shown. Where that is the one before, the answer with its successor was
- * lost, or somebody else holds it: the successor gives way, and who shows it later ends the session.
+ * lost, or another party holds it: the successor is replaced, and a client that shows it later ends the session.
  */
 export function rotated(
   { id, v, row }: Session,

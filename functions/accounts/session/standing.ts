@@ -8,12 +8,12 @@ import { homeOf, mayLook } from './looking.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 
-/** What was read of somebody is believed for this long; with what a request takes it is half a minute. */
+/** How long a check is cached; with the time of a request it is half a minute. */
 export const BELIEVED_MS = 20_000;
 /** More users than one instance of a Lambda sees in that time. */
 const MOST = 2000;
 
-/** What decides about a caller, as it was read. */
+/** The stored facts that decide about a caller. */
 interface Facts {
   readonly user: Item | undefined;
   readonly tenant: Item | undefined;

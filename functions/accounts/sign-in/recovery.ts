@@ -53,7 +53,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   if (!found?.login.active || found.login.userId !== of.userId || !present)
     throw faulty('token', 'Link Expired');
   const { userName, tenantId } = found.login;
-  // Whoever opened the mail has the address: the account is confirmed, and all its sessions end.
+  // The mail was opened, so the address is right: the account is confirmed, and all its sessions end.
   const changed = {
     hash,
     confirmed: true,

@@ -87,7 +87,7 @@ export async function signOut({ body }: Parsed<typeof accounts.signOut>, context
   return {};
 }
 
-/** Ends one of the caller's sessions, or all but this one. 404 for a session of somebody else. */
+/** Ends one of the caller's sessions, or all but this one. 404 for a session of another user. */
 export async function endSession(
   { body: { sessionId, others } }: Parsed<typeof accounts.endSession>,
   context: TenantContext,

@@ -34,7 +34,7 @@ interface Proven {
   readonly guess: Counted;
 }
 
-/** Says what is missing, and what to do. Only whoever knows the password gets this far. */
+/** Says what is missing, and what to do. Reached only with the right password. */
 async function remindToConfirm({ userName, email }: Login, context: PublicContext): Promise<never> {
   const mayMail = await countMail(email, context).then(
     () => true,
@@ -84,7 +84,7 @@ async function countBoth(userName: string, context: PublicContext): Promise<read
 
 /**
  * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
- * an hour and its owner is mailed. Names that nobody has are treated alike, down to the writes. A right password is no
+ * an hour and its owner is mailed. Unknown names are treated alike, down to the writes. A right password is no
  * guess of its address, and none of its account while it waits for its code or where the account is deactivated.
  */
 async function prove({ userName, password, code }: SignIn['body'], context: PublicContext): Promise<Proven> {
@@ -126,7 +126,7 @@ export async function signIn({ body }: SignIn, context: PublicContext) {
     noteSeen(login, now),
   ]);
   if (tenant.closed) {
-    // Nobody was handed the session: it goes with the refusal.
+    // The session was not handed out: it is removed with the refusal.
     await registry().transact([{ remove: sessionKey(session.id) }]);
     throw closedRefusal(tenant.closed);
   }

@@ -40,7 +40,7 @@ const isOver = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => exp
 /** A code as it was read. */
 export type Code = ReturnType<typeof codes.read>;
 
-/** What a typed code means: right, wrong, or that there is none to compare with. */
+/** The verdict on a typed code: right, wrong, or no code to compare with. */
 export function codeStanding(
   stored: Code | undefined,
   email: string,
@@ -73,7 +73,7 @@ export const usedUp = (stored: Code, email: string, onFail: OnFail): Action => (
   onFail,
 });
 
-/** What whoever gave the right code signs up with: the proof, and the write that keeps its hash. */
+/** The proof that a right code gives for signing up, and the write that stores its hash. */
 export function newProof(email: string, now: Date): { proof: string; action: Action } {
   const proof = newSecret();
   const expiresAt = secondsAt(now) + PROOF_SECONDS;

@@ -6,7 +6,7 @@ import { newIp, PASSWORD } from '../user/account.fixture.ts';
 
 type SignUpBody = Input<typeof accounts.signUp>['body'];
 
-/** A sign-up that is right as it stands; `tail` makes its names new. */
+/** A valid sign-up; `tail` makes its names unique. */
 export const rightSignUp = (tail = newId().toLowerCase()): SignUpBody => ({
   username: `founder-${tail}`,
   email: `${tail}@example.org`,
@@ -27,5 +27,5 @@ export const rightSignUp = (tail = newId().toLowerCase()): SignUpBody => ({
   },
 });
 
-/** Signs up, from an address of its own. */
+/** Signs up, from a separate IP address. */
 export const signUp = (body: SignUpBody) => ask(accounts.signUp, { body }, { ip: newIp() });

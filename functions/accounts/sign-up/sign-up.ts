@@ -24,7 +24,7 @@ function infoOf({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp
   return Object.assign({ ...rest, ...own }, more);
 }
 
-/** What takes the names, in the registry: whoever comes second gets 409 and leaves nothing behind. */
+/** The writes that take the names, in the registry: the second of two gets 409 and leaves nothing behind. */
 function takeNames(login: Login, tenantName: string, now: Date): Action[] {
   return [
     takeTenantName(tenantName, login.tenantId),
@@ -35,7 +35,7 @@ function takeNames(login: Login, tenantName: string, now: Date): Action[] {
   ];
 }
 
-/** What a sign-up answers. */
+/** The reply to a sign-up. */
 interface Made {
   readonly tenantId: string;
   readonly confirmed: boolean;

@@ -8,10 +8,10 @@ import { loginKey } from './user.table.ts';
 export const PASSWORD = 'Havenkeep#1';
 
 let hosts = 0;
-/** An address of its own, so that no test runs into another's limit. */
+/** A separate IP address, so that no test runs into another's limit. */
 export const newIp = () => `${process.pid}.${++hosts}`;
 
-/** A user in a tenant of their own; gives the sign-in name. */
+/** A user in a new tenant; gives the sign-in name. */
 export async function newUser(given = ''): Promise<{ userName: string; userId: string; tenantId: string }> {
   const [tenantId, tail] = [newId(), newId()];
   const userName = `${given}${tail}`;

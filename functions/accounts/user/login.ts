@@ -23,6 +23,6 @@ export const changeLogin = (
   onFail: () => Error = overtaken,
 ): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });
 
-/** What whoever holds the password or the session of a deactivated account is told; a guesser has neither (product/accounts 2.5). */
+/** The message to the holder of a deactivated account's password or session; a guesser has neither (product/accounts 2.5). */
 export const deactivated = (status: 401 | 403) =>
   new Refusal(status, 'This account is deactivated. Ask your administrator', { code: 'deactivated' });

@@ -6,7 +6,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { LINK_SECONDS, linkKey } from '../link/link.table.ts';
 import { emailKey, emailTaken, type UserRow } from './user.table.ts';
 
-/** What a user's row says once an address waits to be confirmed. */
+/** The user's row while an address waits to be confirmed. */
 export const waitsFrom = (email: string, now: Date): Partial<UserRow> => ({
   newEmail: email,
   newEmailAt: now.toISOString(),
@@ -19,7 +19,7 @@ export const NONE_WAITS: Partial<UserRow> = { newEmail: undefined, newEmailAt: u
 export const isWaiting = ({ newEmail = '' }: UserRow, email: string): boolean =>
   newEmail !== '' && isSameEmail(newEmail, email);
 
-/** What goes with an address that waits no longer, or of which another one takes the place. */
+/** The writes that remove an address that is confirmed or replaced. */
 export const withoutLink = ({ newEmail }: UserRow): Action[] =>
   newEmail ? [{ remove: linkKey('change-email', newEmail) }] : [];
 
@@ -28,7 +28,7 @@ export function checkWaits(user: UserRow, email: string): void {
   if (!isWaiting(user, email)) throw new Refusal(409, 'This address waits no longer');
 }
 
-/** 409 where an account has the address already: nobody could confirm it. */
+/** 409 if an account has the address already. */
 export async function checkFree(email: string): Promise<void> {
   if (await registry().get(emailKey(email))) throw emailTaken();
 }

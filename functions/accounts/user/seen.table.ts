@@ -6,13 +6,13 @@ const DAY_MS = 24 * 3600_000;
 /** Where the notes of a rescue lie that tell when its users were last there. */
 export const SEEN = lastSeen.at.span({});
 
-/** When whom a note is of was last there, ISO time, by the user's id. */
+/** The last time a user was active, ISO time, by the user's id. */
 export const seenIn = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMap<string, string> =>
   new Map(items.map((item) => [item.sk, lastSeen.read(item).row.at]));
 
 /**
  * Notes that a user is there: with each sign-in, and where a session goes on with its first renewal of a day of UTC. One that
- * fails refuses nobody, and comes again the next day.
+ * fails causes no refusal, and is retried the next day.
  * @param before when the session was last renewed, epoch ms; absent for a new one
  */
 export async function noteSeen(

@@ -30,7 +30,7 @@ export const users = defineRecord({
     newEmailAt: given,
     /** Grows with what people change, not with how a mail fares; absent: 1. */
     edition: z.number().optional(),
-    /** By whom and when the edition was made; absent for the first. */
+    /** Author and time of the edition; absent for the first. */
     changedBy: given,
     changedAt: given,
   },

@@ -3,7 +3,7 @@ import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { emails, foldedLogin, logins, users } from './user.record.ts';
 
-/** What a sign-in name leads to, whatever its tenant. */
+/** The login of a sign-in name, whatever its tenant. */
 export type Login = ReturnType<typeof logins.read>['more'];
 
 /** The second step of a sign-in. */
@@ -36,7 +36,7 @@ export interface FieldNames {
 
 const NAMES: FieldNames = { userName: 'userName', email: 'email' };
 
-/** Takes a sign-in name; 409 if somebody has it. For the registry. */
+/** Takes a sign-in name; 409 if it is taken. For the registry. */
 export const takeLogin = (login: Login, names: FieldNames = NAMES): Action => ({
   put: loginItem(login, 1),
   guard: { absent: true },
@@ -74,7 +74,7 @@ export const userItem = (user: UserRow, v = 1): Item => users.item({ row: user, 
 /** The user that an item holds. */
 export const userOf = (item: Item): UserRow => users.read(item).row;
 
-/** What an edit of a user is compared with. */
+/** The version that an edit of a user is compared with. */
 export const editionOf = ({ edition = 1 }: UserRow): number => edition;
 
 const FACTS = ['firstName', 'lastName', 'email', 'newEmail', 'role', 'active'] as const;
@@ -94,7 +94,7 @@ export function editedUser(
   };
 }
 
-/** The row of whoever signs in by `login`. */
+/** The user row of `login`. */
 export const rowOf = (
   { userId, firstName, lastName, email, role, active, userName }: Login,
   since: string,

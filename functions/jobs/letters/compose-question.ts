@@ -21,7 +21,7 @@ export interface QuestionDraft {
 }
 
 /**
- * The answer of a saved question for a user, as far as they may see it now. Undefined for whoever is inactive, turned it off
+ * The answer of a saved question for a user, as far as they may see it now. Undefined for a user who is inactive, turned it off
  * meanwhile or may not ask it any more, and for a question that was deleted.
  */
 export async function composeQuestion(post: QuestionPost, now: Date): Promise<QuestionDraft | undefined> {

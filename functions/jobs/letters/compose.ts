@@ -187,7 +187,7 @@ async function senderFor(post: Post): Promise<Composed['sender']> {
   };
 }
 
-/** The letter that a post asks for, with a fresh secret and the rescue's logo; undefined where there is nobody to write to. */
+/** The letter that a post asks for, with a fresh secret and the rescue's logo; undefined if the recipient is gone. */
 export async function compose(post: Post, now: Date): Promise<Composed | undefined> {
   const draft = await drafted(post, now);
   if (!draft?.tenantId) return draft;

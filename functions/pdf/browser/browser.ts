@@ -11,8 +11,8 @@ export interface Installed {
 }
 
 /**
- * Where the browser finds the font that it needs to draw any text at all, even where the page brings all of its own.
- * The pack's own file names one folder alone; anywhere else every letter would be missing, without a word.
+ * The folder with the font that the browser needs to draw any text at all, even if the page embeds all its fonts.
+ * The package's configuration names only one folder; anywhere else all letters would be missing, without an error.
  */
 function fontsFile(): string {
   const file = join(tmpdir(), 'fonts.conf');
@@ -39,7 +39,7 @@ let idleMs: number | undefined;
 let resting: NodeJS.Timeout | undefined;
 
 /**
- * From now on the browser is the one that `installed` finds: on a developer's machine, where there is no layer.
+ * From now on uses the browser that `installed` finds: on a developer's machine, where there is no layer.
  * @param endsAfter milliseconds without work until it ends; else it stays, as in a Lambda, whose clock stands still meanwhile
  */
 export function useBrowserOf(installed: () => Promise<Installed>, endsAfter?: number): void {

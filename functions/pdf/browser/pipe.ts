@@ -55,7 +55,7 @@ export class Chromium extends EventEmitter {
     [this.#input, this.#output] = this.#child.stdio
       .slice(3)
       .map((pipe) => (pipe instanceof Socket ? pipe : undefined));
-    // What is written to a browser that is gone fails at whoever waits for its answer.
+    // A write to a browser that is gone fails at the pending requests.
     this.#input?.on('error', () => undefined);
     this.#output?.on('data', (bytes: Buffer) => this.#take(bytes));
     this.#hold();

@@ -23,7 +23,7 @@ interface OpenPage {
   readonly send: Send;
 }
 
-/** What a page may read: what it holds itself. */
+/** The only requests of a page that are allowed: its own content. */
 const isInside = (url: string) => url.startsWith('data:') || url === 'about:blank';
 
 /** A page that reaches nothing: it runs no scripts, and every request but for what it holds itself is cut off. */
@@ -53,7 +53,7 @@ async function closedPage(chromium: Chromium, onRefused: Refused): Promise<OpenP
 }
 
 /**
- * Every page and font of a PDF of Chromium is an object of its own, which is not compressed.
+ * Every page and font of a PDF of Chromium is a separate object, which is not compressed.
  * @throws where there is no font: a browser that found none leaves all letters out, and says nothing
  */
 function pagesIn(pdf: Buffer): number {
@@ -63,10 +63,10 @@ function pagesIn(pdf: Buffer): number {
   return code.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** What stands in the margins is laid out only when it is printed: its fonts would come too late by themselves. */
+/** Margins are laid out only during printing: their fonts would load too late. */
 const FONTS_LOADED = 'Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => 0)';
 
-/** What is asked of the frames of a page: the id of the topmost. */
+/** The frame tree's reply: the id of the top frame. */
 const FrameTree = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 
 async function filled(chromium: Chromium, { sessionId, send }: OpenPage, html: string): Promise<void> {
@@ -96,7 +96,7 @@ async function printOnce(html: string, onRefused: Refused): Promise<Printed> {
   }
 }
 
-/** What takes longer ends with the browser, whose answer nobody waits for any more. */
+/** A print that takes longer is ended with its browser. */
 async function inTime<T>(step: Promise<T>): Promise<T> {
   const timer = setTimeout(() => void endBrowser(), PRINT_MS);
   return step.finally(() => clearTimeout(timer));

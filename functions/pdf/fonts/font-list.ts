@@ -19,7 +19,7 @@ const KOREAN = variable('kr', 'KR');
 
 /**
  * Han characters look different where they are written: the rescue's country decides which font comes first. Chinese as
- * in the mainland has the most of them, so it stands in front everywhere else.
+ * in the mainland has the most of them, so it comes first everywhere else.
  */
 function han(country: string): FontPackage[] {
   const first = { JP: JAPANESE, KR: KOREAN, KP: KOREAN, TW: TAIWANESE, HK: TAIWANESE, MO: TAIWANESE }[

@@ -72,7 +72,7 @@ function faceOf(font: FontPackage, { name, unicodeRange }: Slice, weight: number
 
 const weightsOf = ({ weights }: FontPackage) => weights ?? [undefined];
 
-/** Characters that are no signs of their own: joiners and choices of another form. */
+/** Characters without a glyph: joiners and variation selectors. */
 const isJoiner = (sign: number) =>
   (sign >= 0x200b && sign <= 0x200f) ||
   sign === 0x2060 ||

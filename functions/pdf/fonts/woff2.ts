@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Where `cmap` stands in the format's list of known tables. */
+/** The index of `cmap` in the format's list of known tables. */
 const CMAP = 0;
 const GLYF = 10;
 const LOCA = 11;

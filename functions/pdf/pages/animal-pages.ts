@@ -44,7 +44,7 @@ const story = (title: string, text: string): Part =>
     <p class="said">${text}</p>
   </section>`;
 
-/** What one may rely on stands above what one must not. */
+/** Reliable statements come before unreliable ones. */
 const behaviors = ({ behaviors: known }: AnimalSheet): Part =>
   known.length > 0 &&
   table(
@@ -82,7 +82,7 @@ const photos = (pictures: readonly string[], name: string): Part =>
     </div>
   </section>`;
 
-/** The pages of an animal's own sheet; its pictures are data addresses, the first one stands beside the name. */
+/** The pages of an animal's own sheet; its pictures are data URLs, the first one is beside the name. */
 export function animalPages(
   sheet: AnimalSheet,
   rescue: HealthReport['tenantReport'],

@@ -22,7 +22,7 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Part 
   );
 }
 
-/** What is due, the earliest first. */
+/** Due items, the earliest first. */
 export function reminders({ reminderReports, tenantReport, parts }: HealthReport): Part {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const on = (day: string) => formatDay(day, tenantReport.countryCode);

@@ -1,7 +1,7 @@
 import { html, type Markup, raw } from '#shared/paper/markup.ts';
 import { fontFaces } from '../fonts/fonts.ts';
 
-/** Nothing but what stands in the page itself: no scripts, no requests. */
+/** The page's own content only: no scripts, no requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 interface Closed {
@@ -11,7 +11,7 @@ interface Closed {
   /** Rules of our own. */
   readonly style: string;
   readonly body: readonly Markup[];
-  /** What stands in the margins: its letters are needed, too. */
+  /** The text in the margins: its letters are needed, too. */
   readonly margins: string;
 }
 

@@ -9,7 +9,7 @@ import { pagesOf, styleOf } from './style.ts';
 export interface Told {
   readonly animalName: string;
   readonly rescue: HealthReport['tenantReport'];
-  /** What stands below letterhead and title. */
+  /** The content below letterhead and title. */
   readonly body: Markup;
 }
 
@@ -20,7 +20,7 @@ export interface Titles {
   readonly many: string;
 }
 
-/** What it is printed on. */
+/** The paper size. */
 export interface Sheet {
   /** Absent: that of the rescue's country. */
   readonly paper?: Paper | '' | undefined;
@@ -28,15 +28,15 @@ export interface Sheet {
   readonly logo?: string | undefined;
 }
 
-/** What a document is called where its file name is not seen. */
+/** The title of the document, where its file name is not shown. */
 const titleOf = (all: readonly Told[], { one, many }: Titles): string => {
   const [only] = all;
   return only && all.length === 1 ? `${one} of ${only.animalName}` : `${many} of ${all.length} animals`;
 };
 
 /**
- * The whole report as one page of HTML that needs nothing from anywhere; whatever people typed comes out as text.
- * @param told at least one, all of the same rescue; `index` gives each pages of its own
+ * The whole report as one self-contained page of HTML; user input is escaped.
+ * @param told at least one, all of the same rescue; `index` gives each separate pages
  * @param today `YYYY-MM-DD` where the rescue is
  */
 export function documentOf(

@@ -33,7 +33,7 @@ function rowOf(some: readonly Reminder[]): Folded[] {
   return [{ from: days[0] ?? '', to: days.at(-1) ?? '', what, type, notes }];
 }
 
-/** What is due by its first day: the doses of one medicine with the same words are one row. */
+/** Due items by their first day: the doses of one medicine with the same words are one row. */
 export function folded(reminders: readonly Reminder[]): Folded[] {
   const keyOf = ({ medicine, notes }: Reminder, i: number) =>
     medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);

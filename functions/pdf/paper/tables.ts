@@ -13,7 +13,7 @@ interface Row {
   readonly long: boolean;
 }
 
-/** A table whose head stands on every page that it reaches; `nothing` where there are no rows. */
+/** A table whose head repeats on every page; `nothing` where there are no rows. */
 export function table(
   title: string,
   columns: readonly Column[],
@@ -51,6 +51,6 @@ export function table(
   </section>`;
 }
 
-/** What stands below a word of a cell, where there is something to say. */
+/** A second line below a cell's text, if there is one. */
 export const small = (text: string, label = ''): Part =>
   text !== '' && html`<small class="said">${label && `${label} `}${text}</small>`;

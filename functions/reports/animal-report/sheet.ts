@@ -12,19 +12,19 @@ import { pcoOf } from '../../people/pco/pco.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
 import { partyOf, type Sources } from './sources.ts';
 
-/** Photos that stand on one sheet. */
+/** The number of photos on one sheet. */
 const PHOTOS = 6;
 
-/** Somebody whom a milestone names, and how they are reached. */
+/** A person named by a milestone, with contact data. */
 export interface Contact {
   readonly name: string;
   /** Street, place, phone, mail: those that are known. */
   readonly lines: readonly string[];
 }
 
-/** What the sheet of an animal tells (product/questions 4.4). */
+/** The content of an animal's sheet (product/questions 4.4). */
 export interface AnimalSheet {
-  /** What its reader may see of what it could tell. */
+  /** The parts that its reader may see. */
   readonly parts: readonly Part[];
   readonly animal: AnimalRecord;
   readonly diet: string;
@@ -65,7 +65,7 @@ const behaviorsIn = (item: Item | undefined) =>
     (a, b) => Number(b.yes) - Number(a.yes) || a.name.localeCompare(b.name),
   );
 
-/** The keys of the photos in their order; of somebody who sees no files the profile picture alone. */
+/** The keys of the photos in their order; without the right to files only the profile picture. */
 function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: string): string[] {
   const owner = { kind: 'animal', id: row.id } as const;
   const ready = new Set(
@@ -80,7 +80,7 @@ function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: st
 }
 
 /**
- * What the sheet of an animal tells somebody.
+ * The sheet of an animal, for a role.
  * @param role whose rights decide which parts it has
  * @param people the PCOs that its milestones name, by id; undefined where they were not asked for
  */

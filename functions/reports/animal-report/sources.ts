@@ -5,7 +5,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 
-/** What an animal's sheet is made of, as it lies in the table. */
+/** The stored records of an animal's sheet. */
 export interface Sources {
   readonly behaviors: Item | undefined;
   /** The order of its photos. */
@@ -26,7 +26,7 @@ export async function sheetSources(table: TenantTable, animalId: string): Promis
   return { behaviors, order, milestones, files };
 }
 
-/** Whom a milestone names: the person, else the other rescue. */
+/** The person of a milestone, else the other rescue. */
 export const partyOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord): string | undefined =>
   pcoId ?? otherRescueShelterId;
 

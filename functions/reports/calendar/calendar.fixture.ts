@@ -21,7 +21,7 @@ export interface Rescue extends TestTenant {
   readonly member: Member;
 }
 
-/** A rescue with a record, lists, and somebody who keeps its animals' health. */
+/** A rescue with a record, lists, and a user with the right to health records. */
 export async function newRescueWithVet(): Promise<Rescue> {
   const tenant = await newTenant();
   await foundRescue(tenant.id);
@@ -79,7 +79,7 @@ export async function moveClock(tenantId: string, timeZone: string): Promise<voi
   if (item) await tableOf(tenantId).putAll([{ ...item, row: { ...item.row, timeZone } }]);
 }
 
-/** Makes somebody's address and gives its token. */
+/** Makes a user's calendar address and gives its token. */
 export async function tokenOf({ asker }: Member): Promise<string> {
   return (await ask(calendar.makeAddress, {}, asker)).body.data.token;
 }

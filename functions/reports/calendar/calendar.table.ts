@@ -2,7 +2,7 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
 
-/** What somebody has set for themselves about calendar and digest; without a hash there is no address. */
+/** A user's settings of calendar and digest; without a hash there is no address. */
 export type OwnCalendar = ReturnType<typeof ownCalendars.read>['row'];
 
 /** A calendar's address: whose it is. Belongs to no tenant, since a token is all that a calendar program has. */
@@ -13,11 +13,11 @@ export type Subscriber = ReturnType<typeof subscribers.read>['row'];
 
 export const ownCalendarKey = (userId: string): Key => ownCalendars.key({ userId });
 
-/** What an item holds of it; nothing is set where there is none. */
+/** The settings in an item; defaults if there is none. */
 export const ownCalendarOf = (item: Item | undefined): OwnCalendar =>
   item ? ownCalendars.read(item).row : { digest: false };
 
-/** Writes what somebody set, as it was read; `Overtaken` if it changed meanwhile. */
+/** Writes a user's settings; `Overtaken` if they changed meanwhile. */
 export function putOwnCalendar(userId: string, before: Item | undefined, after: OwnCalendar): Action {
   return {
     put: ownCalendars.item({ row: after, v: (before?.v ?? 0) + 1, at: { userId } }),
@@ -36,7 +36,7 @@ export const feedItem = (hash: string, row: FeedRow, v = 1): Item => feeds.item(
 /** Where the subscribers of the digest lie, of all rescues: in the registry, so that a job finds them without a scan. */
 export const SUBSCRIBERS = subscribers.at.span({}).pk;
 
-/** Puts somebody among the subscribers, or takes them out; for the registry. */
+/** Adds a user to the subscribers, or removes them; for the registry. */
 export function subscribe({ tenantId, userId }: Subscriber, on: boolean): Action {
   const of = { tenantId, userId };
   return on ? { put: subscribers.item({ row: of }) } : { remove: subscribers.key(of) };
@@ -47,7 +47,7 @@ export const subscriberOf = (item: Item): Subscriber => subscribers.read(item).r
 /** A sent digest is remembered for so long: longer than any job is tried again. */
 const REMEMBERED_SECONDS = 3 * 24 * 3600;
 
-/** Notes that somebody's digest of a day is on its way; the guard lets it through once. For the tenant's table. */
+/** Notes that a user's digest of a day was posted; the guard lets it through once. For the tenant's table. */
 export const digestOnce = (userId: string, day: string, now: Date, onFail: () => Error): Action => ({
   put: digests.item({
     row: { day },

@@ -5,7 +5,7 @@ import { type Due, firstDue } from '../../health/record/due/due.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { kindsFor } from './entries.ts';
 
-/** So many of a kind stand in a digest, overdue and of today each: mail programs cut off what is longer. */
+/** The most items of a kind in a digest, overdue and of today each: mail programs truncate longer ones. */
 export const DIGEST_MOST = 50;
 
 /** Something to be done for an animal. */
@@ -31,7 +31,7 @@ export interface DigestPlace {
   readonly animals: readonly DigestAnimal[];
 }
 
-/** What is due on a day, as one walks: by place, then animal. */
+/** The items due on a day, in walking order: by location, then animal. */
 export interface Digest {
   readonly places: readonly DigestPlace[];
   /** Tasks of the day, and from before it. */

@@ -31,7 +31,7 @@ const thingName = ({ record: { kind, kindName } }: Due) => kindName || HEALTH_TI
 const counted = ([first, ...others]: readonly Due[]) =>
   first ? `${thingName(first)}${others.length > 0 ? ` (${others.length + 1} doses)` : ''}` : '';
 
-/** What is to be done of one thing, with which doses, and what is to be known of it. */
+/** A calendar entry's text: the task, the doses, and notes. */
 function linesOf(doses: readonly Due[]): string[] {
   const [first] = doses;
   if (!first) return [];

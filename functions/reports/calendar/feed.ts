@@ -40,9 +40,9 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
 }
 
 /**
- * What is due, for a calendar program, which has nothing but its address: the token leads to a user, and that user's
+ * Due items for a calendar program, which has only the feed's address: the token leads to a user, and that user's
  * present role says what is in it. Four round trips: the address, whose it is, the reminders, their animals.
- * 404 for what opens nothing, 429 for whoever reads on and on.
+ * 404 for an unknown token, 429 for too many reads.
  */
 export async function feed(
   { query: { token } }: Parsed<typeof calendar.feed>,

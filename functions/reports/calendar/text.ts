@@ -54,14 +54,14 @@ export function folded(line: string): string {
 
 const compact = (day: string) => day.replaceAll('-', '');
 
-/** ISO time → `20261121T093000Z`; the day itself where none is told, so that the same entry is the same text. */
+/** ISO time → `20261121T093000Z`; the day if there is no time, so that equal entries are equal texts. */
 function moment(changedAt: string, day: string): string {
   const at = new Date(changedAt);
   const known = Number.isNaN(at.getTime()) ? new Date(`${day}T00:00:00Z`) : at;
   return known.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-/** An all-day event that blocks nobody's time. */
+/** An all-day event that is shown as free. */
 function eventLines(entry: CalendarEntry): string[] {
   const { uid, day, summary, description, location, categories, url, changedAt } = entry;
   return [

@@ -8,10 +8,10 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { LOGO, logoIn } from '../../tenants/logo.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 
-/** What the first steps go by, in this order. */
+/** The conditions of the first steps, in this order. */
 export const STEP_ITEMS = [TENANT, LOGO, keptPlaces.key({})] as const;
 
-/** What was found there, and the counts. */
+/** The items found there, and the counts. */
 export interface StepItems {
   readonly counts: Item | undefined;
   readonly tenant: Item | undefined;

@@ -74,7 +74,7 @@ function passedIn(names: readonly string[], balanced: readonly Move[], earlier: 
   });
 }
 
-/** Items that several parts of the overview go by, each read once. */
+/** Items that several parts of the overview use, each read once. */
 interface Read extends StepItems {
   readonly counts: Item | undefined;
   readonly counting: Item | undefined;

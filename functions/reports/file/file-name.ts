@@ -7,7 +7,7 @@ const REFUSED = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\
 /** A file system's limit is 255 bytes, and some letters take four. */
 const MOST = 50;
 
-/** Whom a report is of: 'Clover', or '3 animals'. */
+/** The subject of a report: 'Clover', or '3 animals'. */
 export const aboutOf = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `${names.length} animals`;
 

@@ -5,10 +5,10 @@ import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { reportKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
 
-/** Whoever may look after the users of a rescue. */
+/** Roles that manage the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
 
-/** A job that the caller may see. 404 for what is not there, or was asked for by somebody else. */
+/** A job that the caller may see. 404 if it is not there, or another user's. */
 export async function jobAt({ table, caller }: TenantContext, id: string): Promise<JobRecord> {
   const item = await table.get(jobKey(id));
   const job = item && jobOf(item);

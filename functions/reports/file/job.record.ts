@@ -12,7 +12,7 @@ export const reportJobs = defineRecord({
   row: {
     id: z.string(),
     of: z.enum(REPORT_KINDS).default('health'),
-    /** People stand in it with their addresses. */
+    /** Set if it contains people with their addresses. */
     withPeople: flag,
     state: z.enum(['waiting', 'working', 'done', 'failed']),
     done: count,

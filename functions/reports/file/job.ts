@@ -20,7 +20,7 @@ export const KEPT_DAYS = 7;
 const SECOND = 1000;
 /** A report whose event got lost never begins. */
 const BEGINS_WITHIN = 300 * SECOND;
-/** Between two signs of life of whoever works on it: the browser may be given a minute, twice. */
+/** The longest time between two heartbeats of a worker: the browser may take a minute, twice. */
 const LEASE = 150 * SECOND;
 
 const CUT_OFF = 'The report could not be finished. Please try again';
@@ -53,7 +53,7 @@ export function jobOf(item: Item): JobRecord {
 type New = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'> &
   Partial<Pick<JobRecord, 'of' | 'withPeople'>>;
 
-/** A job that nobody has begun. */
+/** A job that was not begun. */
 export function newJob(given: New, now: Date): JobRecord {
   return {
     of: 'health',
@@ -68,7 +68,7 @@ export function newJob(given: New, now: Date): JobRecord {
   };
 }
 
-/** The job after a step of whoever works on it. */
+/** The job after a worker's step. */
 export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): JobRecord => ({
   ...job,
   ...step,
@@ -77,7 +77,7 @@ export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): J
   changedAt: now.toISOString(),
 });
 
-/** What opens people and their addresses on a report. */
+/** The right to people and their addresses on a report. */
 export const PEOPLE_RIGHT = 'pco.view';
 
 /** True if a finished file tells more than a role sees, as when the role was changed since. */
@@ -91,7 +91,7 @@ export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: JobRe
 
 const settled = ({ state }: JobRecord) => state === 'done' || state === 'failed';
 
-/** True for a job that is to be worked on: nobody has begun, or whoever had is gone. */
+/** True for a job to work on: not begun, or abandoned by its worker. */
 export const isOpen = (job: JobRecord, now: Date): boolean =>
   job.state === 'waiting' || (!settled(job) && job.aliveUntil <= now.getTime());
 

@@ -20,13 +20,13 @@ const MOST_BYTES = 7_000_000;
 
 interface Addressee {
   readonly address: string;
-  /** What the sender is told: who sees no addresses is told none. */
+  /** The reply to the sender, without addresses for a role that sees none. */
   readonly shown: string;
 }
 
 type Input = Parsed<typeof reports.mail>;
 
-/** 403 for whoever may not pick a PCO, 404 for one that is not there, 422 for one without an address. */
+/** 403 without the right to pick a PCO, 404 for one that is not there, 422 for one without an address. */
 async function addressee({ body: { pcoId, email = '' } }: Input, context: TenantContext): Promise<Addressee> {
   if (!pcoId) return { address: email, shown: email };
   const { caller, table } = context;

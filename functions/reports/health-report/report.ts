@@ -120,7 +120,7 @@ function animalReport({ row, more }: AnimalRecord, microchipNumber: string): Hea
   };
 }
 
-/** A rescue as it stands at the head of its papers. */
+/** A rescue's facts in the letterhead. */
 export function tenantReport(tenant: Partial<Tenant>): HealthReport['tenantReport'] {
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant;
   const { emailAddress = '', website = '', countryId: countryCode = '' } = tenant;
@@ -132,9 +132,9 @@ const byDay = (a: HealthRecord, b: HealthRecord) =>
   a.date === b.date ? (a.own < b.own ? -1 : 1) : a.date < b.date ? -1 : 1;
 
 /**
- * What the health report of an animal tells somebody (product/health 9.2): reminders the earliest first,
- * all that was done the latest first.
- * @param tenant what the letterhead says
+ * The health report of an animal, for a role (product/health 9.2): reminders the earliest first,
+ * completed records the latest first.
+ * @param tenant the facts for the letterhead
  * @param items the animal's health records, in any order
  * @param role whose rights decide which parts it has
  */

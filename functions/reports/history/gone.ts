@@ -10,12 +10,12 @@ import type { Line } from './records.ts';
 
 const KINDS = [...RESTORABLE, 'prescription'] as const;
 
-/** What people's partitions hold beside files, by the noun of its lines. */
+/** The kinds of people's records beside files, by the noun of their history lines. */
 const OF_PEOPLE: Readonly<Record<string, 'donation'>> = { donations: 'donation' };
 
 const ofPeople = ({ row: { what } }: Line) => OF_PEOPLE[what.split('.')[0] ?? ''];
 
-/** What is deleted of owners lies beside their records: its kind as the line's name says it. */
+/** Deleted records are stored beside their owner's others; the kind is in the line's name. */
 const kindOf = (line: Line) => ofPeople(line) ?? KINDS.find((kind) => kind === partOfLine(line.row.what));
 
 /** Whose the deleted record of a line may be. */
@@ -27,7 +27,7 @@ function ownersOf(line: Line, tenantId: string): string[] {
   return kindOf(line) === 'attachment' ? [animal, pco] : [animal];
 }
 
-/** What is deleted of all owners that deletions among the lines name, at once; nothing is asked where none do. */
+/** The deleted records of all owners named by deletions among the lines, in one read; none if there are no deletions. */
 export async function goneOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
   const places = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
@@ -46,7 +46,7 @@ export function restorable(line: Line, record: ToldRecord, gone: readonly Item[]
     const kind = what === 'animals.remove' ? 'animal' : 'pco';
     return record.isDeleted ? { kind, id: recordId } : undefined;
   }
-  // What is deleted of a record that is deleted itself comes back after it.
+  // A part of a deleted record can only be restored after that record.
   if (record.isDeleted) return undefined;
   const kind = kindOf(line);
   const item = kind && gone.find((one) => one.kind === kind && one.changedAt === at);

@@ -61,13 +61,13 @@ export function candidatesOf({ row: { what, recordId } }: Line, tenantId: string
   }
 }
 
-/** What stands in a line of what has no record to look up: an entry of a list, a report. */
+/** The subject of a line without a record to look up: a list entry, a report. */
 function saidName({ more: { changes = {} } }: Line): string {
   const said = ['name', 'of'].flatMap((field) => (changes[field] ?? []).toReversed());
   return said.find((value) => typeof value === 'string') ?? '';
 }
 
-/** What a line tells of, from the items at the places of its candidates. */
+/** The subject of a line, from the items of its candidates. */
 export function toldRecord(line: Line, tenantId: string, itemAt: (key: Key) => Item | undefined): ToldRecord {
   const { recordId: id } = line.row;
   if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
-/** What of the audit is asked for. */
+/** The filter of the audit log. */
 export interface Asked {
   /** The first and the last moment, as sort keys begin. */
   readonly from?: string | undefined;
@@ -34,14 +34,14 @@ const MOST_STEPS = 4;
 
 const write = (key: string) => Buffer.from(key).toString('base64url');
 
-/** The sort key that a cursor stands for. 400 if it is not one of ours. */
+/** The sort key in a cursor. 400 if it was not issued here. */
 function readCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (/^\d{4}-\d\d-\d\dT[\d:.]{12}Z#\w{26}$/.test(key)) return key;
   throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 }
 
-/** What a call gives to be asked on from; `lookedTo` is the moment until which it looked. */
+/** The position to continue from; `lookedTo` is the time until which the walk looked. */
 export const goingOn = (next: string | undefined) =>
   next ? { nextCursor: write(next), lookedTo: next.split('#')[0] ?? '' } : {};
 

@@ -6,7 +6,7 @@ import type { Move } from '../../animals/animal/counts/moves.ts';
 import type { Words } from '../../kernel/table/words.ts';
 import { reasonIn } from './mapped.ts';
 
-/** What a figure's place says of it: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
+/** The dimensions in a figure's key: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
 function placeIn(sk: string, words: Words) {
   const month = sk.slice(0, 7);
   const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');

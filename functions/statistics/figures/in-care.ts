@@ -41,7 +41,7 @@ async function residentsBy(
   return { sure, open };
 }
 
-/** Whoever left after a day. */
+/** Animals that left after a day. */
 async function leftAfter(table: TenantTable, day: string): Promise<string[]> {
   const items = await Promise.all(
     LEAVING.map((type) => table.all({ index: 'g1', pk: `milestone#${type}`, from: `${day}~` })),

@@ -12,7 +12,7 @@ import { statisticsSettings } from './statistics.record.ts';
 
 type Shown = Data<typeof statistics.period>;
 
-/** What types and ways of a rescue are called and count as, and what it set. */
+/** Names and mapping of a rescue's types and ways, and its settings. */
 export interface Mapped extends Mapping {
   readonly types: Shown['types'];
   readonly ways: Shown['ways'];
@@ -26,11 +26,11 @@ export interface Mapped extends Mapping {
 const isSpecies = (text: string): text is Species => isOneOf(SPECIES, text);
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((row) => row === text);
 
-/** What is set of those codes that we know. */
+/** The settings of known codes. */
 const known = <T extends string>(set: Readonly<Record<string, string>>, is: (text: string) => text is T) =>
   Object.fromEntries(Object.entries(set).flatMap(([id, code]) => (is(code) ? [[id, code] as const] : [])));
 
-/** What holds where nothing is set. */
+/** The defaults. */
 export const NO_SETTINGS = { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 } satisfies Settings;
 
 const settingsIn = (item: Item | undefined): Pick<Mapped, 'settings' | 'version'> => {
@@ -61,7 +61,7 @@ export const reasonIn =
     return now ? `intake:${now.id}` : reason;
   };
 
-/** What types and ways count as: as the rescue set it, else as they mean; deleted ones too. One round trip. */
+/** The mapping of types and ways: the rescue's setting, else their meaning; deleted ones too. One round trip. */
 export async function mappedFor(table: TenantTable): Promise<Mapped> {
   const [types, ways, item, words] = await Promise.all([
     allOf(table, 'animalType'),

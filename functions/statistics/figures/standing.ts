@@ -10,10 +10,10 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Words } from '../../kernel/table/words.ts';
 import { cellsIn } from './cells.ts';
 
-/** A call counts animals of earlier releases for so many milliseconds; who asks is told how far it is, and asks on. */
+/** The milliseconds in which a call counts animals of earlier releases; the client gets the progress and asks again. */
 const COUNTING_MS = 1500;
 
-/** What of the figures is asked for. */
+/** The requested part of the figures. */
 export interface Wanted {
   /** The months (`YYYY-MM`) of which it is asked who came and left, both ends in it; absent: of none. */
   readonly cells?: readonly [first: string, last: string];
@@ -74,7 +74,7 @@ function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: Words): DayMov
   });
 }
 
-/** Who is with whom: how many of each type, and with how many fosters. */
+/** Fostered animals of each type, and their number of fosters. */
 function homesIn(moves: readonly Move[], words: Words): Pick<Standing, 'fostered' | 'homes'> {
   const lived = moves.filter(({ key }) => key.pk === homes.at.template[0]);
   const byType = lived.flatMap(({ amounts }) =>
@@ -85,7 +85,7 @@ function homesIn(moves: readonly Move[], words: Words): Pick<Standing, 'fostered
   return { fostered: byTypeNow(byType, words), homes: lived.filter(has).length };
 }
 
-/** What figures say, by the types and ways that there are now. */
+/** The figures, by the present types and ways. */
 export const said = (moves: readonly Move[], words: Words) => ({
   cells: cellsIn(moves, words),
   care: daysIn(moves, 'c', words),
@@ -125,7 +125,7 @@ export async function standingOf(table: TenantTable, wanted: Wanted): Promise<St
   }
   const { moves, later, stays, words, counts } = found;
   await addLater(table, later).catch((error: unknown) => {
-    // Somebody else added it.
+    // Another request added it.
     if (!(error instanceof Overtaken)) throw error;
   });
   const all = counterIn(counts, 'current') + counterIn(counts, 'former');

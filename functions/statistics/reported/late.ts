@@ -71,7 +71,7 @@ const onlyIn = (one: ReadonlySet<Line>, other: ReadonlySet<Line>) =>
     ({ of }) => of,
   );
 
-/** What differs, paired: the first coming (going) that an animal lost with the first one that it got. */
+/** The differences in pairs: the first arrival (or departure) that an animal lost with the first one that it got. */
 function paired(was: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
   const [lost, got] = [onlyIn(was, is), onlyIn(is, was)];
   return [...new Set([...lost.keys(), ...got.keys()])].flatMap((of) => {
@@ -133,7 +133,7 @@ function madeBy(
   return ofStory.find((line) => daysIn(line).some((day) => days.has(day))) ?? ofStory[0];
 }
 
-/** What was reported, line by line, with the animals' names of then. */
+/** The report, line by line, with the animals' names at that time. */
 async function reportedLines(table: TenantTable, month: string, n: number, mapped: Mapped) {
   const number = String(n).padStart(4, '0');
   const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });

@@ -68,7 +68,7 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
     ]);
     const n = (before.at(-1)?.row.n ?? 0) + 1;
     const parts = chunksOf([...lines], LINES);
-    // Found by nobody until the report is there that names them; another one of the same number is overwritten with its own.
+    // Not visible until the report that names them is written; lines of a failed one with the same number are overwritten.
     await table.putAll(
       parts.map((some, part) =>
         reportedAnimals.item({
@@ -101,7 +101,7 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
   });
 }
 
-/** What was reported of a month each time, its figures of today, and what changed since the last report. */
+/** The reports of a month, its figures of today, and the changes since the last report. */
 export async function reportedOf(
   month: string,
   context: TenantContext,

@@ -8,7 +8,7 @@ export interface Country {
   readonly isoCode: string;
   /** Dialling prefix with plus, '' where there is none. */
   readonly stdCode: string;
-  /** What its people pay with first, ISO 4217; '' where there is none. */
+  /** The main currency, ISO 4217; '' where there is none. */
   readonly currency: string;
   readonly states?: { id: string; label: string }[];
 }

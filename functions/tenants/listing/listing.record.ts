@@ -4,7 +4,7 @@ import { RESCUE_STATES } from '#shared/rules/rescues/rescues.ts';
 import { given, moment, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
-/** What a count found; numbers of a moment, never moved by what happens in between. */
+/** The result of a count; a snapshot that is not updated in between. */
 const figures = z.object({
   at: moment,
   current: z.number(),

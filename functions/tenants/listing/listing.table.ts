@@ -3,7 +3,7 @@ import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { listings } from './listing.record.ts';
 
-/** A rescue as it stands in the list of all. */
+/** A rescue in the list of all. */
 export type Listing = ReturnType<typeof listings.read>;
 
 /** Where the rescues are listed, in the registry. */
@@ -31,7 +31,7 @@ export async function renamed(tenantId: string, before: string, name: string): P
   return item ? changeListing(listingOf(item), { name }) : [];
 }
 
-/** Lists a rescue that was made before there was a list, unless somebody else did just now. For the registry. */
+/** Lists a rescue that was made before there was a list, unless another request did. For the registry. */
 export const enlistOld = (tenantId: string, name: string): Action => ({
   put: listings.item({ row: { tenantId, name, madeAt: '', activeAt: '', state: 'open' } }),
   guard: { absent: true },

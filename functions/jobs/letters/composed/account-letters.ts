@@ -4,7 +4,7 @@ import { hello } from './greeting.ts';
 import { linkTo } from '#functions/accounts/link/address.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
-/** To whom, and about which rescue. */
+/** The recipient, and the rescue. */
 interface To {
   readonly to: string;
   readonly firstName?: string;
@@ -55,7 +55,7 @@ export const alreadyLetter = ({ to }: To): Letter => ({
   why: 'If it was not you, you can ignore this mail: nothing was changed.',
 });
 
-/** Invites somebody into a rescue. */
+/** Invites a user into a rescue. */
 export const inviteLetter = ({ to, firstName, tenant }: To, role: Role, token: string): Letter => ({
   to,
   tenant,

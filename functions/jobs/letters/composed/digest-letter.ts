@@ -27,10 +27,10 @@ interface About {
 
 const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
-/** What a day's digest holds. */
+/** The content of a day's digest. */
 interface Held {
   readonly digest: Digest;
-  /** Volunteers who lack something; nobody for who may not see it. */
+  /** Volunteers with missing requirements; none for a role that may not see them. */
   readonly lacking: Lacking;
 }
 
@@ -80,7 +80,7 @@ const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
     })),
   }));
 
-/** The screen that ticks off what the mail lists, for whoever may open it. */
+/** The screen with the listed items, for a role that may open it. */
 const buttonFor = (role: Role) =>
   may(role, 'animals.actions.meds')
     ? { text: 'Open Today', url: page('/today') }
@@ -108,7 +108,7 @@ export function digestLetter(held: Held, about: About): Letter {
 }
 
 /**
- * The digest of a day for somebody, as far as they may see it now. Undefined for whoever is inactive or turned it off
+ * The digest of a day for a user, as far as they may see it now. Undefined for a user who is inactive or turned it off
  * meanwhile, and where nothing is due: a mail that says nothing, or the same each day, teaches people not to open the next one.
  */
 export async function composeDigest({

@@ -9,7 +9,7 @@ export function hold(tenant: StoredTenant['row'] | undefined): void {
   if (tenant?.closed) throw new Held('The rescue is closed');
 }
 
-/** What is good for the moment only: of a day that is over by then, or asked for at a door that does not open. */
+/** Letters that expire: about a day that is over by then, or for a sign-in that is closed. */
 const PASSING: readonly Post['letter'][] = ['digest', 'question', 'reset', 'user-name', 'locked'];
 
 /** True if a letter is to go out once its rescue is open again. */

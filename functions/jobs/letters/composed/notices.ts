@@ -8,9 +8,9 @@ type What = Extract<Post, { letter: 'notice' }>['what'] | 'locked';
 interface Words {
   readonly subject: string;
   readonly line: string;
-  /** What to do if it was somebody else. */
+  /** What to do if another person did it. */
   readonly otherwise?: string;
-  /** A new password is not in reach of whoever reads it. */
+  /** Set if the reader cannot choose a new password. */
   readonly withoutButton?: true;
 }
 

@@ -7,11 +7,11 @@ import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.k
 import { hold } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
-/** Whom an answer goes to: the rescue, if it has an address. */
+/** Reply-To: the rescue, if it has an address. */
 export const replyTo = ({ name = '', emailAddress = '' }: Partial<StoredTenant['row']> = {}) =>
   emailAddress ? `${name.replaceAll(/["<>\r\n]/g, '')} <${emailAddress}>` : undefined;
 
-/** What the sender says, a paragraph a line. */
+/** The sender's message, a paragraph a line. */
 export const paragraphs = (message: string) => message.split(/\s*\n\s*/).filter(Boolean);
 
 /** The mail that brings a report, the file with it; undefined where the file is not there any more. */

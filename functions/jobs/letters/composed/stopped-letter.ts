@@ -17,7 +17,7 @@ const WHY: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
   refused: 'The service that carries our mails refused it. We look into that; nothing of it was lost.',
 };
 
-/** Tells an Administrator that a mail to people stopped by itself, and why; undefined where there is nobody to tell. */
+/** Tells an Administrator that a mail to people stopped by itself, and why; undefined if the recipient is gone. */
 export async function stoppedLetter({
   tenantId,
   userId,

@@ -21,7 +21,7 @@ import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { pressHeaders } from '#functions/kernel/mail/leaving.ts';
 import { hello } from '../greeting.ts';
 
-/** So many rows stand in the mail itself. */
+/** The number of rows in the mail itself. */
 export const FIRST_ROWS = 10;
 
 type Columns = readonly (readonly [name: string, column: QuestionColumn])[];
@@ -48,7 +48,7 @@ function spoken([name, column]: Columns[number], row: AnyRow, { tenant }: AskedF
 
 const page = (path: string) => `${config().SITE_ORIGIN}${path}`;
 
-/** The first rows, each by what it leads to, what else is told of it below. */
+/** The first rows, each with its link and further values below. */
 function groupOf({ question, rows }: Answered, columns: Columns, of: AskedFor, url: string): LetterGroup[] {
   const some = rows.slice(0, FIRST_ROWS);
   if (some.length === 0) return [];
@@ -100,7 +100,7 @@ function restOf({ question, rows, isWhole }: Answered): string[] {
   return rows.length > FIRST_ROWS ? ['All of them are in the file that came with this mail.'] : [];
 }
 
-/** What a mail of a saved question is about. */
+/** The content of a saved question's mail. */
 export interface QuestionMail {
   readonly saved: StoredQuestion;
   readonly answered: Answered;

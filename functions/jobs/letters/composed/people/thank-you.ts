@@ -20,7 +20,7 @@ async function pictureOf(tenantId: string, animalId: string): Promise<LetterPict
   return content && { content, type: 'image/webp', alt };
 }
 
-/** The mail that thanks somebody, with the picture of the animal that it was given for. */
+/** The mail that thanks a donor, with the picture of the animal that it was given for. */
 export async function thankYouMail(post: Extract<Post, { letter: 'thank-you' }>): Promise<Letter> {
   const { tenantId, to, subject, message, animalId } = post;
   const [item, picture] = await Promise.all([tableOf(tenantId).get(TENANT), pictureOf(tenantId, animalId)]);
