@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 /** Who may make a call: everybody, everybody signed in, or holders of a right (or of one of several). */
 export type Access = 'public' | 'signedIn' | Right | { readonly anyOf: readonly Right[] };
 
-/** True if somebody with `role` (none: signed out) passes `access`. */
+/** True if a user with `role` (none: signed out) passes `access`. */
 export function may(role: Role | undefined, access: Access): boolean {
   if (access === 'public') return true;
   if (!role) return false;

@@ -4,8 +4,8 @@ import type { Right } from './rights.ts';
 import type { Role } from './roles.ts';
 
 /**
- * The areas that are put together where much is told of an animal (report, histories, Today, calendar, mails), each with
- * the right that opens it. Whatever combines them shows a role only those that it has (product/access 2.2).
+ * The areas that are combined in views of an animal (report, histories, Today, calendar, mails), each with
+ * the right that opens it. A combined view shows a role only those that it has (product/access 2.2).
  */
 export const PARTS = {
   milestone: 'animals.actions.milestone',
@@ -34,7 +34,7 @@ export const sees = (role: Role, part: Part): boolean => may(role, PARTS[part]);
 export const seenOf = <T extends { readonly kind: Part }>(role: Role, records: readonly T[]): T[] =>
   records.filter(({ kind }) => sees(role, kind));
 
-/** What the lines of an animal's history tell of, by the noun of their calls; 'animal' is what comes with the animal. */
+/** The part that a line of an animal's history belongs to, by the noun of its call; 'animal' is visible with the animal. */
 const LINES: Readonly<Record<string, Part | 'animal'>> = {
   animals: 'animal',
   care: 'animal',
@@ -50,16 +50,16 @@ const LINES: Readonly<Record<string, Part | 'animal'>> = {
   prescriptions: 'prescription',
 };
 
-/** What a line (`soaps.add`) tells of; 'animal' is what comes with the animal, undefined what is no animal's. */
+/** The part of a line (`soaps.add`); 'animal' is visible with the animal, undefined for other lines. */
 export const partOfLine = (what: string): Part | 'animal' | undefined => LINES[what.split('.')[0] ?? ''];
 
-/** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are shown to nobody. */
+/** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
 export function seesLine(role: Role, what: string): boolean {
   const told = partOfLine(what);
   return told !== undefined && (told === 'animal' || sees(role, told));
 }
 
-/** The fields of an animal that are parts of their own; all others come with the animal. */
+/** The fields of an animal that are separate parts; all others come with the animal. */
 const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly Part[];
 
 /** True if a role sees a field of an animal. */

@@ -1,4 +1,4 @@
-/** Which drawing stands for an animal type; types are a rescue's own words, so by what they contain. */
+/** The drawing of an animal type; chosen by words in its name, since rescues name types freely. */
 const KINDS = [
   ['dog', /\bdogs?\b|pupp|hound/],
   ['cat', /\bcats?\b|kitten/],

@@ -31,11 +31,11 @@ export interface LetterLogo {
 export interface LetterPicture {
   readonly content: Uint8Array;
   readonly type: string;
-  /** What it shows, for whoever does not see it. */
+  /** The alternative text. */
   readonly alt: string;
 }
 
-/** What a mail says, apart from how it looks. */
+/** The content of a mail, without its look. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -43,7 +43,7 @@ export interface Letter {
   readonly heading: string;
   /** Paragraphs. */
   readonly lines: readonly string[];
-  /** Paragraphs that somebody wrote, in lines; addresses of pages in them can be pressed. */
+  /** Paragraphs that a user wrote, in lines; web addresses in them become links. */
   readonly body?: readonly (readonly string[])[];
   /** Points of a list below them. */
   readonly list?: readonly string[];
@@ -65,12 +65,12 @@ export interface Letter {
   readonly headers?: readonly (readonly [string, string])[];
   /** The sender's postal address, for the foot. */
   readonly postal?: string;
-  /** Whom an answer goes to, as `Name <address>`. */
+  /** Reply-To, as `Name <address>`. */
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly LetterFile[];
   /** The picture of the rescue's logo, and how large it is shown. */
   readonly logo?: LetterLogo | undefined;
-  /** What it is about, above the words. */
+  /** The heading above the text. */
   readonly picture?: LetterPicture | undefined;
 }
 
@@ -153,7 +153,7 @@ export function logoSize({ width, height }: { readonly width: number; readonly h
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A logo is drawn on white: it stands on white in the dark, too. */
+/** A logo has a white background in the dark theme, too. */
 const logoHtml = ({ logo }: Letter, url: string) =>
   logo
     ? `<img src="${escaped(url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 10px;padding:4px;border-radius:6px;background:#ffffff">`
@@ -238,7 +238,7 @@ const oneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
   })),
 });
 
-/** What a mail is made of beside the letter. */
+/** The frame of a mail around the letter. */
 interface Around {
   /** The address of the site. */
   readonly site: string;
@@ -248,7 +248,7 @@ interface Around {
   readonly pictureUrl?: string;
 }
 
-/** What a letter reads like in a mail: its subject, in words, and in HTML that says the same. */
+/** A rendered letter: subject, plain text, and equivalent HTML. */
 export interface Written {
   readonly subject: string;
   readonly text: string;

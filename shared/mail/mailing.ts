@@ -1,7 +1,7 @@
 import type { Letter, LetterLogo } from './letter.ts';
 import { merged, type MergeValues } from './merging.ts';
 
-/** What a rescue puts at the foot of its mails, and answers go to. */
+/** The footer of a rescue's mails, and their Reply-To. */
 export interface Writer {
   readonly name: string;
   readonly street: string;
@@ -17,7 +17,7 @@ export function postalLine({ street, city, state, zip }: Writer): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** A mail as it was written, and one of those whom it goes to. */
+/** A mail as it was written, and one recipient. */
 export interface Addressed {
   readonly subject: string;
   readonly message: string;

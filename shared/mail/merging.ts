@@ -1,4 +1,4 @@
-/** What a mail may say of whom it goes to, and how people call it. There is no more, and no logic. */
+/** The merge fields of a mail, with their labels. There are no others, and no logic. */
 export const MERGE_FIELDS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -15,22 +15,22 @@ export interface MergeValues {
   readonly city: string;
 }
 
-/** `{{firstName}}`, or with the word for whoever has none: `{{firstName|friend}}`. */
+/** `{{firstName}}`, or with a fallback for recipients without one: `{{firstName|friend}}`. */
 const FIELD = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g;
 
 const isField = (name: string): name is MergeField => name in MERGE_FIELDS;
 
-/** What is wrong with the fields of a text; undefined if nothing is. */
+/** The error in the merge fields of a text; undefined if there is none. */
 export function mergeFault(text: string): string | undefined {
   const [, unknown] = [...text.matchAll(FIELD)].find(([, name = '']) => !isField(name)) ?? [];
   if (unknown) return `There is no field {{${unknown}}}`;
   return /\{\{|\}\}/.test(text.replaceAll(FIELD, '')) ? 'A field is written {{firstName|friend}}' : undefined;
 }
 
-/** What stands in square brackets: `[day and time]`. */
+/** A placeholder in square brackets: `[day and time]`. */
 const BRACKETED = /\[[^[\]]*\]/g;
 
-/** What of a template is still to be written in a text: what stands in square brackets and has a letter. Undefined if nothing is. */
+/** The first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */
 export function gapFault(text: string): string | undefined {
   const [gap] = [...text.matchAll(BRACKETED)].map(([all]) => all).filter((all) => /\p{L}/u.test(all));
   return gap && `Replace the placeholder ${shortened(gap)}. If you meant brackets, use ( )`;
@@ -56,6 +56,6 @@ export function bareFields(text: string): MergeField[] {
   return [...new Set(bare.map(([, name = '']) => name).filter(isField))];
 }
 
-/** The fields of a text that say nothing to somebody. */
+/** The merge fields of a text that are empty for a recipient. */
 export const gapsFor = (text: string, values: MergeValues, rescue: string): MergeField[] =>
   bareFields(text).filter((field) => valueOf(field, values, rescue) === '');

@@ -1,11 +1,11 @@
-/** A mail to begin with; what stands in square brackets is to be written. */
+/** A starter mail; text in square brackets is to be filled in. */
 export interface Starter {
   readonly name: string;
   readonly subject: string;
   readonly message: string;
 }
 
-/** Mails that every rescue can begin with; its own stand before them. */
+/** Starter mails of every rescue; its own templates are listed before them. */
 export const STARTERS: readonly Starter[] = [
   {
     name: 'News from the rescue',

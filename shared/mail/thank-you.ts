@@ -2,14 +2,14 @@ import { TRIBUTES } from '../rules/gifts/donations.ts';
 import { enumerated } from '../rules/text/counted.ts';
 import type { Letter } from './letter.ts';
 
-/** A gift as a thank-you names it; its amount stands on receipts alone (product/donations 2.2). */
+/** A gift as a thank-you names it; its amount is on receipts only (product/donations 2.2). */
 export interface ThankedGift {
   readonly tribute?: keyof typeof TRIBUTES | undefined;
   readonly tributeName: string;
   readonly animalName?: string | undefined;
 }
 
-/** Whom a thank-you thanks, and for which gifts. */
+/** The donor and the gifts of a thank-you. */
 export interface ThankedFor {
   readonly giver: {
     readonly entityType: 'Person' | 'CorO';
@@ -29,7 +29,7 @@ const once = (texts: readonly (string | undefined | false)[]): string[] => [
   ...new Set(texts.flatMap((text) => text || [])),
 ];
 
-/** The words that a thank-you begins with, to be changed by whoever sends it. */
+/** The proposed text of a thank-you, which the sender may change. */
 export function thankYouWords({ giver, gifts, tenant, by }: ThankedFor): {
   subject: string;
   message: string;

@@ -3,7 +3,7 @@ import type { LetterheadFacts } from '../calls/tenants/letterhead.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Who writes, as it stands at the head of paper. */
+/** The sender, as printed in a letterhead. */
 export interface Letterhead extends Output<typeof LetterheadFacts> {
   /** The address of its logo's picture. */
   readonly logo?: string | undefined;

@@ -4,10 +4,10 @@ import { escaped } from '../rules/text/html.ts';
 // oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-/** What people typed, without what must not reach a page; half characters become signs of their own. */
+/** User input without characters that must not reach a page; lone surrogates are replaced. */
 export const plain = (text: string): string => text.replaceAll(UNSEEN, '').toWellFormed();
 
-/** HTML that is safe as it stands; only `html` and `raw` make it. */
+/** Safe HTML; only `html` and `raw` make it. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ export class Markup {
   }
 }
 
-/** What a place of a template may hold; a missing value leaves it empty. */
+/** A value in a template; a missing one leaves its place empty. */
 export type Part = string | number | Markup | readonly Part[] | undefined | false;
 
 function written(part: Part): string {
@@ -25,7 +25,7 @@ function written(part: Part): string {
   return escaped(plain(String(part)));
 }
 
-/** A template of HTML: whatever stands in its places comes out as text, unless it is markup itself. */
+/** A template of HTML: its values are escaped, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...parts.map(written)));
 

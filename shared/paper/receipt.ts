@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
 
 type Gift = ReceiptPaper['gifts'][number];
 
-/** What the title of a receipt goes by. */
+/** The facts that decide the title of a receipt. */
 type Titled = Pick<ReceiptPaper, 'kind' | 'period'> & { readonly gifts: readonly Pick<Gift, 'benefit'>[] };
 
 const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
@@ -54,7 +54,7 @@ const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
 const isPaymentAlone = ({ kind, gifts }: Pick<Titled, 'kind' | 'gifts'>) =>
   kind === 'au' && gifts.length > 0 && gifts.every(hasReturn);
 
-/** What a receipt is called. */
+/** The title of a receipt. */
 export function receiptTitle({ kind, period, gifts }: Titled): string {
   const title = isPaymentAlone({ kind, gifts }) ? 'Receipt for a payment' : TITLES[kind];
   return period === undefined ? title : `${title}: gifts of ${period}`;
@@ -62,13 +62,13 @@ export function receiptTitle({ kind, period, gifts }: Titled): string {
 
 type Money = (amount: number) => string;
 
-/** What a gift was; of money how it came. */
+/** The description of a gift; of money the method. */
 const whatOf = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper['kind']): Markup =>
   html`${type === 'money' ? 'Money' : what}${[how, tribute, kind === 'uk' && giftAid && 'Gift Aid']
     .filter(Boolean)
     .map((more) => html`<small>${more}</small>`)}`;
 
-/** What was given in return, with what it is worth. */
+/** The benefit to the donor, with its value. */
 const returnOf = ({ benefit, benefitAmount }: Gift, kind: ReceiptPaper['kind'], money: Money): Part =>
   benefit !== '' &&
   html`<small>In return: ${benefit}, worth ${money(benefitAmount)}${RETURN_WORDS[kind].estimate}</small>`;
@@ -121,7 +121,7 @@ const table = (paper: ReceiptPaper, money: Money): Markup =>
 
 const said = (text: string): Part => text !== '' && html`<p>${text}</p>`;
 
-/** Gifts of the year that have receipts of their own: named, so that nobody counts them twice. */
+/** Gifts of the year with separate receipts: listed, so that they are not counted twice. */
 function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): Part {
   if (others.length === 0) return false;
   const texts = others.map(
@@ -130,7 +130,7 @@ function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): Part {
   return html`<p>Not counted here, since each has a receipt of its own: gifts of ${texts.join(', ')}.</p>`;
 }
 
-/** Things are told without a worth in the United States. */
+/** In the United States gifts in kind are listed without a value. */
 const isUnvalued = ({ kind, gifts }: ReceiptPaper) => gifts.some((gift) => !tellsWorth(kind, gift));
 
 function words(paper: ReceiptPaper): Markup {
@@ -147,7 +147,7 @@ function words(paper: ReceiptPaper): Markup {
 
 const registered = ({ kind, registration }: ReceiptPaper): Part => fact(REGISTRATIONS[kind], registration);
 
-/** What a receipt shows beside its words: the address of the rescue's logo, and the stamp of a void one. */
+/** The images of a receipt: the address of the rescue's logo, and the stamp of a void one. */
 interface Drawn {
   readonly logo?: string | undefined;
   readonly isVoid?: boolean;

@@ -3,7 +3,7 @@ import type { AnyRow } from '../contract/question.ts';
 import { wordsOf } from '../rules/questions/questions.ts';
 import type { CellType } from '../rules/files/rows.ts';
 
-/** What a cell holds, for a file: days and figures as they are (`RowColumn`). */
+/** The value of a cell for a file: days and figures unformatted (`RowColumn`). */
 export function cellText(name: string, column: QuestionColumn, row: AnyRow): string {
   const value = row[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -18,5 +18,5 @@ const FILE_TYPES: Readonly<Partial<Record<QuestionColumn['type'], CellType>>> = 
   money: 'money',
 };
 
-/** What a column's texts are for a file. */
+/** The type of a column's cells in a file. */
 export const fileType = ({ type }: QuestionColumn): CellType => FILE_TYPES[type] ?? 'text';

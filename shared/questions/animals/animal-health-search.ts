@@ -32,6 +32,6 @@ export const animalHealthSearch = question({
     microchipNumber: textOf('Microchip number'),
     notes: textOf('Notes'),
   },
-  // What is due stands among what was done: each says which it is.
+  // Due and completed records are listed together: each says which it is.
   columns: { animalName, animalType, breed, date, standing: cell.text('Done or Due'), ...facts },
 });

@@ -6,7 +6,7 @@ import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from
 
 const isComing = ({ milestoneType }: Asked) => milestoneType === 'intake' || milestoneType === 'reintake';
 
-/** Whoever picks a way of acquisition anywhere (`PICK_LISTS`). */
+/** Roles that pick a way of acquisition anywhere (`PICK_LISTS`). */
 const PICKS_WAYS = { anyOf: ['animals.add', 'animals.actions.milestone'] } as const;
 
 /** /searches/animal-milestone-search (product/questions 2.2). */

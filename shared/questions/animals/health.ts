@@ -30,7 +30,7 @@ const TYPES = [
   ['diet', 'Diet'] as const,
 ];
 
-/** What is told of a health record, heads as documented. */
+/** The columns of a health record, with documented headings. */
 export const HEALTH_COLUMNS = {
   animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
   animalType: cell.text('Animal'),
@@ -43,7 +43,7 @@ export const HEALTH_COLUMNS = {
   notes: cell.text('Notes', { wide: true }),
 };
 
-/** What all questions about health have in common. */
+/** The common part of all questions about health. */
 export const OF_HEALTH = {
   one: 'health record',
   rows: 'health records',

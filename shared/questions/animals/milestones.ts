@@ -7,10 +7,10 @@ export const MILESTONE_OPTIONS = MILESTONES.map(
   (type): readonly [MilestoneType, string] => [type, milestoneTitle(type)] as const,
 );
 
-/** Whoever sees on an animal's own page whom a milestone names, or sees people anyway. */
+/** Roles that see the person of a milestone on the animal's page, or see people anyway. */
 export const SEES_PEOPLE: Access = { anyOf: ['animals.actions.milestone', 'pco.view'] };
 
-/** What is told of a milestone, names as documented (product/questions 3.1). */
+/** The columns of a milestone, named as documented (product/questions 3.1). */
 export const MILESTONE_COLUMNS = {
   milestoneDate: cell.day('Date'),
   animalName: cell.text('Animal', { leads: { to: 'animals', id: 'animalId' } }),

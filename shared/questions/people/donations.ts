@@ -1,11 +1,11 @@
 import type { Access } from '../../access/may.ts';
 import { DONATION_TYPES, type DonationType } from '../../rules/gifts/donations.ts';
 
-/** What a donation is, to choose from. */
+/** The choices of donation types. */
 export const DONATION_OPTIONS: readonly (readonly [DonationType, string])[] = [
   ['money', DONATION_TYPES.money],
   ['other', DONATION_TYPES.other],
 ];
 
-/** Whoever sees what somebody gave on that person's own pages. */
+/** Roles that see donations on a person's page. */
 export const SEES_AMOUNTS: Access = { anyOf: ['pco.actions.donate', 'pco_history.donation_amount'] };

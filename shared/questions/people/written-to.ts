@@ -6,7 +6,7 @@ import { donationsQuery } from './donations-query.ts';
 import { donationsSearch } from './donations-search.ts';
 import { mailListQuery } from './mail-list-query.ts';
 
-/** The questions of which a mail can go to whom they find (`writesTo`): the screen of mails asks them anew. */
+/** The questions whose results can get a mail (`writesTo`): the email screen asks them anew. */
 export const WRITTEN_TO = [
   mailListQuery,
   animalMilestoneQuery,

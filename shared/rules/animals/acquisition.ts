@@ -12,24 +12,24 @@ const PERSONS: ReadonlyMap<Means, string> = new Map([
 ]);
 
 /**
- * Who an acquisition way asks for: 'rescue' (required), 'person' (a picker is shown) or nobody (product/animals 2.5).
- * @param means what the way means
+ * Who an acquisition way asks for: 'rescue' (required), 'person' (a picker is shown) or none (product/animals 2.5).
+ * @param means the meaning of the way
  */
 export function askedBy(means: Means): Asked {
   if (means === MEANS.otherRescue) return 'rescue';
   return PERSONS.has(means) ? 'person' : undefined;
 }
 
-/** What whoever a way asks for is called at its field. */
+/** The label of the field for the person that a way asks for. */
 export const partyTitle = (means: Means): string =>
   means === MEANS.otherRescue ? 'Other Rescue' : (PERSONS.get(means) ?? 'Person');
 
-/** Ways after which an animal is not the rescue's to give away yet, or nobody knows what it brings along. */
+/** Ways after which the rescue may not rehome an animal yet, or its health is unknown. */
 const HELD: ReadonlySet<Means> = new Set(['stray', 'seized', 'owner-euthanasia']);
 
 /**
  * The status that taking an animal in proposes (product/animals 2.5).
- * @param means what the way means; nothing known proposes as the documented form does
+ * @param means the meaning of the way; nothing known proposes as the documented form does
  */
 export const proposedStatus = (means: Means): (typeof STATUSES)[number] =>
   HELD.has(means) ? 'quarantineHold' : 'adoptable';

@@ -1,5 +1,5 @@
-/** What an animal may be. */
+/** The sexes of an animal. */
 export const SEXES = ['male', 'female', 'unknown'] as const;
 
-/** What is planned for an animal. */
+/** The statuses of an animal. */
 export const STATUSES = ['adoptable', 'permanentResident', 'quarantineHold', 'outdoorFeral'] as const;

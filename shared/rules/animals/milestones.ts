@@ -82,7 +82,7 @@ const FROM_SHELTER: readonly MilestoneType[] = [
   'transfer',
 ];
 
-/** What can follow what (product/milestones 1.2). */
+/** The allowed transitions (product/milestones 1.2). */
 const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
   birth: [],
   intake: FROM_SHELTER,
@@ -102,7 +102,7 @@ const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
 /** The milestones that can be added to an animal whose last one is `last`. */
 export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
 
-/** Whom a milestone names: a person of the register, another rescue, or nobody (product/milestones 2.4). */
+/** The party of a milestone: a person of the register, another rescue, or none (product/milestones 2.4). */
 export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
   if (type === 'adoption' || type === 'foster' || type === 'returned-to-owner') return 'person';
   return type === 'transfer' ? 'rescue' : undefined;
@@ -115,7 +115,7 @@ export const keepsPerson = (type: MilestoneType): boolean =>
 /** Who comes back begins another stay: its status is proposed anew. */
 export const asksStatus = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
 
-/** What the amount of a milestone is called; undefined where none is asked for (product/milestones 2.2). */
+/** The label of a milestone's amount; undefined where none is asked for (product/milestones 2.2). */
 export function feeTitle(type: MilestoneType): string | undefined {
   if (type === 'adoption') return 'Adoption Fee (if any)';
   if (type === 'adoption-return') return 'Refund Amount (if any)';

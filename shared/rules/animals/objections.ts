@@ -5,7 +5,7 @@ import type { Altered } from './altered.ts';
 import type { STATUSES } from './animals.ts';
 import type { MilestoneType } from './milestones.ts';
 
-/** What speaks against an animal's leaving (product/milestones 2.6). */
+/** Objections to an animal's leaving (product/milestones 2.6). */
 export const OBJECTIONS = ['hold', 'young', 'intact', 'vaccinations', 'no-chip'] as const;
 export type ObjectionCode = (typeof OBJECTIONS)[number];
 

@@ -3,7 +3,7 @@ import { cellType, type RowColumn } from './rows.ts';
 /** Programs of today take a file for UTF-8 by these first bytes. */
 export const CSV_START = '\uFEFF';
 
-/** What a spreadsheet would take for a formula, masked already or not; some take the full-width signs of East Asia too. */
+/** Matches text that a spreadsheet would take for a formula, masked already or not; some take the full-width signs of East Asia too. */
 const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A text that no spreadsheet runs (product/questions 1.3). */

@@ -1,4 +1,4 @@
-/** What a file is to the rescue (product/files 1.2). */
+/** The types of files (product/files 1.2). */
 export const ATTACHMENT_TYPES = ['photo', 'video', 'document'] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
@@ -85,7 +85,7 @@ export function withRightEnding(name: string, mediaType: string): string {
 
 /** Longest file name (product/files 1.3). */
 export const MAX_FILENAME = 33;
-/** What the hint asks for (product/files 1.3). */
+/** The hint about accepted files (product/files 1.3). */
 export const GOOD_FILENAME = 30;
 
 /** The signs that a file name may have. */
@@ -99,7 +99,7 @@ export const namesFile = (name: string): boolean => !DOTS_ALONE.test(name);
 export const isFileName = (name: string): boolean =>
   name.length <= MAX_FILENAME && FILENAME_SIGNS.test(name) && namesFile(name);
 
-/** What a file with this media type is; undefined for what is not taken. */
+/** The type of a file with this media type; undefined if it is not accepted. */
 export const typeOfMedia = (mediaType: string): AttachmentType | undefined =>
   ATTACHMENT_TYPES.find((type) => MEDIA_TYPES[type].includes(mediaType));
 

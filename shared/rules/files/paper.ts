@@ -1,11 +1,11 @@
-/** What a printer has in it (product/tenants 2.2). */
+/** Paper sizes (product/tenants 2.2). */
 export const PAPERS = ['A4', 'Letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 /** These countries print on Letter, all others on A4. */
 const LETTER = new Set('US CA PH MX CL CO VE PR GT CR PA DO SV NI'.split(' '));
 
-/** What a rescue says of its paper. */
+/** A rescue's paper settings. */
 interface Said {
   /** '' or absent: that of its country. */
   readonly paper?: Paper | '' | undefined;

@@ -1,7 +1,7 @@
 import { isDay } from '../time/dates.ts';
 import { fold } from '../text/words.ts';
 
-/** What the cells of a column hold; each is written so that programs read it as that. */
+/** The types of a column's cells; each is written so that programs recognize it. */
 export type CellType = 'text' | 'day' | 'moment' | 'number' | 'money';
 
 /** A column of a file of rows. */
@@ -10,7 +10,7 @@ export interface RowColumn<R> {
   /** 'text' unless told. */
   readonly type?: CellType;
   /**
-   * What stands in the cell: of a day `YYYY-MM-DD`, of a moment `YYYY-MM-DD HH:MM` by the rescue's clock, of a number or an
+   * The cell's value: of a day `YYYY-MM-DD`, of a moment `YYYY-MM-DD HH:MM` by the rescue's clock, of a number or an
    * amount the figure with a decimal point; '' for nothing.
    */
   text(row: R): string;
@@ -19,7 +19,7 @@ export interface RowColumn<R> {
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** What a text is in a column of this type; text where it is not what the column holds. */
+/** The type of a cell's value in a column of this type; text if it doesn't match. */
 export function cellType(type: CellType, text: string): CellType {
   if (type === 'day') return isDay(text) ? 'day' : 'text';
   if (type === 'moment') return isDay(MOMENT.exec(text)?.[1] ?? '') ? 'moment' : 'text';

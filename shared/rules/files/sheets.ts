@@ -93,7 +93,7 @@ const FONT = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
 const styled = (format: number, font = 0) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
 
-/** Number, text, day, moment and amount as whoever opens it is used to see them, and the labels. */
+/** Styles of numbers, texts, days, moments and amounts in the reader's locale, and of headings. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
   styled(0),
   styled(49),

@@ -1,4 +1,4 @@
-/** What a donation is (product/donations 1.1): money, or a thing or work whose notes say what was given. */
+/** The types of donations (product/donations 1.1): money, or a gift in kind that the notes describe. */
 export const DONATION_TYPES = { money: 'Money', other: 'Other' } as const;
 export type DonationType = keyof typeof DONATION_TYPES;
 
@@ -15,7 +15,7 @@ export const DONATION_METHODS = {
 /** For whose sake it was given. */
 export const TRIBUTES = { memory: 'In memory of', honor: 'In honor of' } as const;
 
-/** What was given by somebody, in all or in a year; cents. */
+/** A donor's donations, in total or in a year; cents. */
 export interface Given {
   readonly count: number;
   readonly money: number;
@@ -38,10 +38,10 @@ const plus = (sum: Given, { donationType, amountCents }: Gift): Given => ({
   [donationType]: sum[donationType] + amountCents,
 });
 
-/** What gifts come to, in whole cents. */
+/** The totals of gifts, in whole cents. */
 export const sumOf = (gifts: readonly Gift[]): Given => gifts.reduce(plus, NOTHING);
 
-/** What gifts come to year by year, the latest first. */
+/** The totals of gifts by year, the latest first. */
 export const sumsByYear = (gifts: readonly Gift[]): (Given & { readonly year: number })[] =>
   [...Map.groupBy(gifts, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
     .map(([year, some]) => ({ year, ...sumOf(some) }))

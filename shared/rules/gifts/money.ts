@@ -35,7 +35,7 @@ export function plainAmount(typed: string): string {
 /** True for the code of a currency (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-/** What a rescue says of its money. */
+/** A rescue's money settings. */
 interface Said {
   /** Chosen by hand; '': that of the country. */
   readonly currency: string;

@@ -1,6 +1,6 @@
 import { toCents } from './money.ts';
 
-/** What a receipt must say differs by country (product/donations 4.2); plain: everywhere else, and where none is wished for. */
+/** The kinds of receipts: required statements differ by country (product/donations 4.2); plain: everywhere else, and by choice. */
 export const RECEIPT_KINDS = {
   us: 'United States',
   uk: 'United Kingdom',
@@ -16,7 +16,7 @@ const BY_COUNTRY: Readonly<Record<string, ReceiptKind>> = { US: 'us', GB: 'uk', 
 export const receiptKindOf = (chosen: ReceiptKind | '', countryId: string): ReceiptKind =>
   chosen || (BY_COUNTRY[countryId] ?? 'plain');
 
-/** What a registration is called where the receipt is given. */
+/** The name of a registration number, by kind. */
 export const REGISTRATIONS: Readonly<Record<ReceiptKind, string>> = {
   us: 'EIN',
   uk: 'Charity number',
@@ -83,7 +83,7 @@ export const textsOf = (kind: ReceiptKind, own: Partial<ReceiptTexts>): ReceiptT
   };
 };
 
-/** What a receipt says of a gift for which the donor got something in return (product/donations 4.2 names the laws). */
+/** The statement about a gift with a benefit to the donor (product/donations 4.2 names the laws). */
 interface ReturnWords {
   /** Behind its worth, where the law wants an estimate. */
   readonly estimate: string;
@@ -92,7 +92,7 @@ interface ReturnWords {
   readonly eligible?: string;
   /** A sentence that the law asks for. */
   readonly sentence: string;
-  /** What is said of the other gifts of a statement, where the law wants it said of each. */
+  /** The statement about a gift without a benefit, where the law requires one for each. */
   readonly others: string;
 }
 
@@ -137,16 +137,16 @@ const summed = (gifts: readonly ReceiptGift[], of: (gift: ReceiptGift) => number
 export const tellsWorth = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
   type === 'money' || kind === 'ca';
 
-/** What the gifts of a receipt come to, as far as it tells; whole cents. */
+/** The totals on a receipt; whole cents. */
 export const receiptCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
   summed(gifts, (gift) => (tellsWorth(kind, gift) ? toCents(gift.amount) : 0));
 
-/** What of the gifts the giver may claim: less what they got in return; whole cents. */
+/** The deductible part of the gifts: less the benefits; whole cents. */
 export const eligibleCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
   receiptCents(kind, gifts) -
   summed(gifts, (gift) => (tellsWorth(kind, gift) ? toCents(gift.benefitAmount) : 0));
 
-/** What a receipt can lack, and where it is mended. */
+/** The requirements that a receipt may lack, and where to add them. */
 export const MISSING = {
   rescueAddress: { text: 'The address of your rescue', at: 'organization' },
   registration: { text: 'The registration number', at: 'settings' },
@@ -157,7 +157,7 @@ export const MISSING = {
 } as const;
 export type MissingFact = keyof typeof MISSING;
 
-/** What is looked at to tell whether a receipt is whole. */
+/** The facts that decide whether a receipt is complete. */
 export interface ReceiptFacts {
   readonly kind: ReceiptKind;
   readonly rescue: { readonly street: string; readonly city: string };
@@ -193,7 +193,7 @@ const FACTS: readonly MissingFact[] = [
   'worth',
 ];
 
-/** What a receipt lacks that it must say. */
+/** The requirements that a receipt lacks. */
 export const missingFacts = (of: ReceiptFacts): MissingFact[] =>
   FACTS.filter((fact) => WANTED[fact][0](of) && !WANTED[fact][1](of));
 

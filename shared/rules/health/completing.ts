@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 
-/** What is done so many days before it is due, at most, may be what was due. */
+/** The most days before a due date on which a record may complete its reminder. */
 export const EARLY_DAYS = 7;
 
 /** An open reminder; `date` is the day on which it is due, `YYYY-MM-DD`. */
@@ -51,7 +51,7 @@ interface Again {
 
 /**
  * The open reminder of the same animal and kind that is the next dose already: the nearest to `next`, at most a week from
- * it and less than half of the interval. So a booster of a series stands for "due again in 2 weeks", and two doses of a
+ * it and less than half of the interval. So a booster of a series replaces "due again in 2 weeks", and two doses of a
  * daily medicine never for each other. Undefined where there is none.
  */
 export function nextAmong<R extends Open>(open: readonly R[], { day, next }: Again): R | undefined {

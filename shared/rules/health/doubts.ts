@@ -3,7 +3,7 @@ import { isSameMedicine, type Medicine } from './medicines.ts';
 import { type WeightUnit, weightIn } from './health.ts';
 import { usualWeight } from './usual.ts';
 
-/** What may be asked before it is recorded, and may be kept all the same. */
+/** The doubts that are asked about before recording; each value may be kept. */
 export const DOUBTS = ['given', 'early', 'weight', 'dosage'] as const;
 export type DoubtCode = (typeof DOUBTS)[number];
 
@@ -16,7 +16,7 @@ export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
 };
 
 /**
- * What an answer names: the doubt, the animal and what was doubted of it, so that it stands for nothing else.
+ * The key of an answer: the doubt, the animal and the doubted value, so that it applies to nothing else.
  * @param about the value, or how many doses there were
  */
 export const doubtKey = (code: DoubtCode, animalId: string, about: string): string =>
@@ -79,7 +79,7 @@ const GROWTH = [
   [Infinity, 10],
 ] as const;
 
-/** What speaks against a weight; '' for nothing. `typeMeans`: what the animal's type means. */
+/** The doubt about a weight; '' for none. `typeMeans`: the meaning of the animal's type. */
 export function weightDoubt(
   { weight, weightUnit: unit, date }: Measured,
   { last, typeMeans }: { readonly last?: Measured | undefined; readonly typeMeans?: string | undefined },
@@ -110,7 +110,7 @@ function amountIn(dosage: string): { number: number; unit: string } | undefined 
   return number > 0 && unit ? { number, unit: unit.toLowerCase().replace(/s$/, '') } : undefined;
 }
 
-/** What speaks against a dosage beside the last one of the same medicine; '' for nothing, and where they don't compare. */
+/** The doubt about a dosage compared with the last one of the same medicine; '' for none, or where they don't compare. */
 export function dosageDoubt(dosage: string, last: string): string {
   const [one, other] = [amountIn(dosage), amountIn(last)];
   if (!one || one.unit !== other?.unit) return '';

@@ -56,14 +56,14 @@ export type HealthKind = (typeof HEALTH_KINDS)[number];
 export const REMINDER_KINDS = ['vaccination', 'procedure', 'med'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** The same kind, for whoever knows that it can be due. @throws an error for one that never is */
+/** The same kind, typed as one that can be due. @throws an error for one that never is */
 export function reminderKindOf(kind: HealthKind): ReminderKind {
   const found = REMINDER_KINDS.find((each) => each === kind);
   if (!found) throw new Error(`A ${kind} is never due`);
   return found;
 }
 
-/** How each kind is called where kinds stand beside each other. */
+/** The names of the kinds in lists of several kinds. */
 export const HEALTH_TITLES: Record<HealthKind, string> = {
   vaccination: 'Vaccination',
   procedure: 'Procedure, Test or Treatment',

@@ -1,6 +1,6 @@
 import { fold } from '../text/words.ts';
 
-/** As a medicine: one that is not in the list, whose name stands beside it. */
+/** As a medicine: one that is not in the list, with its name beside it. */
 export const OTHER_MEDICINE = 'other';
 
 /** How lists say how much is to be given; older prescriptions may not say it. */
@@ -29,13 +29,13 @@ export interface OpenDose extends Medicine {
   readonly prescriptionId?: string | undefined;
 }
 
-/** What somebody is about to ask for: of which medicine, from its first day through its last; none if they cross. */
+/** A requested course: the medicine, from its first day through its last; none if they cross. */
 export interface Wanted extends Medicine {
   readonly from: string;
   readonly through: string;
 }
 
-/** What is open already of a medicine: the doses of one prescription, or those that were set by hand, of one dosage. */
+/** Open doses of a medicine: those of one prescription, or those set by hand, of one dosage. */
 export interface Course<D extends OpenDose = OpenDose> extends Medicine {
   readonly dosage: string;
   readonly prescriptionId?: string | undefined;

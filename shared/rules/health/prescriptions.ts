@@ -14,7 +14,7 @@ export type Frequency = (typeof FREQUENCIES)[number][0];
 export const DURATION_UNITS = ['day', 'week', 'month'] as const;
 export type DurationUnit = (typeof DURATION_UNITS)[number];
 
-/** What else ends a prescription (product/health 8.2). */
+/** Other ends of a prescription (product/health 8.2). */
 export const UNTIL = [
   ['supply-exhausted', 'Supply exhausted'],
   ['directed-otherwise', 'Directed otherwise'],
@@ -102,7 +102,7 @@ export function spanFrom(plan: DosePlan, today: string): Span {
   const from = plan.beginning > today ? plan.beginning : today;
   const end = lastDayOf(plan);
   const wanted = end ?? daysAfter(from, OPEN_DAYS - 1);
-  // Nobody makes reminders for a century: what is cut is cut within so many days at the latest.
+  // A limit for the loop: reminders beyond it are cut anyway.
   const searched = [wanted, daysAfter(from, MOST_REMINDERS * 31)].toSorted()[0] ?? wanted;
   const fits = Math.floor(MOST_REMINDERS / plan.times);
   const days = doseDays(plan, from, searched);
@@ -110,10 +110,10 @@ export function spanFrom(plan: DosePlan, today: string): Span {
   return { from, through, goesOn: end === undefined || through < end };
 }
 
-/** How a prescription stands on a day. */
+/** The state of a prescription on a day. */
 export type PrescriptionState = 'active' | 'stopped' | 'ended';
 
-/** Stopped by somebody, ended by its duration, or active; active too while the day on which it is stopped is to come. */
+/** Stopped by a user, ended by its duration, or active; active too while the day on which it is stopped is to come. */
 export function stateOf(
   plan: DosePlan & { readonly stoppedOn?: string | undefined },
   today: string,

@@ -21,7 +21,7 @@ export interface ScheduleRule {
   readonly repeatMonths?: number | undefined;
 }
 
-/** What is known of an animal's vaccinations of one kind; days are `YYYY-MM-DD`. */
+/** The history of an animal's vaccinations of one kind; days are `YYYY-MM-DD`. */
 export interface Vaccinated {
   readonly birthDate: string;
   readonly today: string;
@@ -97,7 +97,7 @@ function after(rule: ScheduleRule, birthDate: string, before: Standing | undefin
 }
 
 interface Next extends ProposedDose {
-  /** An open reminder before this day stands for the dose. */
+  /** An open reminder before this day counts as the dose. */
   readonly before: string;
   /** True for the booster and what follows it, of which only the next is proposed. */
   readonly isLast: boolean;
@@ -201,7 +201,7 @@ export function againAfter(
   return interval && interval.number <= MAX_INTERVAL ? interval : undefined;
 }
 
-/** What comes after all that is proposed, in words; '' where nothing does. */
+/** The sentence about doses after the proposed ones; '' for none. */
 export function afterwards({ boosterMonths, repeatMonths }: ScheduleRule): string {
   if (repeatMonths === undefined) return '';
   return boosterMonths === undefined

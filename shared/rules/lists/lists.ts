@@ -4,7 +4,7 @@ import { keysOf } from '../data/keys.ts';
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** What may use an entry of a list, with its words for one and for several. */
+/** The kinds of records that may use an entry of a list, with their nouns for one and several. */
 const USES = {
   currentAnimals: ['current animal', 'current animals'],
   formerAnimals: ['former animal', 'former animals'],
@@ -41,7 +41,7 @@ export function usedText(uses: readonly Use[]): string {
   return `used by ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
 }
 
-/** Where a merge stands: `moving` and `undoing` go on, `done` may be undone. */
+/** The state of a merge: `moving` and `undoing` are in progress, `done` may be undone. */
 export const MERGE_STATES = ['moving', 'done', 'undoing', 'undone'] as const;
 
 /** So many days a merge can be undone. */

@@ -1,5 +1,5 @@
 /**
- * What an entry of a list stands for, whatever a rescue calls it: rules go by it and never read the name, which people
+ * The meaning of a list entry, whatever a rescue calls it: rules use it and never read the name, which people
  * may change (docs/adr/079-entries-say-what-they-mean.md). Most entries mean nothing to a rule and have none.
  */
 export const MEANS = {

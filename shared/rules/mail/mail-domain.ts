@@ -19,10 +19,10 @@ export function domainIn(text: string): string | undefined {
   }
 }
 
-/** What stands before the sign of an address. */
+/** The local part of an address. */
 export const LOCAL_PART = /^(?!.*\.\.)[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i;
 
-/** What a domain becomes by what SES says of its signature (`DkimVerificationStatus`). */
+/** The state of a domain by SES's status of its signature (`DkimVerificationStatus`). */
 export function domainStateAfter(before: DomainState, status: string): DomainState {
   if (status === 'Success') return 'verified';
   // SES could not look it up just now: that says nothing of the records.

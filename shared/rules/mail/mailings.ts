@@ -1,4 +1,4 @@
-/** How it stands with one whom a mail is for. */
+/** The states of a recipient. */
 export const STANDING_NAMES = [
   'waiting',
   'sending',
@@ -15,7 +15,7 @@ export const STANDING_NAMES = [
 ] as const;
 export type Standing = (typeof STANDING_NAMES)[number];
 
-/** What each is called. */
+/** Their labels. */
 export const STANDINGS: Readonly<Record<Standing, string>> = {
   waiting: 'Will receive it',
   sending: 'Being sent',
@@ -40,10 +40,10 @@ export const LEFT_OUT = [
   'gone',
 ] as const satisfies readonly Standing[];
 
-/** What stands in the history of whom a mail was for: it left us, or may have. */
+/** The states that show in a recipient's history: the mail left us, or may have. */
 export const LEFT_US = ['sent', 'bounced', 'complained', 'unknown'] as const satisfies readonly Standing[];
 
-/** What people may have nothing in, of what a mail says of them. */
+/** Merge fields that may be empty for a person. */
 export const BLANK_FIELDS = ['firstName', 'lastName', 'city'] as const;
 export type BlankField = (typeof BLANK_FIELDS)[number];
 
@@ -59,7 +59,7 @@ export const MAILING_STATES = [
 ] as const;
 export type MailingState = (typeof MAILING_STATES)[number];
 
-/** Why one is paused: somebody pressed it, too much came back, people complained, or it was refused by who carries mails. */
+/** The reason of a pause: by a user, too many bounces, complaints, or a refusal of the mail service. */
 export const PAUSE_REASONS = ['person', 'bounces', 'complaints', 'refused'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

@@ -1,4 +1,4 @@
-/** What codes are made of: letters and digits that nobody takes for each other (Crockford's base 32). */
+/** The alphabet of codes: letters and digits that are not mistaken for each other (Crockford's base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** So many signs has a code: 60 bits, too many to guess at a door that counts its tries. */

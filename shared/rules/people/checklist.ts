@@ -3,14 +3,14 @@ import { daysAfter, dueAgainOn, intervalText } from '../time/due.ts';
 /** The longest that something holds: ten years. */
 export const MOST_MONTHS = 120;
 
-/** What ends within so many days is shown beforehand (product/volunteers 3.2). */
+/** Requirements that end within so many days are shown beforehand (product/volunteers 3.2). */
 export const SOON_DAYS = 30;
 
-/** How it stands with something that volunteers must have, what is worst first. */
+/** The states of a volunteer's requirement, the worst first. */
 export const CHECK_STATES = ['ended', 'missing', 'soon', 'held', 'exempt'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** What is noted of one: days as `YYYY-MM-DD`. */
+/** The dates of one, as `YYYY-MM-DD`. */
 export interface Check {
   /** '' where nothing was done, since it is not needed. */
   readonly done: string;
@@ -20,7 +20,7 @@ export interface Check {
   readonly exempt?: boolean | undefined;
 }
 
-/** How it stands with one on a day. */
+/** The state of one on a day. */
 export function checkState(check: Check | undefined, today: string): CheckState {
   if (!check) return 'missing';
   if (check.exempt) return 'exempt';

@@ -1,9 +1,9 @@
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Groups of countries, codes of nobody, and parts of countries that ISO 3166 only reserves a code for. */
+/** Groups of countries, unassigned codes, and parts of countries that ISO 3166 only reserves a code for. */
 const NONE = 'EU EZ UN ZZ XA XB QO AC CP CQ DG EA IC TA'.split(' ');
 
-/** True unless the code was withdrawn or stands for another (`SU`, `UK`). */
+/** True unless the code was withdrawn or is an alias (`SU`, `UK`). */
 const isCanonical = (code: string) => new Intl.Locale(`und-${code}`).region === code;
 
 /** True for an ISO 3166 alpha-2 code of a country; groups of countries (`EU`) and unused codes (`ZZ`) are not. */

@@ -2,7 +2,7 @@ import { keysOf } from '../data/keys.ts';
 import type { LeftList } from '../mail/mail-list.ts';
 import { digitsOf, isSamePhone } from '../text/phones.ts';
 
-/** What of a PCO is compared and chosen when two become one; fields that mean nothing apart are chosen together. */
+/** The groups of a PCO's fields that are compared and chosen in a merge; dependent fields are chosen together. */
 export const MERGE_GROUPS = {
   entityType: ['entityType'],
   lastName: ['lastName'],
@@ -33,7 +33,7 @@ export const UNDONE_DAYS = 30;
 /** How many PCOs one may be made of. */
 export const MOST_PARTS = 20;
 
-/** What of a PCO is merged. */
+/** The merged fields of a PCO. */
 export interface Mergeable {
   readonly entityType: 'Person' | 'CorO';
   readonly firstName: string;
@@ -111,8 +111,8 @@ export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | unde
 }
 
 /**
- * Whose value is proposed: nothing is lost where both can stay, the fuller text else. Off beats on for the mail list,
- * since somebody asked for that; a flag, a clinic and a rescue stay what one of them is.
+ * The proposed value: both where both can be kept, else the fuller text. Off beats on for the mail list,
+ * since the person asked for that; a flag, a clinic and a rescue are kept if either is one.
  */
 export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): MergeChoice {
   if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');
@@ -139,7 +139,7 @@ export const mergeProposals = (
     choice: proposed(kept, gone, group),
   }));
 
-/** What both of two become in a group; a phone goes beside the other, an address of mail into the notes. */
+/** Both values of a group combined; a phone goes beside the other, an email address into the notes. */
 function bothIn(kept: Mergeable, gone: Mergeable, group: MergeGroup): Partial<Mergeable> {
   if (group === 'phone') return { phone: kept.phone, otherPhone: gone.phone };
   if (group === 'notes') return { notes: joined(kept, gone, 'notes') };
@@ -147,7 +147,7 @@ function bothIn(kept: Mergeable, gone: Mergeable, group: MergeGroup): Partial<Me
   return {};
 }
 
-/** The fields of two PCOs that became one; a group that nobody chose in is that of the one that stays. */
+/** The fields of two PCOs that became one; a group without a choice is that of the kept one. */
 export function mergedFields(kept: Mergeable, gone: Mergeable, choices: MergeChoices): Mergeable {
   let fields: Mergeable = { ...kept };
   for (const group of MERGE_GROUP_NAMES) {

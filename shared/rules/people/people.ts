@@ -1,4 +1,4 @@
-/** What a person or organisation is called: first name and last name, of an organisation its name alone. */
+/** The full name: first and last name, of an organization its name only. */
 export const personName = (pco: {
   readonly firstName?: string | undefined;
   readonly lastName: string;

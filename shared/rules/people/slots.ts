@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../time/week.ts';
 
-/** The parts of a day on which somebody may have time. */
+/** The parts of a day in which a volunteer may be available. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
 
 /** Parts of the days of a week: `saturday-morning`. */

@@ -23,7 +23,7 @@ export type TwinReason = (typeof TWIN_REASONS)[number];
 export const TWIN_STRENGTHS = ['same', 'likely', 'household', 'maybe'] as const;
 export type TwinStrength = (typeof TWIN_STRENGTHS)[number];
 
-/** What the reasons are called, as they follow each other in a line. */
+/** The reasons' words, for a comma-separated line. */
 export const REASON_WORDS: Readonly<Record<TwinReason, string>> = {
   email: 'same e-mail',
   phone: 'same phone',

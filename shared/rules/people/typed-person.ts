@@ -1,4 +1,4 @@
-/** What of a person a text says that was typed to find them. */
+/** The fields of a person that a search text gives. */
 interface TypedPerson {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -10,7 +10,7 @@ interface TypedPerson {
 const asName = (text: string): string =>
   text === text.toLowerCase() ? text.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()) : text;
 
-/** What was typed into a search for somebody, as the fields of a form: a mail address, a phone number, or a name. */
+/** A person search's text as the fields of a form: an email address, a phone number, or a name. */
 export function typedPerson(typed: string): TypedPerson {
   const text = typed.trim().replaceAll(/\s+/g, ' ');
   if (text === '') return {};

@@ -5,7 +5,7 @@ import { weekdayOf, type WEEKDAYS } from '../time/week.ts';
 /** How often the mail of a saved question comes. */
 export const MAIL_RHYTHMS = ['week', 'month'] as const;
 
-/** When somebody gets the answer of a saved question by mail. */
+/** The schedule of a saved question's mail. */
 export interface MailTimes {
   readonly every: (typeof MAIL_RHYTHMS)[number];
   /** The day of the week, where it comes weekly. */

@@ -4,7 +4,7 @@ import type { WeekStart } from '../time/week.ts';
 /** Criteria as the address has them, by the names of their fields; what is not asked for is not there. */
 export type Asked = Readonly<Record<string, string>>;
 
-/** What is known of a criterion here. */
+/** The facts of a criterion that are used here. */
 interface Criterion {
   readonly kind: string;
   readonly label: string;
@@ -16,13 +16,13 @@ interface Criterion {
 
 export type Criteria = Readonly<Record<string, Criterion>>;
 
-/** True of the same criteria, in whatever order they stand. */
+/** True for equal criteria, in any order. */
 export function isSame(a: Asked, b: Asked): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
-/** Where and when somebody asks. */
+/** The place and day of asking. */
 export interface Clock {
   /** `YYYY-MM-DD`. */
   readonly today: string;
@@ -53,7 +53,7 @@ export function sentOf(fields: Criteria, asked: Asked, { today, weekStart }: Clo
   return { ...rest, ...daysOf(timeSpan, today, weekStart) };
 }
 
-/** Criteria as they stand in an address: a span says its days by itself. */
+/** Criteria as they are in an address: a span includes its days. */
 export function keptOf(fields: Criteria, asked: Asked): Asked {
   const { from: _, to: __, ...rest } = asked;
   return criteriaIn(fields, 'timeSpan' in fields && asked['timeSpan'] !== 'between' ? rest : asked);

@@ -1,6 +1,6 @@
 import type { Right } from '../../access/rights.ts';
 
-/** What a rescue does first, in the order in which the dashboard shows it (product/shell 4.2). */
+/** A rescue's first steps, in the dashboard's order (product/shell 4.2). */
 export const FIRST_STEPS = ['team', 'animals', 'schedules', 'places', 'logo', 'people'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

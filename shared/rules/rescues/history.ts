@@ -1,4 +1,4 @@
-/** What the history of a rescue is asked for by: the kinds of records that its lines tell of. */
+/** The filter of a rescue's history: the kinds of records of its lines. */
 export const HISTORY_KINDS = {
   animal: 'Animals',
   milestone: 'Milestones',

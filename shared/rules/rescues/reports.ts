@@ -1,2 +1,2 @@
-/** So many animals stand in one report. */
+/** The most animals in one report. */
 export const REPORTED_AT_ONCE = 40;

@@ -1,2 +1,2 @@
-/** Where a rescue stands: its people work, are kept out, or are kept out and it will be gone. */
+/** The state of a rescue: open, suspended, or being ended. */
 export const RESCUE_STATES = ['open', 'suspended', 'ending'] as const;

@@ -1,8 +1,8 @@
 import type { MilestoneType } from '../animals/milestones.ts';
 
 /**
- * What some milestones may say beside their type, so that statistics need not guess (product/standards 1.2). Nobody must say it:
- * what is not said is counted on its own.
+ * Optional details of some milestones, so that statistics need not guess (product/standards 1.2):
+ * a missing detail is counted separately.
  */
 export const DETAILS = {
   death: {
@@ -25,7 +25,7 @@ export const DETAILS = {
 
 const all: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DETAILS;
 
-/** What the field that asks for it is called. */
+/** The label of the field. */
 const TITLES: Partial<Record<MilestoneType, string>> = {
   death: 'Cause',
   transfer: 'Destination',
@@ -33,7 +33,7 @@ const TITLES: Partial<Record<MilestoneType, string>> = {
   reintake: 'How it came in',
 };
 
-/** What a milestone of a type may say: the codes and their words, and the field's name; undefined for types that say no more. */
+/** The details of a milestone type: codes and words, and the field's label; undefined for types without details. */
 export function detailsOf(
   type: MilestoneType,
 ): { readonly title: string; readonly options: Readonly<Record<string, string>> } | undefined {

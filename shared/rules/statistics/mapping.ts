@@ -2,7 +2,7 @@ import { isOneOf, keysOf } from '../data/keys.ts';
 import { MEANS, type Means } from '../lists/means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 
-/** What the types that rescues start from count as, by what they mean. */
+/** The mapping of the default types, by meaning. */
 const SPECIES_OF: Readonly<Record<Species, readonly string[]>> = {
   canine: ['dogs'],
   feline: ['cats'],
@@ -41,7 +41,7 @@ export function wayRowOf(means: Means): WayRow | undefined {
   return means && isWayRow(means) ? means : undefined;
 }
 
-/** What types and ways of a rescue count as. */
+/** The mapping of a rescue's types and ways. */
 export interface Mapping {
   readonly species: (typeId: string) => Species | undefined;
   readonly wayRow: (wayId: string) => WayRow | undefined;

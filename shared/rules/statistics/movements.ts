@@ -2,7 +2,7 @@ import { isCurrentResident, type MilestoneType } from '../animals/milestones.ts'
 import { dayNumber } from '../animals/stays.ts';
 import type { Age } from './rows.ts';
 
-/** What happened to an animal, as far as statistics go by it. */
+/** An event of an animal, as statistics use it. */
 export interface Happening {
   readonly type: MilestoneType;
   /** `YYYY-MM-DD`. */
@@ -14,7 +14,7 @@ export interface Happening {
 /** An animal as statistics see it; `story` is all that happened to it, earliest first. */
 export interface Counted {
   readonly typeId: string;
-  /** `YYYY-MM-DD`; '' where nobody knows. */
+  /** `YYYY-MM-DD`; '' if unknown. */
   readonly birth: string;
   readonly story: readonly Happening[];
 }

@@ -8,11 +8,11 @@ export interface Rate {
   readonly formula: string;
   /** A share, 0.9 for 90 %; undefined where there is nothing to divide by. */
   readonly share: number | undefined;
-  /** How many deaths say nothing of their cause, where the formula goes by it. */
+  /** The number of deaths without a cause, where the formula needs one. */
   readonly unsaid: number;
 }
 
-/** The numbers that the formulas go by. */
+/** The numbers in the formulas. */
 function partsOf({ rows, intakes, live }: Matrix) {
   const of = (...names: Row[]) => names.reduce((sum, name) => sum + sumOf(rows[name]), 0);
   return {

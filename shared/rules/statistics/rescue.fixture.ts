@@ -50,7 +50,7 @@ export function animalOf(random: () => number): Counted {
   return { typeId: pick(TYPES) ?? 'dogs', birth, story };
 }
 
-/** What a span comes to, counted in another way: day by day, one animal after another, by where each is that evening. */
+/** The figures of a span, counted in another way: day by day, one animal after another, by where each is that evening. */
 export interface Plain {
   beginning: number;
   ending: number;

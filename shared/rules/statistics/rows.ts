@@ -72,7 +72,7 @@ export const rowFacts = (of: Row): RowFacts => ROWS[of];
 export const rowsOf = (group: RowFacts['group']): readonly Row[] =>
   keysOf(ROWS).filter((each) => ROWS[each].group === group);
 
-/** What an acquisition way can count as; what it says otherwise is `unmapped`. */
+/** The rows that an acquisition way can count in; anything else is `unmapped`. */
 export const WAY_ROWS = [
   'stray',
   'owner',

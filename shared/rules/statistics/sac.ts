@@ -2,7 +2,7 @@ import { keysOf } from '../data/keys.ts';
 import { type Ages, type Matrix, sumOf } from './matrix.ts';
 import { AGES, type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
-/** What the matrix of a month and species says of itself. */
+/** The heading of a month's and species' matrix. */
 export interface Heading {
   /** `YYYY-MM`. */
   readonly month: string;
@@ -79,7 +79,7 @@ export function sacRecord(matrix: Matrix, { month, species, rescue, fosters, las
   };
 }
 
-/** How many animals stand in rows that our records do not tell exactly. */
+/** The number of animals in "not specified" rows. */
 export const vagueIn = ({ rows }: Pick<Matrix, 'rows'>): number =>
   keysOf(ROWS)
     .filter((row) => 'vague' in ROWS[row])

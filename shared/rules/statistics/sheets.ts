@@ -15,7 +15,7 @@ export interface Sheet {
 
 type ByType = ReadonlyMap<string, number>;
 
-/** What a span is made of. */
+/** The parts of a span. */
 export interface Sum {
   readonly beginning: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];
@@ -32,7 +32,7 @@ export function kindsOf({ beginning, cells }: Sum, { species }: Mapping): Kind[]
   return KINDS.filter((kind) => kind === 'all' || there.has(kind));
 }
 
-/** What a kind is called. */
+/** The name of a kind. */
 export const kindTitle = (kind: Kind): string =>
   kind === 'all' ? 'All animals' : kind === 'none' ? 'Types without a species' : SPECIES[kind];
 

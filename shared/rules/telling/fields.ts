@@ -18,7 +18,7 @@ export interface Place {
   readonly currency?: string;
 }
 
-/** What is stored by another name than people have for it. */
+/** Labels of fields whose stored name differs. */
 const TITLES: Readonly<Record<string, string>> = {
   kindName: 'kind',
   clinicName: 'clinic',
@@ -67,7 +67,7 @@ export function fieldTitle(field: string): string {
 
 const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
-/** So many days stand one by one; of more the first and the last. */
+/** The most days that are listed one by one; of more the first and the last. */
 const MOST_DAYS = 3;
 
 /** 'A', 'A and B', 'A, B and C'. */

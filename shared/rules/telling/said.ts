@@ -1,4 +1,4 @@
-/** Of a fact with few values: what somebody did who gave it one of them. */
+/** The phrase for setting a field with few values to one of them. */
 type Said = Readonly<Record<string, string>>;
 
 const turned = (what: string): Said => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
@@ -27,5 +27,5 @@ const SAID: Readonly<Record<string, Said>> = {
   whose: { rescue: 'shared it with the rescue', mine: 'kept it to themselves' },
 };
 
-/** What somebody did who gave a fact this value, where it has words of its own: 'turned prescriptions on'. */
+/** The phrase for setting a field to this value, if it has a special one: 'turned prescriptions on'. */
 export const saidOf = (field: string, value: string): string | undefined => SAID[field]?.[value];

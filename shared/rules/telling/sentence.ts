@@ -9,14 +9,14 @@ export interface Change {
   readonly after: string;
 }
 
-/** What a line of the history is made of. */
+/** The parts of a history line. */
 export interface Told {
   readonly changes: readonly Change[];
   /** Facts by which one knows what was changed, which the change left as they were. */
   readonly about?: readonly { readonly field: string; readonly text: string }[] | undefined;
 }
 
-/** What a sentence leaves out, by field: for who wants to know it all. */
+/** The values that a sentence leaves out, by field, for the detailed view. */
 export interface Detail {
   readonly title: string;
   readonly before: string;
@@ -24,7 +24,7 @@ export interface Detail {
 }
 
 export interface Sentence {
-  /** Without who did it, which stands before it, and without the dot: 'added FVRCP on 11/22/2026, due again in 2 weeks'. */
+  /** Without its author, who comes before it, and without the dot: 'added FVRCP on 11/22/2026, due again in 2 weeks'. */
   readonly sentence: string;
   readonly details: readonly Detail[];
 }
@@ -36,7 +36,7 @@ const fits = (text: string) => text.length <= LONGEST && !/[\r\n]/.test(text);
 
 const short = (text: string) => (fits(text) ? text : '');
 
-/** What people wrote in sentences of their own, which stands in quotes. */
+/** Free text, which is quoted. */
 const WRITTEN = new Set([
   'notes',
   'note',

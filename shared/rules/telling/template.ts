@@ -1,4 +1,4 @@
-/** What a template says, and which facts it named. */
+/** The text of a template, and the facts it used. */
 export interface Filled {
   readonly text: string;
   readonly named: readonly string[];
@@ -26,7 +26,7 @@ function group(template: string, start: number, factOf: FactOf): Read {
   }
 }
 
-/** Reads until the group that it stands in goes on or ends. */
+/** Reads until the current group continues or ends. */
 function some(template: string, start: number, factOf: FactOf): Read {
   let [at, text, isWhole] = [start, '', true];
   const named: string[] = [];
@@ -58,7 +58,7 @@ function some(template: string, start: number, factOf: FactOf): Read {
 
 /**
  * A template with its facts in place: `{name}` is one, `[a|b]` the first of its alternatives whose facts are all known, or
- * nothing; groups may stand in groups. `{-name}` is named and not written.
+ * nothing; groups may be nested. `{-name}` counts as used and is not written.
  * @param factOf the words of a fact; '' where it is not known
  */
 export function fill(template: string, factOf: FactOf): Filled {

@@ -7,7 +7,7 @@ export const PASSWORD_MESSAGE =
 
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
-/** What a password must have, part by part, for help that shows what is still missing. */
+/** The requirements of a password, for help that shows the missing ones. */
 export const PASSWORD_PARTS: readonly {
   readonly text: string;
   readonly holds: (password: string) => boolean;

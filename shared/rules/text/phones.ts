@@ -1,7 +1,7 @@
 /** A number of fewer digits says nothing of whose it is. */
 export const FEWEST_DIGITS = 6;
 
-/** The digits of a phone number without what stands for the country or the trunk where it is written so. */
+/** The digits of a phone number without country code or trunk prefix. */
 export const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** Whether two numbers are one: the shorter is the end of the longer, which also has an area or a country. */

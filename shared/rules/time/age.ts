@@ -27,7 +27,7 @@ export function birthFromAge(years: number, months: number, on: string, weeks = 
   return daysAfter(monthsBefore(on, years, months), -7 * weeks);
 }
 
-/** Hardly an animal of a rescue is older: whoever says more is asked whether that is meant. */
+/** Hardly an animal of a rescue is older: a higher age is asked about. */
 const MOST_YEARS = 30;
 
 /** How old, in years, an animal of an improbable age would be on `today`; undefined for any other. */
@@ -49,7 +49,7 @@ const MONTHS = 24;
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** What stands where an age would. */
+/** The text in place of an age. */
 export const AGE_UNKNOWN = 'Age unknown';
 
 /** How exactly an estimated birth is known; of those of before it was kept, the age on `today` decides as it does for its words. */

@@ -1,4 +1,4 @@
-/** What stands where nothing else is known. */
+/** The fallback. */
 export const NO_ZONE = 'UTC';
 
 /** True for the name of a time zone as IANA writes it (`America/New_York`, `UTC`) that this machine knows. */
@@ -45,7 +45,7 @@ export const todayIn = (timeZone: string, at = new Date()): string => clockIn(ti
 
 const stamps = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show at a moment, by no country's habit: `2026-11-22 16:30:05`. */
+/** The local time of a zone, independent of country: `2026-11-22 16:30:05`. */
 export function stampIn(timeZone: string, at = new Date()): string {
   // Swedes write it like that.
   const format =

@@ -40,7 +40,7 @@ function partsOf(digits: string, yearFirst: boolean): string[] {
 }
 
 /**
- * The day (`YYYY-MM-DD`) that somebody of a country means by what they typed, in that country's order: `25/7/2026`,
+ * Parses a typed day to `YYYY-MM-DD`, in the country's order: `25/7/2026`,
  * `25.7.2026`, `25 07 2026`, `25072026`; `2026-07-25` everywhere. Undefined for what is no date.
  * @param done the text is finished: then a year may have two digits, of this century
  */

@@ -12,7 +12,7 @@ export function hoursText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** What is said of hours: when somebody came and went, or how long it was. */
+/** Hours as entered: start and end, or a duration. */
 interface Said {
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ export function minutesOf({ from, to, hours }: Said): number | undefined {
   return hours === undefined ? undefined : Math.round(hours * 60);
 }
 
-/** What is stored of hours that says what is left to do with them. */
+/** The stored facts that decide the state of hours. */
 interface Kept {
   readonly open: boolean;
   readonly from: string;

@@ -9,7 +9,7 @@ import { COUNTRY_ZONES, STATE_ZONES } from './time-zones.table.ts';
 export const guessTimeZone = (countryId: string, state = ''): string =>
   STATE_ZONES.get(`${countryId}-${state}`) ?? COUNTRY_ZONES.get(countryId) ?? NO_ZONE;
 
-/** What a rescue says of where it is. */
+/** A rescue's location. */
 interface Place {
   /** Chosen by hand; '' or absent: as guessed. */
   readonly timeZone?: string | undefined;

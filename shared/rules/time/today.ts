@@ -3,8 +3,8 @@ import { areDaysOf, type Days } from './spans.ts';
 let day: string | undefined;
 
 /**
- * Lets the rules of schemas go by `today` (`YYYY-MM-DD`) while `check` runs, which must be synchronous: a schema knows
- * no rescue, whoever checks by it does (docs/adr/058-one-clock.md).
+ * Sets `today` (`YYYY-MM-DD`) for the rules of schemas while `check` runs, which must be synchronous: a schema knows
+ * no rescue, its caller does (docs/adr/058-one-clock.md).
  */
 export function onDay<T>(today: string, check: () => T): T {
   const before = day;
@@ -16,7 +16,7 @@ export function onDay<T>(today: string, check: () => T): T {
   }
 }
 
-/** The day that rules go by. An error of the program where none was told: a device's own day would be a guess. */
+/** The current day for rules. Throws if none was set: a device's day would be a guess. */
 function ruleDay(): string {
   if (day === undefined) throw new Error('A rule asked for today outside of onDay');
   return day;

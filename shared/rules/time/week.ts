@@ -24,7 +24,7 @@ const COUNTRIES: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
 };
 
-/** What a rescue says of its week. */
+/** A rescue's week settings. */
 interface Said {
   /** '' or absent: as in its country. */
   readonly weekStart?: WeekStart | '' | undefined;
