@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Doubt } from '#shared/contract/reply.ts';
+import { doubtsText } from '#shared/rules/health/doubts.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -24,11 +25,8 @@ interface Props {
 /** The doubts about animals before recording, with one button that keeps all values. */
 function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: Saving['keep'] }) {
   const [first] = doubts;
-  const said = [...Map.groupBy(doubts, ({ text }) => text)].map(
-    ([text, own]) => `${[...new Set(own.map(({ animalName }) => animalName))].join(', ')}: ${text}`,
-  );
   return (
-    <Notice text={said.join(' ')}>
+    <Notice text={doubtsText(doubts)}>
       <Button onClick={() => onKeep(doubts)}>{first?.keep}</Button>
     </Notice>
   );

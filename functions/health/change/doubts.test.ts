@@ -33,8 +33,18 @@ const dose = (animalIds: string[], vm = {}, more = {}) =>
     },
     clinic.asker,
   );
-const give = (ids: string[], force = false) =>
-  ask(meds.give, { query: { ids: ids.join(','), ...(force ? { force: 'true' } : {}) } }, clinic.asker);
+const give = (ids: string[], force = false, accepted: string[] = []) =>
+  ask(
+    meds.give,
+    {
+      query: {
+        ids: ids.join(','),
+        ...(force ? { force: 'true' } : {}),
+        ...(accepted.length > 0 ? { accepted: accepted.join(',') } : {}),
+      },
+    },
+    clinic.asker,
+  );
 const remind = async (id: string, ...days: number[]) => {
   const vm = { medicineId: practice.meloxicam, dosage: '0.3 ml', dueDate: days.map(inDays) };
   await clinic.medicate([id], vm);
@@ -84,6 +94,22 @@ describe('a second dose of the day', () => {
     expect((await give([reminder])).body).toMatchObject({ code: 'doubtful' });
     expect((await give([reminder], true)).status).toBe(200);
     expect((await clinic.meds(id, 'false')).map(({ kept = [] }) => kept)).toContainEqual(['given']);
+  });
+
+  it('is recorded of several for those alone that were asked about', async () => {
+    const [one, two] = await Promise.all([clinic.animal('One'), clinic.animal('Two')]);
+    const ids = [...(await remind(one, 0)), ...(await remind(two, 0))];
+    await dose([one], {}, { completeReminders: false });
+    const asked = (await give(ids)).body;
+    expect(asked).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'One' }] });
+    // The other gets its dose of the day before the answer.
+    await dose([two], {}, { completeReminders: false });
+    const again = (await give(ids, false, keys(asked))).body;
+    expect(again).toMatchObject({ code: 'doubtful', doubts: [{ animalName: 'Two' }] });
+    expect(await clinic.meds(two, 'false')).toHaveLength(1);
+    const both = await give(ids, false, [...keys(asked), ...keys(again)]);
+    expect(both.body.data).toMatchObject({ given: 2 });
+    expect((await clinic.meds(two, 'false')).map(({ kept = [] }) => kept)).toContainEqual(['given']);
   });
 
   it('is none where so many doses are planned for the day', async () => {

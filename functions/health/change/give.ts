@@ -116,7 +116,11 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   // Of prescriptions from before it was asked for: completing the reminder asks for it.
   if (open.some(({ brief }) => !brief.dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
   const doubted = doubtsIn(context, { open, animals, known, day });
-  if (!query.force) checkDoubts(doubted.map(({ doubt }) => doubt));
+  if (!query.force)
+    checkDoubts(
+      doubted.map(({ doubt }) => doubt),
+      query.accepted,
+    );
   const kept = new Set(doubted.map(({ own }) => own));
   const before = records.filter(({ reminder }) => !reminder);
   const actions = open.flatMap((record) => {

@@ -141,7 +141,9 @@ export const meds = contract('health', 'meds', {
       ids: reminderIds,
       /** The moment of the press, at most three days ago: a round may be offline. Its day is the rescue's. Absent: now. */
       at: z.iso.datetime('Must be a moment').optional(),
-      /** Gives it although the animal had as many doses that day as were planned; without it 409 `doubtful`. */
+      /** Keys of doubts (409 `doubtful`) with commas between them: what those name is given anyway. */
+      accepted: betweenCommas('Must be keys of doubts').pipe(accepted.unwrap()).optional(),
+      /** Gives all of them although an animal had as many doses that day as were planned: a round asks for each alone. */
       force: Flag,
     }),
     reply: z.object({

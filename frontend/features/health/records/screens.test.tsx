@@ -5,6 +5,7 @@ import type { Med } from '#shared/calls/health/meds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, type Answers, keysOf, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
@@ -93,6 +94,30 @@ describe('med reminders', () => {
     await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Meds successfully given'));
     expect(sent['meds.give']).toMatchObject([{ query: { ids: '1,2' } }]);
     expect(toastStore.read().at(-1)?.action).toMatchObject({ label: 'Undo', lastsMs: 60_000 });
+  });
+
+  it('asks about doses of the day by name, and gives those anyway', async () => {
+    const doubt = {
+      key: 'given:rex:k 2026-11-21 1',
+      code: 'given' as const,
+      animalName: 'Rex',
+      text: 'Given today already by Vera Vet. Record a second dose?',
+      keep: 'Record anyway',
+    };
+    let tries = 0;
+    const { sent } = await open(() => {
+      if (tries++ > 0) return { given: 2, ids: ['1', '2'], already: 0, by: [] };
+      throw new ApiError(409, 'Rex: Given today already', { code: 'doubtful', doubts: [doubt] });
+    });
+    await screen.findByText('Med 1');
+    select('Med 1');
+    select('Med 2');
+    press('Mark as Given');
+    await screen.findByText(`2 could not be marked as given: Rex: ${doubt.text}`);
+    press('Record anyway');
+    await waitFor(() => expect(sent['meds.give']).toHaveLength(2));
+    expect(sent['meds.give']?.[1]).toMatchObject({ query: { ids: '1,2', accepted: doubt.key } });
+    expect(sent['meds.give']?.[1]).not.toHaveProperty('query.force');
   });
 
   it('gives what was taken back as another deed', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import { accountText } from './giving.ts';
+import { accountText, askedOf } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 
 /** What could not be marked as given, to be tried again; nothing where all was. */
@@ -12,7 +12,7 @@ export function NotGiven({
   if (!left) return null;
   return (
     <Notice text={accountText(left)}>
-      {left.asks ? (
+      {askedOf(left.failed).length > 0 ? (
         <Button onClick={() => void anyway()}>Record anyway</Button>
       ) : (
         <Button onClick={() => void retry()}>Try again</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, counted, failedToo, NOTHING_GIVEN, stepsOf } from './giving.ts';
+import { accountText, anywayOf, counted, failedToo, NOTHING_GIVEN, stepsOf } from './giving.ts';
 import { dueText } from '../due-text.ts';
 
 const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
@@ -39,6 +39,40 @@ describe('marking as given', () => {
     expect(accountText(failedToo(NOTHING_GIVEN, third, 'No Permission'))).toBe(
       '10 could not be marked as given: No Permission',
     );
+  });
+
+  it('asks about each dose by name, and gives anyway what was asked about alone', () => {
+    const asked = (animalName: string, text: string) => ({
+      key: `given:${animalName}`,
+      code: 'given' as const,
+      animalName,
+      text,
+      keep: 'Record anyway',
+    });
+    const doubts = [
+      asked('Fern', 'Given at 6:49 PM. Record?'),
+      asked('Otis', 'Given at 7:02 PM. Record?'),
+      asked('Pip', 'Given at 6:49 PM. Record?'),
+    ];
+    const lost = failedToo(NOTHING_GIVEN, third, 'No response received from server.');
+    const failed = failedToo(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
+    expect(accountText(failed)).toBe(
+      '55 could not be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
+    );
+    const again = anywayOf(failed.failed, () => 'new');
+    expect(again).toEqual([
+      third,
+      { ...second, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
+    ]);
+    // A further question is answered beside the first.
+    const [, other = second] = again;
+    const further = failedToo(NOTHING_GIVEN, other, '', [asked('Ada', 'Given at 8:00 PM. Record?')]);
+    expect(anywayOf(further.failed, () => 'newer')[0]?.accepted).toEqual([
+      'given:Fern',
+      'given:Otis',
+      'given:Pip',
+      'given:Ada',
+    ]);
   });
 
   it('counts one as one', () => {

@@ -1,6 +1,8 @@
 import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
+import type { Doubt } from '#shared/contract/reply.ts';
+import { doubtsText } from '#shared/rules/health/doubts.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 
 /** One all-or-nothing step; the same however often it is tried, or the server could not know it again. */
@@ -8,8 +10,10 @@ export interface Step {
   readonly key: string;
   readonly ids: readonly string[];
   readonly at: string;
-  /** Gives them although it was asked about. */
-  readonly force?: boolean;
+  /** The keys of the doubts that were answered by giving it anyway. */
+  readonly accepted?: readonly string[];
+  /** What was asked when it was tried. */
+  readonly doubts?: readonly Doubt[];
 }
 
 /** What came of steps. */
@@ -23,8 +27,6 @@ export interface Account {
   readonly failed: readonly Step[];
   /** Why they failed, in the server's words. */
   readonly why: string;
-  /** They may be given all the same. */
-  readonly asks: boolean;
 }
 
 export const NOTHING_GIVEN: Account = {
@@ -34,7 +36,6 @@ export const NOTHING_GIVEN: Account = {
   ours: [],
   failed: [],
   why: '',
-  asks: false,
 };
 
 /** The steps that mark reminders as given at a moment. */
@@ -52,13 +53,28 @@ export function counted(account: Account, reply: Data<typeof meds.give>): Accoun
   };
 }
 
-/** The account after a step failed. */
-export const failedToo = (account: Account, step: Step, why: string, asks = false): Account => ({
+/** The account after a step failed. @param doubts what was asked, if that is why */
+export const failedToo = (
+  account: Account,
+  step: Step,
+  why: string,
+  doubts: readonly Doubt[] = [],
+): Account => ({
   ...account,
-  failed: [...account.failed, step],
+  failed: [...account.failed, doubts.length > 0 ? { ...step, doubts } : step],
   why,
-  asks: account.asks || asks,
 });
+
+/** What was asked of steps that failed. */
+export const askedOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
+
+/** The steps that try it once more; what was asked about is given anyway, and nothing else of it. */
+export const anywayOf = (failed: readonly Step[], newKey: () => string): Step[] =>
+  failed.map(({ doubts = [], ...step }) =>
+    doubts.length === 0
+      ? step
+      : { ...step, key: newKey(), accepted: [...(step.accepted ?? []), ...doubts.map(({ key }) => key)] },
+  );
 
 /** 'Meds successfully given', '180 given, 20 were given before by Vera Vet', and what could not be given. */
 export function accountText({ given, already, by, failed, why }: Account): string {
@@ -67,6 +83,7 @@ export function accountText({ given, already, by, failed, why }: Account): strin
   const left = failed.reduce((sum, { ids }) => sum + ids.length, 0);
   if (left === 0 && already === 0) return 'Meds successfully given';
   const done = [...(given > 0 ? [`${given} given`] : []), ...(already > 0 ? [before] : [])].join(', ');
-  const not = `${left} could not be marked as given: ${why}`;
+  const asked = askedOf(failed);
+  const not = `${left} could not be marked as given: ${asked.length > 0 ? doubtsText(asked) : why}`;
   return [done, left > 0 ? not : ''].filter(Boolean).join('. ');
 }

@@ -9,6 +9,7 @@ import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import {
   type Account,
   accountText,
+  anywayOf,
   counted,
   failedToo,
   NOTHING_GIVEN,
@@ -16,7 +17,7 @@ import {
   stepsOf,
 } from './giving.ts';
 
-const isAsked = (error: unknown) => error instanceof ApiError && error.details.code === 'doubtful';
+const doubtsIn = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
 
 /** Marks reminders as given, one all-or-nothing step after the other, with a true account of what came of them. */
 export function useGiving() {
@@ -32,10 +33,10 @@ export function useGiving() {
     setLeft(undefined);
     setDone(0);
     for (const step of steps) {
-      const { ids, at, key, force } = step;
+      const { ids, at, key, accepted } = step;
       try {
         if (lost) throw new ApiError(0, account.why);
-        const query = { ids: ids.join(','), at, ...(force ? { force } : {}) };
+        const query = { ids: ids.join(','), at, ...(accepted ? { accepted: accepted.join(',') } : {}) };
         account = counted(account, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
         setDone(account.given + account.already);
       } catch (error) {
@@ -43,7 +44,7 @@ export function useGiving() {
           account,
           step,
           error instanceof Error ? error.message : String(error),
-          isAsked(error),
+          doubtsIn(error),
         );
         // Where there is no line, the next step would fail as well.
         lost = !(error instanceof ApiError) || error.status === 0;
@@ -72,7 +73,7 @@ export function useGiving() {
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
     /** Tries what failed once more. */
     retry: () => run(left?.failed ?? []),
-    /** The same although it was asked about. */
-    anyway: () => run((left?.failed ?? []).map((step) => ({ ...step, key: ulid(), force: true }))),
+    /** The same, with what was asked about. */
+    anyway: () => run(anywayOf(left?.failed ?? [], ulid)),
   };
 }
