@@ -30,7 +30,7 @@ export interface Changing {
   readonly what: Line;
   readonly found: Found;
   readonly draft: Draft;
-  /** The state that the form was opened on; absent: whatever stands there is overwritten. */
+  /** The state that the form was opened on; absent: the current values are overwritten. */
   readonly version?: number | undefined;
   /** What is known of the animal's records of this kind, where something is due again. */
   readonly known?: readonly HealthRecord[] | undefined;

@@ -26,7 +26,7 @@ export interface Named<L extends AnyList = AnyList> extends Where<L> {
 
 /** An edit of an entry. */
 export interface Change<L extends AnyList = AnyList> extends Named<L> {
-  /** The version that was edited; absent: whatever stands there is overwritten. */
+  /** The version that was edited; absent: the current values are overwritten. */
   readonly version: number | undefined;
 }
 

@@ -16,7 +16,7 @@ import { isWebsite } from '../../rules/text/website.ts';
 export const requiredEmail = (required: string, invalid: string) =>
   z.string({ error: required }).trim().min(1, required).max(254, invalid).pipe(z.email(invalid));
 
-/** The address of whoever asks, as the query of the public calls has it. */
+/** The visitor's email address, as a query field of public calls. */
 export const AskedEmail = requiredEmail('Email address is required', 'Invalid Email Address');
 
 /** Ours: an address that is an account's once it is confirmed there; empty where none waits. Over: its link is good no longer. */

@@ -31,12 +31,12 @@ export const Session = z.object({
   countryCode: z.string(),
   /** The clock of the rescue: an IANA name. */
   timeZone: z.string(),
-  /** What it prints on, and the day that its weeks begin with. */
+  /** Its paper size, and the first day of its weeks. */
   paper: z.enum(PAPERS),
   weekStart: z.enum(WEEK_STARTS),
   /** The rescue asks for two-step sign-in and this account has none yet: only the account page is open. */
   twoStepDue: z.boolean(),
-  /** Somebody looks into a rescue that is not theirs: what it is called, and until when it lets them (ISO time). */
+  /** A look by support into another rescue: its name, and the end of its permission (ISO time). */
   looking: z.object({ name: z.string(), until: z.string() }).optional(),
 });
 export type Session = z.output<typeof Session>;

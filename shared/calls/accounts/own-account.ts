@@ -24,7 +24,7 @@ const SessionVM = z.object({
 });
 export type SessionVM = z.output<typeof SessionVM>;
 
-/** The calls about the account of whoever makes them. */
+/** The calls about the caller's account. */
 export const ownAccountCalls = {
   account: {
     method: 'GET',

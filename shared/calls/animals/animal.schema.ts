@@ -125,7 +125,7 @@ export const IntakeInput = z
     milestoneDate: pastDay('Enter date of intake'),
     acquisitionWayId: chosen('acquisitionWay', 'How Acquired is required'),
     acquisitionWayName: optionalText(75),
-    /** What the way means, by which a form asks for the rescue; the server goes by its own list. */
+    /** The meaning of the way, by which a form asks for the rescue; the server uses its own list. */
     acquisitionWayMeans: optionalText(40),
     otherRescueShelterId: optionalChosen('rescue'),
     otherRescueIDNo: optionalText(40),
@@ -194,7 +194,7 @@ const BirthShown = z.object({
   approx: z.enum(APPROX).optional(),
 });
 
-/** What a list row shows of an animal. */
+/** A row of the list of animals. */
 export const AnimalRow = z.object({
   id: Id,
   /** The number people say aloud: A00042. */
@@ -237,7 +237,7 @@ export const Animal = AnimalRow.extend({
   publicityBlurb: z.string(),
   microchipNumber: z.string().default(''),
   pcoId: z.string().optional(),
-  /** Who has it, brought it or gave it back last; only the name leaves for whoever may not see people. */
+  /** The person who has it, brought it or returned it last; without the right to see people only the name. */
   pco: z
     .object({
       id: Id,
@@ -252,7 +252,7 @@ export const Animal = AnimalRow.extend({
 });
 export type Animal = z.output<typeof Animal>;
 
-/** What a picker shows of an animal. */
+/** An animal in a picker. */
 export const AnimalHit = AnimalRow.pick({
   id: true,
   animalId: true,

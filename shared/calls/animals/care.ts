@@ -16,7 +16,7 @@ import { idsUpTo } from '../../contract/ids.ts';
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const CARED_AT_ONCE = 45;
 
-/** What animals eat (product/animals 8.1). Sent in the address, as documented, so it must stay short. */
+/** The diet of animals (product/animals 8.1). Sent in the address, as documented, so it must stay short. */
 export const DietInput = z.object({
   diet: requiredLines('Diet is required', 1000),
 });
@@ -24,7 +24,7 @@ export const DietInput = z.object({
 /** So many signs has what the public reads of an animal. */
 export const MOST_BLURB = 1000;
 
-/** What the public reads of an animal (product/animals 8.2). */
+/** The publicity blurb of an animal (product/animals 8.2). */
 export const BlurbInput = z.object({
   publicityBlurb: requiredLines('Blurb are required', MOST_BLURB),
 });
@@ -57,7 +57,7 @@ export const RESTORABLE = ['milestone', 'diary', 'attachment', ...HEALTH_KINDS] 
 export const DeletedRecord = z.object({
   id: Id,
   kind: z.enum(RESTORABLE),
-  /** What it was, for people: 'Foster, 2026-03-01'. */
+  /** A description for people: 'Foster, 2026-03-01'. */
   title: z.string(),
   deletedBy: z.string(),
   deletedAt: z.string(),
@@ -111,7 +111,7 @@ export const care = contract('animals', 'care', {
     message: 'Publicity Blurb updated successfully',
     query: z.object({ animalId: idOf('animal'), ...BlurbInput.shape }),
     body: z.object({
-      /** Absent: whatever stands there is overwritten. */
+      /** Absent: the current values are overwritten. */
       version: Version.optional(),
     }),
     reply: z.object({}),

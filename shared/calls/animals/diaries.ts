@@ -56,7 +56,7 @@ const calls = recordCalls({
   change: DiaryInput.extend({
     /** As documented: `animal` or `tenant`; the id says it already. */
     tenantOrAnimal: optionalText(20),
-    /** Absent: whatever stands there is overwritten. */
+    /** Absent: the current values are overwritten. */
     version: Version.optional(),
   }),
   changed: z.object({ diary: Diary }),

@@ -38,7 +38,7 @@ export const ADDED_AT_ONCE = 25;
 /** As many as one all-or-nothing step takes back. */
 export const UNDONE_AT_ONCE = 18;
 
-/** What came of an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
+/** The message after an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
   if (left.length === 0) return 'Undone';
   const stays = `Something happened to ${enumerated(left)} since, or it was too long ago: nothing of them was undone`;
@@ -64,13 +64,13 @@ const fields = {
   amountPaidFee: amount('Amount'),
   amountReceivedFee: amount('Amount Received By You'),
   notes: optionalLines(1000),
-  /** What some types may say besides, for statistics; of others it is dropped. */
+  /** Details of some types, for statistics; dropped for others. */
   detail: optionalText(DETAIL_LENGTH),
 };
 
 type Given = Omit<z.output<z.ZodObject<typeof fields>>, 'milestoneDate'>;
 
-/** Whom and what a type asks for (product/milestones 2.4). */
+/** The party and details that a type asks for (product/milestones 2.4). */
 function askedFor(
   { milestoneType, pcoId, otherRescueShelterId, notes }: Given,
   context: z.RefinementCtx,
@@ -99,7 +99,7 @@ function fitting<T extends Given>(given: T): T {
   };
 }
 
-/** What happened to one animal or to several; birth and intake come with the animal (product/milestones 2.1). */
+/** A milestone of one animal or several; birth and intake come with the animal (product/milestones 2.1). */
 export const MilestoneInput = z
   .object({
     ...fields,
@@ -133,7 +133,7 @@ export const MilestoneChange = z
     otherRescueIDNo: optionalText(40),
     acquisitionWayId: optionalChosen('acquisitionWay'),
     acquisitionWayName: optionalText(75),
-    /** Absent: whatever stands there is overwritten. */
+    /** Absent: the current values are overwritten. */
     version: Version.optional(),
   })
   .superRefine((given, context) => {
@@ -165,13 +165,13 @@ export const Milestone = z.object({
   amountReceivedFee: z.number(),
   acquisitionWayId: z.string().optional(),
   acquisitionWayName: z.string().optional(),
-  /** What the way meant when it was chosen. */
+  /** The meaning of the way when it was chosen. */
   acquisitionWayMeans: z.string().optional(),
   otherRescueIDNo: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
   /** Of a birth that was estimated: how exactly. */
   approx: z.enum(APPROX).optional(),
-  /** What it says beside its type: of what an animal died, to where it was transferred. */
+  /** Its details: the cause of death, the destination of a transfer. */
   detail: z.string().optional(),
   /** Why it happened although something spoke against it. */
   anyway: z.string().optional(),

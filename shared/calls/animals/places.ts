@@ -28,7 +28,7 @@ const PlacedAnimal = AnimalRow.pick({
   thumbnailBlobUrl: z.string().optional(),
   /** Of where it is: another number when it is elsewhere. */
   version: Version,
-  /** Of one in foster care whom one may know: who has it. */
+  /** The foster of an animal in foster care, with the right to know. */
   foster: z.object({ id: Id, name: z.string() }).optional(),
 });
 export type PlacedAnimal = z.output<typeof PlacedAnimal>;
@@ -63,7 +63,7 @@ export const KeptPlaces = z.object({
         known.add(placeOf(name));
       }
     }),
-  /** 0 for the first; absent: whatever stands there is overwritten. */
+  /** 0 for the first; absent: the current values are overwritten. */
   version: Version.or(z.literal(0)).optional(),
 });
 

@@ -68,7 +68,7 @@ export const AttachmentChange = z
   .object({
     ...facts,
     originalFileName: FileName.optional(),
-    /** Absent: whatever stands there is overwritten. */
+    /** Absent: the current values are overwritten. */
     version: Version.optional(),
   })
   .superRefine(described);
@@ -141,7 +141,7 @@ export const Attachment = z.object({
   entity: z.enum(['Animal', 'PCO', 'Tenant']),
   attachmentType: AttachmentType,
   originalFileName: z.string(),
-  /** Of photos: 1 is the picture that stands for the animal. */
+  /** Of photos: 1 is the profile picture. */
   publicityRank: z.number().optional(),
   attachmentDate: Day,
   notes: z.string(),

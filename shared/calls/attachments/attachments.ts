@@ -18,7 +18,7 @@ const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.str
 const TENANT = z.object({ tenantId: optionalText(64) });
 const MADE = z.object({ ids: z.array(Id) });
 
-/** Where a file shows: photo and count of an animal stand in its register and in what is found of animals. */
+/** The reads that show a file: photo and count of an animal are in its register and in answers about animals. */
 const FILE_SHOWN_IN = ['attachments', 'animals', 'health', 'people', 'questions'] as const;
 
 export const attachments = contract('attachments', 'attachments', {

@@ -3,9 +3,9 @@ import { gathered } from '../../contract/call.ts';
 import { Id, idOf } from '../../contract/fields.ts';
 import { Attachment } from './attachment.schema.ts';
 
-/** What proves something that a volunteer must have: a signed waiver, a background check (product/volunteers 3.2). */
+/** The proof of a volunteer's requirement: a signed waiver, a background check (product/volunteers 3.2). */
 export const CheckFile = Attachment.extend({
-  /** At whose entry of the checklist it stands; of one that became part of another, that other's. */
+  /** The requirement it belongs to; of a merged one, the requirement it was merged into. */
   requirementId: Id,
 });
 export type CheckFile = z.output<typeof CheckFile>;

@@ -51,7 +51,7 @@ const fields = {
     .union([none, z.enum(DURATION_UNITS)], { error: 'Must be day, week or month' })
     .nullish()
     .transform((unit) => unit ?? undefined),
-  /** What ends it instead of a duration. */
+  /** Its end, instead of a duration. */
   until: z
     .union([z.literal(''), z.enum(firstsOf(UNTIL))], { error: DURATION_REQUIRED })
     .nullish()

@@ -50,7 +50,7 @@ const Chip = optionalText(40)
 /** Absent: the unit of the rescue's country. */
 const weightUnit = z.enum(WEIGHT_UNITS, { error: 'Must be kg or lb' }).optional();
 
-/** What a procedure, test or treatment of several says of each: a weight, a microchip, a temperature (product/health 3.6). */
+/** The values per animal of a procedure for several: a weight, a microchip, a temperature (product/health 3.6). */
 export const ProcedureRows = eachOf(
   { weight: Weight, weightUnit, microchipNumber: Chip, results: optionalLines(LONG_TEXT) },
   'microchipNumber',
@@ -59,10 +59,10 @@ export const ProcedureRows = eachOf(
 const kind = {
   kindId: chosen('healthProcedure', PROCEDURE_REQUIRED),
   healthProcedureKind: optionalText(150),
-  /** What the kind means, by which a form asks for weight or chip; the server goes by its own list. */
+  /** The meaning of the kind, by which a form asks for weight or chip; the server uses its own list. */
   kindMeans: optionalText(40),
 };
-/** What a procedure, test or treatment says once it was done, whatever its kind asks for. */
+/** The fields of a completed procedure, test or treatment of any kind. */
 export const ProcedureDone = z.object({
   ...kind,
   ...doneFields(DATE_REQUIRED),

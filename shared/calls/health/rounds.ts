@@ -27,7 +27,7 @@ export const RoundItem = z.object({
   /** The medicine or the kind. */
   title: z.string(),
   kindId: z.string(),
-  /** What the kind meant when it was chosen. */
+  /** The meaning of the kind when it was chosen. */
   kindMeans: z.string().optional(),
   dosage: z.string(),
   /** Which dose of the day: '2 of 3'; '' where there is one. */
@@ -53,7 +53,7 @@ export type RoundItem = z.output<typeof RoundItem>;
 /** How many reminders of an animal its page shows. */
 export const NEEDS_MOST = 100;
 
-/** What an animal needs, the earliest first, and what stands behind each link to its health. */
+/** The due items of an animal, the earliest first, and the counts behind its links to health. */
 export const Needs = z.object({
   due: z.array(RoundItem),
   kinds: z.array(
@@ -68,13 +68,13 @@ export const Needs = z.object({
 });
 export type Needs = z.output<typeof Needs>;
 
-/** So many of a kind stand on one round. */
+/** The most items of a kind on one round. */
 export const ROUND_MOST = 300;
 
 /** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
 export const UNDO_MINUTES = 10;
 
-/** What is due, what was given or done of it today, or is recorded today as done before. */
+/** Due items, and items that were completed today or recorded today as done before. */
 export const Round = z.object({
   due: z.array(RoundItem),
   given: z.array(RoundItem),
@@ -83,7 +83,7 @@ export const Round = z.object({
 });
 export type Round = z.output<typeof Round>;
 
-/** So many meds stand on the report of a day: a reply holds no more. */
+/** The most meds on the report of a day: a reply holds no more. */
 export const MEDS_MOST = 1000;
 
 const ANY_HEALTH = {
@@ -96,7 +96,7 @@ const ANY_HEALTH = {
   ],
 } as const;
 
-/** What is open of animals and one kind, and when the same was done last. */
+/** Open reminders of animals and one kind, and the last time the same was done. */
 export const OpenReminders = z.object({
   reminders: z.array(z.object({ id: Id, animalId: Id, kindId: z.string(), dueDate: Day })),
   lastDone: z.array(
@@ -107,7 +107,7 @@ export const OpenReminders = z.object({
       by: z.string(),
       /** All days on which it was done, the earliest first. */
       days: z.array(Day).default([]),
-      /** What it weighed then. */
+      /** Its weight at that time. */
       weight: z.number().optional(),
       weightUnit: z.enum(WEIGHT_UNITS).optional(),
     }),

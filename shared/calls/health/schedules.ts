@@ -33,7 +33,7 @@ type Rule = z.output<z.ZodObject<typeof rule>>;
 
 const REQUIRED = 'Number of days is required';
 
-/** What one part of a rule says about another. */
+/** Rules between the parts of a schedule's rule. */
 function consistent(given: Rule, context: z.RefinementCtx): void {
   const { fromWeeks, everyDays, untilWeeks, adultDoses, adultDays } = given;
   const fault = (path: keyof Rule, message: string) =>
@@ -61,7 +61,7 @@ export const ScheduleInput = z
   .object({
     ...facts,
     ...rule,
-    /** The state that was edited; 0 for a default that nobody has edited yet. Absent: whatever stands there is overwritten. */
+    /** The version that was edited; 0 for an unedited default. Absent: the current values are overwritten. */
     version: z.number('Version is required').int().min(0).optional(),
   })
   .superRefine(consistent, { when: beside(...Object.keys(rule)) });
@@ -84,20 +84,20 @@ export const Schedule = z.object({
   repeatMonths: z.number().optional(),
   /** True if there is a default to go back to. */
   hasDefault: z.boolean(),
-  /** 0 for a default that nobody has edited. */
+  /** 0 for an unedited default. */
   version: z.number(),
   changedBy: z.string(),
 });
 export type Schedule = z.output<typeof Schedule>;
 
-/** What a schedule proposes for one animal. */
+/** The proposals of a schedule for one animal. */
 export const Proposal = z.object({
   kindId: Id,
   kind: z.string(),
   name: z.string(),
   notes: z.string(),
   doses: z.array(z.object({ date: Day, reason: z.string() })),
-  /** What comes after, in words. */
+  /** Later doses, in words. */
   afterwards: z.string(),
 });
 export type Proposal = z.output<typeof Proposal>;
@@ -166,7 +166,7 @@ export const schedules = gathered('health', 'schedules', {
     query: z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType').optional() }),
     reply: z.object({
       count: z.number(),
-      /** What gave way to the defaults, as it was. */
+      /** The schedules that the defaults replaced. */
       before: z.array(Schedule.extend({ isDeleted: z.boolean() })),
     }),
   },

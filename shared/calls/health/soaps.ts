@@ -30,7 +30,7 @@ export const Soap = z.object({
   objective: z.string(),
   assessment: z.string(),
   soapPlan: z.string(),
-  /** Who wrote it: first and last name of whoever was signed in. */
+  /** The author: first and last name of the signed-in user. */
   veterinarian: z.string(),
 });
 export type Soap = z.output<typeof Soap>;

@@ -39,13 +39,13 @@ const TAG_RULE = {
 
 const numbers = { vaccineSerialNo: optionalText(75), tagNumber: optionalText(40) };
 
-/** What a vaccination of several says of each: the tag is one animal's, the serial number may be (product/health 2.5). */
+/** The values per animal of a vaccination for several: the tag, and optionally the serial number (product/health 2.5). */
 export const VaccinationRows = eachOf(numbers, 'tagNumber');
 
-/** What a vaccination says once it was given, whatever its kind asks for. */
+/** The fields of a given vaccination of any kind. */
 export const VaccinationDone = z.object({
   ...kind,
-  /** What the kind means, by which a form asks for the tag; the server goes by its own list. */
+  /** The meaning of the kind, by which a form asks for the tag; the server uses its own list. */
   kindMeans: optionalText(40),
   ...doneFields(DATE_REQUIRED),
   vaccineManufacturer: optionalText(75),

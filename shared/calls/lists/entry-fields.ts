@@ -11,20 +11,20 @@ export const limited = (label: string, max: number, below = max + 1) =>
     .min(1, `${label} is required`)
     .max(max, `Should be less than ${below} characters`);
 
-/** The name of an entry: entries are told apart by its letters and digits. */
+/** The name of an entry, which needs a letter or digit. */
 export const entryName = (...limits: Parameters<typeof limited>) =>
   limited(...limits).refine((name) => fold(name) !== '', `${limits[0]} needs a letter or a digit`);
 
-/** What an entry has beside its name: nothing. */
+/** An entry with a name only. */
 export const NOTHING_MORE = { fields: {}, shown: {} };
 
-/** What an entry has that is shown as a chip. */
+/** The fields of an entry that is shown as a chip. */
 export const CHIP = {
   fields: { colour: z.enum(COLOURS, { error: 'Please choose one of the colours' }).default('') },
   shown: { colour: z.enum(COLOURS).catch('').default('') },
 };
 
-/** What is said of a medicine. */
+/** The fields of a medicine. */
 export const MEDICINE = {
   fields: { usedFor: limited('Medicine Used For', 224), notes: optionalLines(1000) },
   shown: { usedFor: z.string().default(''), notes: z.string().default('') },

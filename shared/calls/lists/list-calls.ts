@@ -18,11 +18,11 @@ const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly na
   z.object({
     id: Id,
     ...keyed(name, z.string()),
-    /** What it is to rules, whatever its name (`MEANS`); absent for most. */
+    /** Its meaning to rules, whatever its name (`MEANS`); absent for most. */
     means: z.string().optional(),
     ...shown,
     version: z.number().default(1),
-    /** By whom and when; '' of one that nobody has changed yet. */
+    /** Author and time; '' for one that was never changed. */
     changedBy: z.string().default(''),
     changedAt: z.string().default(''),
   });
@@ -49,7 +49,7 @@ const readingCalls = <
       query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)), ...keyed(of.aside, aside), deleted: Flag }),
       reply: z.object({
         ...keyed(of.items, z.array(entryOf(of))),
-        /** What whoever changes the order has seen; 0 where nobody made one. */
+        /** The version of the order that the client saw; 0 if there was none. */
         orderVersion: z.number().default(0),
         /** Of the deleted ones: what was merged into an entry of this list, and into which, however long ago. */
         merged: z.array(z.object({ id: Id, into: Id })).default([]),
@@ -112,7 +112,7 @@ const savingCalls = <
         'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
       message: `${of.title} updated successfully`,
       params: z.object({ id: idOf(of.list) }),
-      /** Without a version whatever stands there is overwritten. */
+      /** Without a version the current values are overwritten. */
       body: body.extend({ version: Version.optional() }),
       reply,
     },

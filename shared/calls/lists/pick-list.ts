@@ -6,7 +6,7 @@ import type { IdKind } from '../../contract/fields.ts';
 export type Shape = Readonly<Record<string, z.ZodType>>;
 export type Text = string;
 
-/** What is declared of a pick-list: its calls, handlers, tests and words of the history follow from it. */
+/** The declaration of a pick list: its calls, handlers, tests and words of the history follow from it. */
 export interface PickList<
   List extends IdKind,
   Items extends Text,
@@ -17,14 +17,14 @@ export interface PickList<
   Given extends Text,
   Aside extends Text,
 > {
-  /** What it is called where it is stored, and what its ids are of. */
+  /** Its stored name, and the kind of its ids. */
   readonly list: List;
   /** One entry and several, as people read of them; messages are made of the first. */
   readonly title: string;
   readonly titles: string;
   /** The documented number of the list (product/lists 1.7). */
   readonly number: number;
-  /** What its documented calls have in common: `/<base>/create-<one>`; and the one that reads it. */
+  /** The common part of its documented calls: `/<base>/create-<one>`; and the one that reads it. */
   readonly base: string;
   readonly one: string;
   readonly reading: string;
@@ -33,25 +33,25 @@ export interface PickList<
   /** The key of an entry's name, and its check. */
   readonly name: Name;
   readonly nameInput: z.ZodType<string>;
-  /** What an entry has beside its name, as it comes in and as it is shown. */
+  /** The fields of an entry beside its name, in requests and replies. */
   readonly fields: Fields;
   readonly shown: Shown;
   /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
   readonly ofType?: { readonly asked: Asked; readonly given: Given; readonly of: IdKind };
-  /** What a person reads where a name is taken. */
+  /** The message for a taken name. */
   readonly taken: string;
   /** Who may, and who reads it besides for a picker. */
   readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
-  /** What the history calls an entry: 'a medicine'. */
+  /** The history's noun for an entry: 'a medicine'. */
   readonly entry: string;
   /** Areas beside the lists whose reads show that one was added. */
   readonly addedIn: readonly Area[];
-  /** What is documented beside, and says what the caller's token says. */
+  /** A documented query field that repeats what the caller's token says. */
   readonly aside?: Aside;
 }
 
-/** What is declared, with its calls: made when they are first asked for, since most Lambdas answer none and read the rest. */
+/** The declaration with its calls, which are made lazily, since most Lambdas answer none of them. */
 export function withCalls<Of extends object, Calls>(of: Of, made: () => Calls) {
   let calls: Calls | undefined;
   return {

@@ -5,7 +5,7 @@ import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
 
 const Used = z.object({
-  /** What uses the entry. */
+  /** The uses of the entry. */
   by: z.enum(USED_BY),
   count: z.number(),
   /** True if there are more than were counted. */
@@ -23,9 +23,9 @@ const Merged = z.object({
   /** Animals that were moved, of so many; of an undo those that were put back. */
   moved: z.number(),
   total: z.number(),
-  /** What an undo could not put back, since it was changed after the merge. */
+  /** Records that an undo left alone, since they were changed after the merge. */
   kept: z.number(),
-  /** By whom and when, and until when it can be undone (ISO times). */
+  /** Author and time, and the end of the undo period (ISO times). */
   by: z.string(),
   at: z.string(),
   until: z.string(),
@@ -36,7 +36,7 @@ export const ListName = keyOf(PICK_LISTS, 'Please choose a list');
 /** Of a list that each animal type has: the type. */
 const animalTypeId = idOf('animalType').optional();
 
-/** The lists that are shown as chips: theirs have an order of their own. */
+/** The lists that are shown as chips: their entries have a separate order. */
 const ORDERED = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavior };
 export type OrderedList = keyof typeof ORDERED;
 export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED;
@@ -82,7 +82,7 @@ export const upkeep = gathered('lists', 'upkeep', {
         .array(idOf('listEntry'))
         .max(ORDERED_AT_ONCE, `At most ${ORDERED_AT_ONCE.toLocaleString('en')} entries have an order`)
         .refine((ids) => new Set(ids).size === ids.length, 'Each entry has one place'),
-      /** That of the order that was seen, 0 where there was none; without it whatever stands there is overwritten. */
+      /** That of the order that was seen, 0 where there was none; without it the current values are overwritten. */
       version: z.number().int().min(0).optional(),
     }),
     reply: z.object({ ids: z.array(Id), orderVersion: z.number() }),

@@ -6,12 +6,12 @@ const query = z.object({
   token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is not right'),
 });
 
-/** Whether somebody is on the mail list of a rescue; of the address only what its owner knows it by. */
+/** Whether a person is on the mail list of a rescue, with their masked address. */
 const ListState = z.object({
   rescue: z.string(),
   address: z.string(),
   isOn: z.boolean(),
-  /** Whether a press puts them on it again: whom staff took off only staff put back. */
+  /** Whether they may subscribe again: only staff can undo a removal by staff. */
   canReturn: z.boolean(),
 });
 export type ListState = z.output<typeof ListState>;

@@ -14,7 +14,7 @@ const written = (text: string, context: z.RefinementCtx): void => {
   if (fault) context.addIssue(fault);
 };
 
-/** What a mail says; fields of whom it goes to stand in it as `{{firstName|friend}}`. */
+/** The text of a mail, with merge fields as `{{firstName|friend}}`. */
 export const MailText = z.object({
   subject: requiredText('Subject', 150).superRefine(fieldsRight).superRefine(written),
   message: requiredLines('Message is required', 20_000).superRefine(fieldsRight).superRefine(written),

@@ -14,7 +14,7 @@ const ACCESS = 'pco.actions.email';
 
 const NOBODY = 'Please select at least one person';
 
-/** Whom a mail is for: people by name, or everybody on the mail list. */
+/** The audience of a mail: chosen people, or everyone on the mail list. */
 export const Audience = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('people'),
@@ -46,7 +46,7 @@ export const Mailing = z.object({
   /** ISO times: until when it can be taken back, and from when on the rest goes out where today's limit is used up. */
   dueAt: z.string().optional(),
   waitsUntil: z.string().optional(),
-  /** What it waits for then: the rescue's day, or the service that carries mails, which takes no more for now. */
+  /** The reason for waiting: the rescue's daily limit, or that of the mail service. */
   waitsFor: z.enum(['day', 'service']).optional(),
   doneAt: z.string().optional(),
   /** Who wrote it, and when (ISO time). */
@@ -65,7 +65,7 @@ export const WholeMailing = z.object({
 });
 export type WholeMailing = z.output<typeof WholeMailing>;
 
-/** What every mail of the rescue will look like beside its words. */
+/** The frame of the rescue's mails. */
 export const Sender = z.object({
   /** As readers see it: `Saltmarsh (via Havenkeep) <saltmarsh@…>`. */
   from: z.string(),
@@ -94,7 +94,7 @@ export type Recipient = z.output<typeof Recipient>;
 
 const which = z.object({ id: idOf('mailing') });
 const reply = z.object({ mailing: WholeMailing });
-/** What a mail becomes shows where mails are listed, and with whom it is for. */
+/** The reads that show a mail's progress: the list of mails, and its recipients. */
 const touches = ['mailings', 'people'] as const;
 
 export const mailings = gathered('mailings', 'mailings', {

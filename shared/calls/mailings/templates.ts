@@ -6,7 +6,7 @@ import { fieldsRight } from './mail-text.ts';
 /** So many templates a rescue keeps: they are read at once. */
 export const MOST_TEMPLATES = 50;
 
-/** A mail to begin with, as a rescue keeps it; what is still to be written stands in square brackets (product/people 5.2). */
+/** A rescue's mail template; placeholders are in square brackets (product/people 5.2). */
 export const TemplateInput = z.object({
   name: requiredName('Name', 60),
   subject: requiredText('Subject', 150).superRefine(fieldsRight),

@@ -19,7 +19,7 @@ const PcoMerge = z.object({
   goneId: Id,
   goneName: z.string(),
   isUndone: z.boolean(),
-  /** By whom and when, and until when it can be undone (ISO times). */
+  /** Author and time, and the end of the undo period (ISO times). */
   by: z.string(),
   at: z.string(),
   until: z.string(),

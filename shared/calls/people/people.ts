@@ -54,7 +54,7 @@ const fields = {
 
 type Fields = z.output<z.ZodObject<typeof fields>>;
 
-/** What one field says about another (product/people 1.3). */
+/** Rules between fields (product/people 1.3). */
 function consistent({ lastName, entityType, flag, flagReason }: Fields, context: z.RefinementCtx): void {
   if (!lastName) {
     const message = entityType === 'CorO' ? 'Name is required' : 'Last Name is required';
@@ -74,10 +74,10 @@ const tidy = <T extends Fields>(pco: T): T => ({
 /** The PCO form's rules (product/people 1.3). */
 export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
 
-/** Whoever left the mail list by themselves asked for mails since (product/people 2.3). */
+/** Confirms that a person who left the mail list asked for mails since (product/people 2.3). */
 const askedAgain = z.boolean('Must be true or false').default(false);
 
-/** A PCO to correct; without a version whatever stands there is overwritten. */
+/** A PCO to correct; without a version the current values are overwritten. */
 export const PcoChange = z
   .object({ ...fields, askedAgain, version: Version.optional() })
   .superRefine(consistent)
@@ -101,7 +101,7 @@ export const Pco = z.object({
 });
 export type Pco = z.output<typeof Pco>;
 
-/** What a list row shows of a PCO (product/people 2.1). */
+/** A row of the list of PCOs (product/people 2.1). */
 export const PcoRow = Pco.pick({
   id: true,
   firstName: true,
@@ -124,14 +124,14 @@ export const PcoRow = Pco.pick({
 });
 export type PcoRow = z.output<typeof PcoRow>;
 
-/** What a picker shows of a PCO; nothing more leaves the server for it (product/access 2.1). */
+/** A PCO in a picker; nothing more leaves the server for it (product/access 2.1). */
 export const PcoHit = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   entityType: z.enum(ENTITY_TYPES),
   city: z.string(),
-  /** Only for whoever may see how people are reached. */
+  /** Only with the right to contact data. */
   phone: z.string().optional(),
 });
 export type PcoHit = z.output<typeof PcoHit>;

@@ -38,7 +38,7 @@ export const PcoHistoryEntry = z.object({
   animalName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Decimal: the fee that was paid; of a gift its amount, for whoever may know it. */
+  /** Decimal: the fee; of a gift its amount, with the right to it. */
   amount: z.number().optional(),
   milestoneAmountReceivedFee: z.number().optional(),
   notes: z.string(),
@@ -49,7 +49,7 @@ export const PcoHistoryEntry = z.object({
 });
 export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;
 
-/** What a PCO is to the rescue, read off its record and off what happened. */
+/** The roles of a PCO, derived from its record and milestones. */
 export const PCO_ROLES = [
   'adopter',
   'foster',

@@ -6,10 +6,10 @@ import { ENTITY_TYPES, Pco, PcoHit } from './people.ts';
 
 const likeness = { strength: z.enum(TWIN_STRENGTHS), reasons: z.array(z.enum(TWIN_REASONS)) };
 
-/** A field as it is while somebody types: whatever stands there is looked for. */
+/** A field while it is being typed: any text is searched for. */
 const typed = line('Must be text').max(254).default('');
 
-/** What the list of likely duplicates shows of each of two. */
+/** A record in the list of likely duplicates. */
 const Twin = Pco.pick({
   id: true,
   entityType: true,

@@ -44,7 +44,7 @@ export const queries = gathered('questions', 'queries', {
           milestoneType: MilestoneType,
           howAcquired: z.string(),
           otherRescue: z.string(),
-          /** Only for whoever sees people there (product/questions 1.6). */
+          /** Only for roles that see people there (product/questions 1.6). */
           lastName: z.string().optional(),
           firstName: z.string().optional(),
         }),

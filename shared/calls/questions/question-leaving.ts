@@ -17,7 +17,7 @@ export type MailState = z.output<typeof MailState>;
 
 const touches = ['questions'] as const;
 
-/** How whoever got the mail of a saved question ends them, without signing in. */
+/** Ends the mails of a saved question for a recipient, without signing in. */
 export const questionLeaving = gathered('questions', 'questionLeaving', {
   page: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
 import { ASKS, MailTimes } from './asks.ts';
 
-/** As many mails of one's own questions as somebody may ask for within an hour. */
+/** The most mails of saved questions that a user may request within an hour. */
 export const MAILS_AN_HOUR = 20;
 
 /** When the mails of a saved question come, or that they do not (product/questions 1.9). */

@@ -9,7 +9,7 @@ import { ASKS, MailTimes } from './asks.ts';
 /** So many questions a rescue keeps: they are read at once. */
 export const MOST_SAVED = 200;
 
-/** Whose a saved question is: seen by who saved it, or by whoever may ask it. */
+/** The visibility of a saved question: its author, or all roles that may ask it. */
 const WHOSE = ['mine', 'rescue'] as const;
 
 const Criteria = z
@@ -24,7 +24,7 @@ export const SavedInput = z.object({
   question: keyOf(QUESTIONS, 'Not a question'),
   asked: Criteria,
   whose: z.enum(WHOSE, { error: 'Please choose whose it is' }),
-  /** Its figure stands on the dashboard of whoever sees it. */
+  /** Its figure shows on the dashboard of users who see it. */
   onDashboard: Flag,
 });
 export type SavedInput = z.output<typeof SavedInput>;
@@ -36,7 +36,7 @@ export const Saved = z.object({
   asked: z.record(z.string(), z.string()),
   whose: z.enum(WHOSE),
   onDashboard: z.boolean(),
-  /** May be changed and deleted by whoever reads this. */
+  /** The caller may change and delete it. */
   isOurs: z.boolean(),
   /** Who saved it. */
   by: z.string(),
@@ -44,7 +44,7 @@ export const Saved = z.object({
   gone: z.array(z.string()),
   /** The criteria whose entry was deleted: it is asked all the same. */
   deleted: z.array(z.string()).default([]),
-  /** When whoever reads this gets its answer by mail; absent where they do not. */
+  /** The schedule of the caller's mail; absent if there is none. */
   mail: MailTimes.optional(),
   version: z.number(),
   changedBy: z.string(),
@@ -76,7 +76,7 @@ const calls = recordCalls({
   },
   listed: z.object({ saved: z.array(Saved) }),
   change: SavedInput.extend({
-    /** Absent: whatever stands there is overwritten. */
+    /** Absent: the current values are overwritten. */
     version: Version.optional(),
   }),
   changed: z.object({ id: Id }),

@@ -4,20 +4,20 @@ import { gathered } from '../../contract/call.ts';
 /** The calendar holds what is due from so many days back to so many ahead. */
 export const CALENDAR_DAYS = { back: 30, ahead: 180 } as const;
 
-/** So many reminders of a kind stand in a calendar, overdue ones and those from today on: what programs show at ease. */
+/** The most reminders of a kind in a calendar, overdue ones and those from today on: what programs show at ease. */
 export const CALENDAR_MOST = { back: 100, ahead: 400 } as const;
 
 /** The hour, by the rescue's clock, within which the daily digest is sent. */
 export const DIGEST_HOUR = 6;
 
-/** What a calendar or a digest can hold; each role's own hold what it may see of it. */
+/** The parts of a calendar or digest; each role gets those it may see. */
 export const ANY_REMINDER = {
   anyOf: ['animals.actions.meds', 'animals.actions.vaccination', 'animals.actions.procedure'],
 } as const;
 
-/** What somebody has set for themselves. */
+/** The caller's settings. */
 export const CalendarSettings = z.object({
-  /** The secret address, which is told when it is made and never again; absent where there is none. */
+  /** The secret address, which is only in the reply that creates it; absent if there is none. */
   address: z
     .object({
       /** ISO times. */

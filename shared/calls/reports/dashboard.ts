@@ -8,13 +8,13 @@ export const MANY = 100;
 
 const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
 
-/** What the dashboard draws. */
+/** The dashboard's content. */
 export const Overview = z.object({
   animals: z
     .object({
       /** The last twelve months, `YYYY-MM`, the present one last. */
       months: z.array(z.object({ month: z.string(), intakes: z.number(), outcomes: z.number() })),
-      /** Days that those stayed who left in these months; absent when nobody did. */
+      /** The stay in days of animals that left in these months; absent if none did. */
       meanStay: z.number().optional(),
       /** Present residents by type, the most first, with the days they have stayed on average. */
       types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
@@ -24,7 +24,7 @@ export const Overview = z.object({
   due: Due,
   /** How much of it should have been done before today. */
   overdue: Due,
-  /** Invitations that nobody has accepted yet. */
+  /** Open invitations. */
   invitations: z.number().optional(),
   /** Which of the first steps are done; for an Administrator, until all are or they are put away. */
   firstSteps: z.record(z.enum(FIRST_STEPS), z.boolean()).optional(),

@@ -7,10 +7,10 @@ import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 
 const KINDS = keysOf(HISTORY_KINDS);
 
-/** What a line is of: mostly the id of a record, but also the domain that mails come from. */
+/** The subject of a line: mostly the id of a record, but also the domain of mails. */
 const RecordName = z.string().regex(/^[\w.-]{1,255}$/, 'Not a valid id');
 
-/** What a line tells of, as far as it can be named and opened. */
+/** The subject of a line, if it can be named and opened. */
 const ToldRecord = z.object({
   of: z.enum(['animal', 'pco', 'user', 'organization', 'other']),
   id: RecordName,
@@ -20,7 +20,7 @@ const ToldRecord = z.object({
 });
 export type ToldRecord = z.output<typeof ToldRecord>;
 
-/** What the line says was deleted, and still is: its restore call takes it. */
+/** The deleted record of the line, if it still is: its restore call takes it. */
 const Restorable = z.object({
   kind: z.enum([...RESTORABLE, 'animal', 'donation', 'pco', 'prescription']),
   id: Id,

@@ -101,7 +101,7 @@ export const HealthReport = z.object({
 });
 export type HealthReport = z.output<typeof HealthReport>;
 
-/** A report that is made into a file: where it stands. */
+/** The state of a report that is made into a file. */
 export const ReportJob = z.object({
   id: Id,
   state: z.enum(['waiting', 'working', 'done', 'failed']),
@@ -125,7 +125,7 @@ const TO = 'Please choose a person or clinic, or enter an email address';
 const oneOf = ({ pcoId, email }: { pcoId?: string | undefined; email?: string | undefined }) =>
   Boolean(pcoId) !== Boolean(email);
 
-/** Whom a report is mailed to: somebody of the register, or an address. */
+/** The recipient of a report: a PCO, or an address. */
 export const ReportMail = z
   .object({
     id: idOf('report'),
@@ -139,7 +139,7 @@ export const ReportMail = z
   .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
   .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
 
-/** What a report is of. */
+/** The subject of a report. */
 export const REPORT_KINDS = ['health', 'animal'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -149,7 +149,7 @@ export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
   animal: 'Animal report',
 };
 
-/** Whoever may have a report: by the Actions menu of animals, or by the menu of questions. */
+/** Roles that may have a report: by the Actions menu of animals, or by the menu of questions. */
 export const REPORT_RIGHTS = {
   health: { anyOf: ['animals.actions.animal_health_report', 'report.animal_health'] },
   animal: { anyOf: ['animals.actions.animal_report', 'query.animal_report'] },

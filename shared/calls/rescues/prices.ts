@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an installation pays, in USD; a setting of it (docs/operations.md). */
+/** The prices of an installation, in USD; a setting (docs/operations.md). */
 export const Prices = z.strictObject({
   /** Whose prices these are, as `us-east-1`. */
   region: z.string().min(1).max(40),
@@ -25,6 +25,6 @@ interface Consumed {
   readonly writes: number;
 }
 
-/** What a month's requests and its files come to, in USD. @param bytes what the files take */
+/** The cost of a month's requests and files, in USD. @param bytes the size of the files */
 export const costOf = (prices: Prices, { reads, writes }: Consumed, bytes: number): number =>
   (reads * prices.millionReads + writes * prices.millionWrites) / 1e6 + (bytes / 1e9) * prices.gigabyteMonth;

@@ -6,23 +6,23 @@ import { contract } from '../../contract/call.ts';
 import { RESCUE_STATES } from '../../rules/rescues/rescues.ts';
 import { count, Cursor, Id, idOf, optionalText, requiredText } from '../../contract/fields.ts';
 
-/** What the last count found of a rescue; none of it is a guess. */
+/** The result of the last count of a rescue, without estimates. */
 const Figures = z.object({
   /** When it was counted, ISO time. */
   at: z.string(),
   animals: z.object({ current: z.number(), all: z.number() }),
   users: z.object({ active: z.number(), all: z.number() }),
-  /** What its files take in the storage, with the sizes that are made of photos. */
+  /** The size of its files in the storage, including resized photos. */
   bytes: z.number(),
   files: z.number(),
-  /** What this month and the last consumed of the table, this month's first: at least so much (docs/adr/160). */
+  /** The table's units consumed this month and the last, a lower bound (docs/adr/160). */
   months: z.array(
     z.object({
       /** `YYYY-MM` of UTC. */
       month: z.string(),
       reads: z.number(),
       writes: z.number(),
-      /** What its requests and a month of its files come to by `prices`, USD. */
+      /** The cost of its requests and a month of its files by `prices`, USD. */
       cost: z.number(),
     }),
   ),
@@ -42,7 +42,7 @@ export const Rescue = z.object({
   endsAt: z.string(),
   /** When one of its people last renewed a session or changed something, as the last count found it; ISO time. */
   activeAt: z.string(),
-  /** Until when its Administrator lets one look in, ISO time; '' where nobody does. */
+  /** The end of its Administrator's permission to look in, ISO time; '' if there is none. */
   lookUntil: z.string(),
   /** Absent until the first count. */
   figures: Figures.optional(),
@@ -76,7 +76,7 @@ const Copy = z.object({
 });
 export type Copy = z.output<typeof Copy>;
 
-/** That a rescue was, and by whom it was ended. */
+/** A removed rescue, and the person who ended it. */
 const Ended = z.object({
   id: Id,
   name: z.string(),
@@ -90,7 +90,7 @@ const Ended = z.object({
 });
 export type Ended = z.output<typeof Ended>;
 
-/** What Super Administrators do to rescues, as the log of the installation calls it. */
+/** The actions of Super Administrators in the log of the installation. */
 export const INSTALLATION_LINES = [
   'rescues.suspend',
   'rescues.letIn',

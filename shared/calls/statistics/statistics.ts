@@ -54,7 +54,7 @@ export const MonthShown = z.object({
   cells: z.array(CellShown),
   /** How many of each type were with fosters when it began and at its end. */
   fosters: z.object({ beginning: ByType, ending: ByType }),
-  /** When it was reported last, how often, and by whom. */
+  /** The time, number and author of its reports. */
   reported: z.object({ times: z.number(), at: z.string(), by: z.string() }).optional(),
 });
 export type MonthShown = z.output<typeof MonthShown>;
@@ -91,9 +91,9 @@ export const Sheet = z.object({
 });
 export type Sheet = z.output<typeof Sheet>;
 
-/** What happened to an animal as a figure counts it. */
+/** An event of an animal in a figure. */
 export const Behind = z.object({
-  /** Of the row alone: an animal may stand in a list more than once. */
+  /** The id of the row: an animal may be in a list more than once. */
   id: z.string(),
   animalId: Id,
   number: z.string(),
@@ -155,7 +155,7 @@ const goal = (max: number) =>
     ])
     .optional();
 
-/** What a rescue set: what its types and ways count as, where they are to count otherwise than they mean, and its goals. */
+/** A rescue's settings: the mapping of types and ways, where it differs from their meaning, and goals. */
 export const Settings = z.object({
   species: z.record(EntryId, SpeciesCode.or(z.literal(''))),
   ways: z.record(EntryId, WayRowCode.or(z.literal(''))),
@@ -174,7 +174,7 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-/** What a list of animals behind a figure may be of. */
+/** The kinds of lists of animals behind a figure. */
 export const WHAT = ['in', 'out', 'live', 'not-live', 'care'] as const;
 
 export const statistics = gathered('statistics', 'statistics', {
@@ -287,7 +287,7 @@ export const statistics = gathered('statistics', 'statistics', {
     reply: z.object({
       fosters: z.number(),
       fosterHomes: z.number(),
-      /** Minutes, by month; for whoever may see volunteers. */
+      /** Minutes, by month; with the right to volunteers. */
       minutes: z.record(z.string(), z.number()).optional(),
       /** By month. */
       donations: z.record(z.string(), z.object({ count: z.number(), amount: z.number() })).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Who writes, as it stands at the head of paper. */
+/** The sender, as printed in a letterhead. */
 export const LetterheadFacts = z.object({
   name: z.string(),
   street: z.string(),

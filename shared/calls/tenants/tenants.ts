@@ -46,7 +46,7 @@ export const Tenant = z.object({
   emailAddress: z.string(),
   phone: z.string(),
   website: z.string(),
-  /** Where the first-time wizard stands: not begun, at the first animal, over. */
+  /** The state of the first-time wizard: not begun, at the first animal, over. */
   onboarding: z.enum(['start', 'animal', 'done']).default('done'),
   modules: Modules.prefault({}),
   /** IANA name; '' where none was chosen: then `timeZoneOf` guesses it from country and state. */
@@ -56,10 +56,10 @@ export const Tenant = z.object({
   countryCurrency: z.string().default(''),
   /** True once amounts were booked in it (product/donations 1.2). */
   currencyFixed: z.boolean().default(false),
-  /** '' where none was chosen: then `paperOf` and `weekStartOf` go by the country. */
+  /** '' if none was chosen: then `paperOf` and `weekStartOf` use the country. */
   paper: z.enum(['', ...PAPERS]).default(''),
   weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
-  /** What an edit is compared with. */
+  /** The version that an edit is compared with. */
   version: z.number(),
 });
 export type Tenant = z.output<typeof Tenant>;
@@ -74,16 +74,16 @@ export const TenantInput = z.object({
     .max(64, 'Please choose a time zone')
     .refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone')
     .optional(),
-  /** What amounts are in; '': by country. These three stay as they are where they are absent. */
+  /** The currency; '': by country. These three are unchanged if absent. */
   currency: z
     .string('Please choose a currency')
     .refine((code) => code === '' || isCurrency(code), 'Please choose a currency')
     .optional(),
-  /** What is printed on; '': by country. */
+  /** The paper size; '': by country. */
   paper: z.enum(['', ...PAPERS], { error: 'Please choose a paper size' }).optional(),
-  /** What a calendar's rows begin with; '': by country. */
+  /** The first day of a week; '': by country. */
   weekStart: z.enum(['', ...WEEK_STARTS], { error: "Please choose the week's first day" }).optional(),
-  /** Absent: whatever stands there is overwritten. */
+  /** Absent: the current values are overwritten. */
   version: Version.optional(),
 });
 
@@ -101,7 +101,7 @@ export const tenants = contract('tenants', 'tenants', {
           countryName: z.string(),
           isoCode: z.string(),
           stdCode: z.string(),
-          /** What its people pay with first, ISO 4217; '' where there is none. */
+          /** The main currency, ISO 4217; '' where there is none. */
           currency: z.string().default(''),
           states: z.array(z.object({ id: z.string(), label: z.string() })).optional(),
         }),

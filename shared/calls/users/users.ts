@@ -15,7 +15,7 @@ import {
 } from '../accounts/account.schema.ts';
 import { WaitingEmail } from '../accounts/own-account.ts';
 
-/** What may be given to a user; Public is nobody's. */
+/** The roles of users; Public is not given. */
 const GivenRole = z
   .enum(ROLES, { error: 'Role is required' })
   .exclude(['Public'], { error: 'Role is required' });
@@ -32,7 +32,7 @@ export const UserVM = z.object({
   dateInactive: z.string(),
   /** Ours: empty until the invitation is accepted. */
   userName: z.string(),
-  /** Ours: where the invitation of whoever has not accepted yet stands; `none` for everybody else. */
+  /** Not documented: the state of a pending invitation; `none` for other users. */
   invitation: z.enum(['none', 'waiting', 'sent', 'failed', 'expired']),
   /** ISO time of the last invitation. */
   invitedAt: z.string(),
@@ -40,7 +40,7 @@ export const UserVM = z.object({
   /** Ours: ISO time of the last sign-in, or of a later day on which a session went on; empty before the first. */
   lastSeen: z.string(),
   newAddress: NewAddress,
-  /** What an edit is compared with. */
+  /** The version that an edit is compared with. */
   version: z.number(),
 });
 export type UserVM = z.output<typeof UserVM>;
@@ -73,7 +73,7 @@ const LinkReply = z.object({
   usersVM: UserVM.pick({ id: true, firstName: true, lastName: true, email: true }),
 });
 
-/** The roles that `giver` may give, highest first; nobody gives one above their own (product/access 2.3). */
+/** The roles that `giver` may give, highest first; never above their own (product/access 2.3). */
 export const rolesGivenBy = (giver: Role): Role[] =>
   ROLES.filter((role) => role !== 'Public' && ROLES.indexOf(role) >= ROLES.indexOf(giver));
 
@@ -121,13 +121,13 @@ export const users = contract('users', 'users', {
         ? `User updated successfully. ${newEmail} is their address once they open the link that we have sent there`
         : 'User updated successfully',
     params: z.object({ id: idOf('user') }),
-    /** Without a version whatever stands there is overwritten. */
+    /** Without a version the current values are overwritten. */
     body: z.object({
       ...UserInput.shape,
       id: z.string().max(64).optional(),
       version: Version.optional(),
     }),
-    /** Where a link was sent that makes this address theirs; empty where the address stays, or nobody signs in by it yet. */
+    /** The address that a confirmation link was sent to; empty if it stays, or is not used to sign in yet. */
     reply: z.object({ newEmail: z.string() }),
   },
   resendAddress: {

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { Day, Id } from '#shared/contract/fields.ts';
 import { AnimalRow } from '../../animals/animal.schema.ts';
 
-/** Health notes of so many days, today among them, stand on the care list. */
+/** The days of health notes on the care list, including today. */
 export const CARE_NOTES_DAYS = 7;
 
-/** A resident as whoever feeds, cleans and walks sees it; of each part only what one may see, else empty. */
+/** A resident as caretakers see it; parts without permission are empty. */
 export const CaredAnimal = AnimalRow.pick({
   id: true,
   animalId: true,
@@ -37,7 +37,7 @@ export type CareNote = z.output<typeof CareNote>;
 /** A page of the care list. */
 export const CareList = z.object({
   animals: z.array(CaredAnimal),
-  /** How many of this page's residents are with somebody who fosters them, and so do not stand here. */
+  /** How many of this page's residents are in foster care, and so are not listed. */
   fostered: z.number(),
   /** With the first page the health notes of lately of whichever animal, the latest first; none with the others. */
   notes: z.array(CareNote),

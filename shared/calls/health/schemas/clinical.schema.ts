@@ -10,10 +10,10 @@ import {
   recordFacts,
 } from './health.schema.ts';
 
-/** What a vaccination and a procedure, test or treatment say alike, done or due. */
+/** The common fields of vaccinations, procedures, tests and treatments, completed or due. */
 export const clinicalFields = { notes: optionalLines(LONG_TEXT) };
 
-/** The state that a form was opened on; absent: whatever stands there is overwritten. */
+/** The version that a form was opened on; absent: the current values are overwritten. */
 export const version = { version: Version.optional() };
 
 /**
@@ -33,12 +33,12 @@ export const doneFields = (dateRequired: string) => ({
   ...version,
 });
 
-/** What both answer, beside the name of the kind and what it alone has. */
+/** The common fields of both replies, beside those of the kind. */
 export const shownFields = {
   ...recordFacts,
   animalName: z.string(),
   kindId: z.string(),
-  /** What the kind meant when it was chosen. */
+  /** The meaning of the kind when it was chosen. */
   kindMeans: z.string().optional(),
   reminder: z.boolean(),
   /** Of what was done. */

@@ -9,7 +9,7 @@ export interface Row {
   readonly animalId: string;
 }
 
-/** Says it at each row whose number stands in an earlier one already: a number is one animal's. */
+/** Reports each row whose number is in an earlier row: a number belongs to one animal. */
 const onlyOnce =
   (name: string) =>
   (rows: readonly object[], context: z.RefinementCtx): void => {

@@ -4,7 +4,7 @@ import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import { type Adding, recordCalls, type RecordKind } from '#shared/contract/record-calls.ts';
 import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
 
-/** What the calls of a kind of health record differ in. */
+/** The configuration of a kind of health record's calls. */
 interface Kind<Add, Listed, Change, Changed> extends Omit<
   RecordKind<HealthKind, Right, readonly [], Add, Listed, Change, Changed>,
   'id' | 'access' | 'touches'
@@ -20,7 +20,7 @@ interface DueKind<Add, Listed, Change, Changed, Due extends z.core.$ZodLooseShap
   Changed
 > {
   readonly kind: ReminderKind;
-  /** What the list of all animals' reminders answers, beside how many and where the next begin. */
+  /** The reply of the list of all animals' reminders, beside count and cursor. */
   readonly due: Due;
 }
 

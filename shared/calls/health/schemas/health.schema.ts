@@ -34,7 +34,7 @@ export const LONG_TEXT = 10_000;
 
 export const CLINIC_REQUIRED = 'Clinic is required';
 
-/** What to do where an animal gets the medicine already; without an answer 409 `gets-already`. */
+/** The choice for an animal that gets the medicine already; without one 409 `gets-already`. */
 export const BesideOld = z.object({
   /** Both stay. */
   force: Flag,
@@ -179,7 +179,7 @@ export const Completing = z.object({
 /**
  * Which open reminders the records that are added complete: those of the same animal and kind by the rule of
  * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
- * somebody completed meanwhile nothing is added twice: 409.
+ * was completed meanwhile nothing is added twice: 409.
  */
 export const completing = (of: ReminderKind) =>
   z
@@ -194,13 +194,13 @@ export const accepted = z
   .max(4 * TREATED_AT_ONCE)
   .optional();
 
-/** What was kept of a record although it was doubted. */
+/** The doubted values of a record that were kept. */
 export const keptDoubts = z.array(z.enum(DOUBTS)).optional();
 
 /** Absent or false: an open reminder further away is moved to the day on which it is due again, instead of a second one. */
 export const keepReminders = z.boolean().optional();
 
-/** What came of adding: the ids by animal, and what to tell besides success. */
+/** The result of adding: the ids by animal, and further messages. */
 export const Added = z.object({
   ids: z.array(Id),
   /** Those of the ids that take all of it back (`rounds.undo`): a reminder that follows goes with its record. */
@@ -227,7 +227,7 @@ const ENDED = 'of the old one ended.';
 /** '. 3 reminders of the old one ended.', behind what was done; '' where none did. */
 export const endedText = (ended: number): string => ['', ...some(ended, ENDED)].join('. ');
 
-/** What else came of adding, in sentences: '4 reminders completed.'; '' where nothing did. */
+/** Side effects of adding, in sentences: '4 reminders completed.'; '' for none. */
 const besides = ({
   completed,
   kept,

@@ -41,7 +41,7 @@ const Amount = z
   .refine((text) => text !== '', REQUIRED)
   .transform(Number);
 
-/** What may stay empty: a choice of none is ''. */
+/** Optional choices: none is ''. */
 const oneOf = <T extends object>(of: T, error: string) =>
   z
     .union([z.literal(''), keyOf(of, error)], { error })
@@ -64,7 +64,7 @@ const fields = {
   tributeName: optionalText(75),
   /** For which animal it was given. */
   animalId: optionalChosen('animal'),
-  /** What the giver got in return, and its worth: a receipt must say both. */
+  /** The benefit to the donor, and its value: a receipt must say both. */
   benefit: optionalText(250),
   benefitAmount: decimal.nullish().transform((text) => Number(text ?? 0)),
   /** The giver signed a Gift Aid declaration (United Kingdom). */
@@ -79,7 +79,7 @@ type Rule = readonly [
   by: keyof Fields,
 ];
 
-/** What one field asks of another. */
+/** Rules between fields. */
 const RULES: readonly Rule[] = [
   [
     ({ donationType, notes }) => donationType !== 'other' || notes !== '',
@@ -145,7 +145,7 @@ export const Donation = z.object({
   thankedAt: z.string().optional(),
   /** The receipt that it is on; its number is '' while a statement of a year is being made of it. */
   receipt: z.object({ id: Id, number: z.string() }).optional(),
-  /** The numbers of void receipts that it was on and that no other stands for. */
+  /** The numbers of its void receipts that no other one replaces. */
   voided: z.array(z.string()).optional(),
   version: z.number(),
   changedBy: z.string(),
@@ -153,7 +153,7 @@ export const Donation = z.object({
 });
 export type Donation = z.output<typeof Donation>;
 
-/** What gifts come to: money and the worth of other things apart, decimal. */
+/** The totals of gifts: money and the value of gifts in kind separately, decimal. */
 const Sum = z.object({ money: z.number(), other: z.number() });
 
 /** So many at once; what is earlier comes by `nextCursor`. */
@@ -193,7 +193,7 @@ const calls = recordCalls({
   change: ruled(
     z.object({
       ...fields,
-      /** Absent: whatever stands there is overwritten. */
+      /** Absent: the current values are overwritten. */
       version: Version.optional(),
     }),
   ),

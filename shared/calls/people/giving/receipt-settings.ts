@@ -7,7 +7,7 @@ const kind = z.union([z.literal(''), keyOf(RECEIPT_KINDS, 'Please choose a kind'
   error: 'Please choose a kind',
 });
 
-/** What a rescue's receipts say of it, and their sentences (product/donations 4.3). */
+/** A rescue's facts and sentences on its receipts (product/donations 4.3). */
 export const ReceiptSettingsInput = z.object({
   /** '': by the rescue's country. */
   kind: kind.default(''),
@@ -20,9 +20,9 @@ export const ReceiptSettingsInput = z.object({
   nothing: optionalLines(500),
   legal: optionalLines(2000),
   closing: optionalLines(1000),
-  /** Somebody who knows the law of the country has read them. */
+  /** They were checked by a person who knows the country's law. */
   isChecked: z.boolean('Must be true or false').default(false),
-  /** 0 for the first; absent: whatever stands there is overwritten. */
+  /** 0 for the first; absent: the current values are overwritten. */
   version: z.number().int().min(0).optional(),
 });
 

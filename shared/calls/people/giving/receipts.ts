@@ -30,7 +30,7 @@ const Gift = z.object({
   benefitAmount: z.number(),
   /** Of a thing: what it was. */
   what: z.string(),
-  /** How money came, and in memory or honor of whom; '' where nobody said. */
+  /** The method, and the tribute; '' if not given. */
   how: z.string(),
   tribute: z.string(),
   giftAid: z.boolean(),
@@ -56,9 +56,9 @@ export const ReceiptPaper = z.object({
   gifts: z.array(Gift),
   /** Who told the worth of a thing. */
   appraiser: z.string(),
-  /** Gifts of the year that have a receipt of their own. */
+  /** Gifts of the year with separate receipts. */
   elsewhere: z.array(z.object({ date: Day, number: z.string() })),
-  /** The numbers in whose place it stands. */
+  /** The numbers of receipts that it replaces. */
   replaces: z.array(z.string()),
 });
 export type ReceiptPaper = z.output<typeof ReceiptPaper>;
@@ -78,7 +78,7 @@ export const Receipt = z.object({
   email: z.string(),
   issuedOn: Day,
   issuedBy: z.string(),
-  /** What it tells that was given, decimal. */
+  /** The amount on it, decimal. */
   amount: z.number(),
   gifts: z.number(),
   replaces: z.array(z.string()),

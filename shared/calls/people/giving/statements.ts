@@ -7,10 +7,10 @@ const TOUCHED = ['people', 'reports'] as const;
 
 /** So many givers at once; more are another work. */
 export const MOST_GIVERS = 2000;
-/** So many stand in one file. */
+/** The most statements in one file. */
 export const GIVERS_A_FILE = 100;
 
-/** Why somebody got no statement. */
+/** The reason why a donor got no statement. */
 export const NO_STATEMENT = {
   nothing: 'All donations are on receipts already',
   missing: 'Something is missing that the statement must say',
@@ -24,7 +24,7 @@ export const StatementWork = z.object({
   id: Id,
   year: z.number(),
   state: State,
-  /** They are mailed to whoever has an address. */
+  /** They are mailed to donors with an address. */
   mail: z.boolean(),
   of: z.number(),
   /** Looked at so far; of them got one; went out by mail. */
@@ -80,7 +80,7 @@ export const statements = gathered('people', 'statements', {
           .max(MOST_GIVERS, `At most ${MOST_GIVERS} donors at once`)
           .transform((ids) => [...new Set(ids)]),
         mail: z.boolean('Must be true or false').default(false),
-        /** How many of them somebody agreed to email: those with an address that works. */
+        /** The confirmed number of emails: donors with a working address. */
         emails: z.number('Must be a number').int().min(0).optional(),
       })
       .refine(({ mail, emails }) => !mail || emails !== undefined, {

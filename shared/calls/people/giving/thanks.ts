@@ -17,7 +17,7 @@ export const ThankYou = z.object({
 /** All gifts of the giver that wait for thanks are meant, not the one alone. */
 const all = z.boolean('Must be true or false').default(false);
 
-/** A gift that nobody was thanked for yet, with its giver. */
+/** A gift without a thank-you, with its donor. */
 const Waiting = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
 export type WaitingGift = z.output<typeof Waiting>;
 

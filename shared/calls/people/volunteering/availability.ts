@@ -7,7 +7,7 @@ import { Reached } from './reached.ts';
 const VOLUNTEER = 'pco.actions.volunteer' as const;
 const Slot = z.enum(SLOTS, { error: 'Choose a day and a part of it' });
 
-/** When somebody has time (product/volunteers 3.1). */
+/** The availability of a volunteer (product/volunteers 3.1). */
 export const AvailabilityInput = z.object({
   slots: z.array(Slot).max(SLOTS.length, 'Each part of a day once').default([]),
   notes: optionalText(500),

@@ -10,7 +10,7 @@ const VOLUNTEER = 'pco.actions.volunteer' as const;
 const day = z.union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' });
 const State = z.enum(CHECK_STATES);
 
-/** What is noted of something that a volunteer must have (product/volunteers 3.2). */
+/** The dates of a volunteer's requirement (product/volunteers 3.2). */
 export const CheckInput = z
   .object({
     /** Not needed of this volunteer: nothing was done. */
@@ -110,7 +110,7 @@ export const checklist = gathered('people', 'checklist', {
       asked: z.number(),
       volunteers: z.array(
         Reached.extend({
-          /** What is worst first. */
+          /** The worst first. */
           lacks: z.array(Lack),
         }),
       ),

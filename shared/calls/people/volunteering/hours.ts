@@ -37,7 +37,7 @@ const fields = {
   date: pastDay('Date is required'),
   from: Time,
   to: Time,
-  /** Where it is not known when somebody came and went. */
+  /** For hours without start and end. */
   hours: Hours,
   activityId: optionalChosen('volunteerActivity'),
   notes: optionalText(500),
@@ -45,7 +45,7 @@ const fields = {
 
 type Said = z.output<z.ZodObject<typeof fields>>;
 
-/** What the times and the hours say of each other (product/volunteers 2.1). */
+/** Rules between the times and the hours (product/volunteers 2.1). */
 function consistent({ from, to, hours }: Said, context: z.RefinementCtx): void {
   const fault = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -56,7 +56,7 @@ function consistent({ from, to, hours }: Said, context: z.RefinementCtx): void {
   else fault('hours', 'Enter when it began and ended, or the hours');
 }
 
-/** Hours that somebody gave (product/volunteers 2.1). */
+/** Hours of a volunteer (product/volunteers 2.1). */
 export const HoursInput = z.object(fields).check(z.superRefine(consistent));
 
 export const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
@@ -70,11 +70,11 @@ export const VolunteerHours = z.object({
   to: z.string(),
   /** 0 while the end, or the beginning, is not known. */
   minutes: z.number(),
-  /** `open`: signed in now; `forgotten`: nobody signed out, or in; `unconfirmed`: a tap arrived late, and they count once staff save them. */
+  /** `open`: signed in now; `forgotten`: without a sign-out, or a sign-in; `unconfirmed`: a tap arrived late, and they count once staff save them. */
   state: HoursState,
   activity: z.object({ id: Id, name: z.string() }).optional(),
   notes: z.string(),
-  /** The tablet at which somebody signed in; absent where staff wrote it down. */
+  /** The tablet of the sign-in; absent if staff entered it. */
   kiosk: z.string().optional(),
   /** When the latest late tap arrived; absent where none was late. */
   arrivedAt: z.string().optional(),

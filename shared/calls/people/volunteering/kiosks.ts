@@ -92,7 +92,7 @@ const Badge = z
   .transform(plainBadge)
   .refine(isBadge, `A code has ${BADGE_SIGNS} letters and digits`);
 
-/** All that a tablet shows of somebody (product/volunteers 2.2). */
+/** All that a tablet shows of a person (product/volunteers 2.2). */
 const greeted = { firstName: z.string(), initial: z.string() };
 
 /** How old a tap may be that waited for the line. */

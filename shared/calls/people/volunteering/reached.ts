@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '#shared/contract/fields.ts';
 
-/** Somebody in a list of whom one may want to call or write to. */
+/** A person in a list with contact data. */
 export const Reached = z.object({
   id: Id,
   firstName: z.string(),

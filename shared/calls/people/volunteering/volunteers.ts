@@ -27,7 +27,7 @@ const day = z
   .nullish()
   .transform((given) => given ?? '');
 
-/** A period in which somebody volunteers (product/volunteers 1). */
+/** A period of volunteering (product/volunteers 1). */
 export const VolunteerInput = z
   .object({
     /** The period to change; absent: the open one, else a new one. */
@@ -47,7 +47,7 @@ export const VolunteerInput = z
       .array(chosenId('animalType'))
       .max(MOST, `Choose at most ${MOST} animal types`)
       .default([]),
-    /** Absent: whatever stands there is overwritten. */
+    /** Absent: the current values are overwritten. */
     version: Version.optional(),
   })
   .refine(({ active, dateActive }) => !active || dateActive !== '', {
@@ -71,7 +71,7 @@ export const VolunteerInput = z
     when: beside('active', 'dateActive', 'dateInactive'),
   });
 
-/** A period of somebody's volunteering. */
+/** A period of volunteering. */
 export const Volunteering = z.object({
   id: Id,
   pcoId: Id,
@@ -89,12 +89,12 @@ export const Volunteering = z.object({
 });
 export type Volunteering = z.output<typeof Volunteering>;
 
-/** A line of the report of volunteers (product/questions 4.1): a period of somebody. */
+/** A line of the report of volunteers (product/questions 4.1): a period of a person. */
 export const VolunteerLine = z.object({
   id: Id,
   /** Of a person who became part of another, that one. */
   pcoId: Id,
-  /** Since when it stands so; '' where that is not known. */
+  /** The start of this state; '' if unknown. */
   date: z.string(),
   firstName: z.string(),
   lastName: z.string(),
