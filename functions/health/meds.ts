@@ -11,7 +11,7 @@ import { type Draft } from './record/draft.ts';
 import { endingsOf, type Old } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
-import { checkDoubts, doubtsOf, marked } from './change/doubts.ts';
+import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
 import { giveMeds } from './change/give.ts';
 import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
 import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicine/medicines.ts';
@@ -101,7 +101,8 @@ async function add({ query, body }: Add, context: TenantContext) {
       kind: KIND,
       draftsOf: () => drafts,
       completes,
-      doubts: (asked) => doubtsOf({ ...asked, context, fieldPath: `medVms.${drafts.indexOf(asked.draft)}.` }),
+      doubts: (asked) =>
+        doubtsOf({ ...asked, kind: KIND, context, fieldPath: `medVms.${drafts.indexOf(asked.draft)}.` }),
     },
     { animals, known },
   );
@@ -140,7 +141,7 @@ async function update({ params, body }: Update, context: TenantContext) {
     keptKind(record, body.medicineId) ??
     factsOf((await kindNamer(context.table, { kind: KIND }, [body.medicineId]))(body.medicineId));
   const draft = draftOf({ ...body, medicineId }, kindName);
-  const doubts = doubtsOf({ context, animal, draft, known, before: record, fieldPath: '' });
+  const doubts = doubtsOf({ kind: KIND, context, animal, draft, known, before: record, fieldPath: '' });
   if (!body.reminder) checkDoubts(doubts, body.accepted);
   const after = await changeRecord(context, {
     what: 'meds.update',

@@ -18,9 +18,10 @@ import {
 } from '../record/references.ts';
 import type { Changing } from './change.ts';
 import type { Own } from './each.ts';
-import { checkDoubts, doubtsOf, marked } from './doubts.ts';
+import { checkDoubts, doubtsOf, marked } from '../doubt/doubts.ts';
 import { type Asking, type Completes, knownBeside, knownOf, meet } from './meet.ts';
-import { usualOf } from './usual.ts';
+import { checkFirst } from '../doubt/given.ts';
+import { usualOf } from '../doubt/usual.ts';
 import { addedReply, adding } from './write.ts';
 
 interface Form extends GivenAgain {
@@ -118,6 +119,7 @@ function namedIn(forms: readonly (Done | Due)[]): { kindIds: string[]; days: str
 }
 
 interface Asks<D extends Done> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
+  readonly kind: Clinical<D>['kind'];
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
   readonly named: KindNamer;
   readonly usual: Awaited<ReturnType<typeof usualOf>>;
@@ -127,7 +129,7 @@ interface Asks<D extends Done> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 
 const asking =
   <D extends Done>(
     context: TenantContext,
-    { drafts, forms, named, usual, fieldPathOf, own }: Asks<D>,
+    { kind, drafts, forms, named, usual, fieldPathOf, own }: Asks<D>,
   ): Asking =>
   (asked) => {
     const { id } = asked.animal.row;
@@ -135,7 +137,7 @@ const asking =
     const form = forms[place];
     if (!form || isDue(form)) return [];
     const fieldPath = own(id, form)?.fieldPath ?? fieldPathOf(place);
-    return doubtsOf({ ...asked, ...usual(named(form.kindId)), context, fieldPath });
+    return doubtsOf({ ...asked, ...usual(named(form.kindId)), kind, context, fieldPath });
   };
 
 /** What adding records of such a kind writes and answers: two round trips. 404, 422, 409. */
@@ -182,7 +184,7 @@ export async function toAdd<D extends Done>(
       draftsOf: (id) => drafts.get(id) ?? [],
       completes,
       keeps,
-      doubts: asking(context, { drafts, forms, named, usual, fieldPathOf, own }),
+      doubts: asking(context, { kind, drafts, forms, named, usual, fieldPathOf, own }),
     },
     { animals, known },
   );
@@ -233,7 +235,13 @@ export async function toChange<D extends Done>(
   ]);
   const facts = kept ?? factsOf(kindIn(kinds ?? new Map<string, never>(), kind, form.kindId));
   const said = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, says);
+  const corrects = !record.reminder && record.kindId === said.kindId && said.dates.includes(record.date);
+  if (kind === 'vaccination' && !said.reminder && !corrects) {
+    const others = known.filter(({ own }) => own !== record.own);
+    checkFirst(animal, others, said, country);
+  }
   const doubts = doubtsOf({
+    kind,
     ...usual(kinds?.get(form.kindId) ?? { id: form.kindId }),
     context,
     animal,

@@ -19,7 +19,8 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
-import { checkDoubts, secondDose } from './doubts.ts';
+import { checkDoubts } from '../doubt/doubts.ts';
+import { givenBefore } from '../doubt/given.ts';
 import { type Known, knownOf } from './meet.ts';
 import { replacing } from './write.ts';
 
@@ -97,7 +98,7 @@ const doubtsIn = (
       .filter(({ animalId }) => animalId === id)
       .flatMap((before) => {
         const draft = { ...before, reminder: false, dates: [day] };
-        const doubt = secondDose({ context, animal, draft, known: all, before, fieldPath: '' });
+        const doubt = givenBefore({ kind: 'med', context, animal, draft, known: all, before, fieldPath: '' });
         const done = given(before, day, context.now.toISOString(), context);
         all = [...all.filter(({ own }) => own !== before.own), done];
         return doubt ? [{ own: before.own, doubt }] : [];

@@ -1,15 +1,15 @@
 import { completedBy } from '#shared/rules/health/completing.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
-import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { notThere, type Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type By, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
-import { type Asked, marked } from './doubts.ts';
+import { type Asked, marked } from '../doubt/doubts.ts';
+import { checkFirst, over } from '../doubt/given.ts';
 import { followingOf, openOf, type Replaced } from './next.ts';
 import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 
@@ -87,28 +87,9 @@ interface Form {
   readonly doubts: Asking;
 }
 
-/** 409: somebody did it already, and nothing is left to be done. */
-function over({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
-  return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
-}
-
 /** The words for somebody who wants to complete what is complete. */
 export const completedAlready = (record: HealthRecord): Refusal =>
   over(record, `${record.changedBy} completed this reminder already`);
-
-/** 409 for a vaccination that stands there: nobody gets the same one twice a day. */
-function checkFirst(
-  animal: AnimalRecord,
-  known: readonly HealthRecord[],
-  draft: Draft,
-  country: string | undefined,
-): void {
-  const { kindId, kindName = '', dates } = draft;
-  const same = known.find((one) => !one.reminder && one.kindId === kindId && dates.includes(one.date));
-  if (!same) return;
-  const of = `${kindName} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
-  throw over(same, `${same.changedBy} recorded ${of} already`);
-}
 
 /** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
 function checkNamed(known: readonly HealthRecord[], completes: Completes): void {

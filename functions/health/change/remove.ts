@@ -5,9 +5,10 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/names/naming.ts';
+import { checkNotAgain, recordedAgain } from '../doubt/given.ts';
 import { NOUNS } from './change.ts';
+import { knownBeside } from './meet.ts';
 import { type Found, recordAt } from '../record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
@@ -39,16 +40,17 @@ export function removeRecord(
   });
 }
 
-const recordedAgain = () =>
-  new Refusal(409, 'The same was recorded again since. Delete that record first to restore this one');
-
-/** Brings a deleted record back to its places. 404. */
+/** Brings a deleted record back to its places. 404, 409 where the same was recorded again since. */
 export function restoreRecord(
   context: TenantContext,
   { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
 ): Promise<void> {
   return untilSettled(async () => {
-    const found = await recordAt(context, { kind, id, deleted: true });
+    const [found, known] = await Promise.all([
+      recordAt(context, { kind, id, deleted: true }),
+      knownBeside(context.table, kind, { id, form: {} }),
+    ]);
+    checkNotAgain(found.record, known, found.changedAt);
     const back = { ...found.record, v: found.record.v + 1, ...byNow(context) };
     const put = healthItem(back);
     await writeAnimals(context, {

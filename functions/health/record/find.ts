@@ -11,6 +11,8 @@ import { healthItems } from './health.stored.ts';
 
 export interface Found {
   readonly record: HealthRecord;
+  /** When it was written last; of a deleted one when it was deleted. */
+  readonly changedAt: string;
   readonly animal: AnimalRecord;
   /** The name of the clinic that was asked for besides. */
   readonly clinicName: string | undefined;
@@ -52,8 +54,10 @@ export async function recordAt(
   ]);
   const whose = animalIn(animal);
   if (!item || !whose) throw healthItems.missing();
+  const record = healthRecordOf(item);
   return {
-    record: healthRecordOf(item),
+    record,
+    changedAt: item.changedAt ?? record.changedAt,
     animal: whose,
     clinicName: clinic && clinicNamed(clinic, named),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doseBefore, dosageDoubt, doubtKey, keysOfAnimals, weightDoubt } from './doubts.ts';
+import { doseBefore, dosageDoubt, doubtKey, keysOfAnimals, shotBefore, weightDoubt } from './doubts.ts';
 
 const MED = { medicineId: 'm', medicine: 'Meloxicam' };
 const given = (date: string, dueOn?: string) => ({ ...MED, reminder: false, date, dueOn });
@@ -20,6 +20,22 @@ describe('one more dose of a day', () => {
     ['of another medicine', [{ ...given(TODAY), medicineId: 'n', medicine: 'Other' }], undefined, false],
   ])('%s', (_, meds, completes, isAsked) => {
     expect(doseBefore(meds, MED, { day: TODAY, due: completes }) !== undefined).toBe(isAsked);
+  });
+});
+
+describe('one more shot', () => {
+  it.each([
+    ['the first', [], undefined, false],
+    ['six days after', [given('2026-11-17')], undefined, true],
+    ['a week after', [given('2026-11-16')], undefined, false],
+    ['of a day before one that is recorded', [given('2026-11-26')], undefined, true],
+    ['that was due, two days after', [given('2026-11-21')], TODAY, true],
+    ['two months into a year', [given('2026-09-23'), due('2027-09-23')], undefined, true],
+    ['that was due, two months into a year', [given('2026-09-23')], '2027-09-23', false],
+    ['late in a series', [given('2026-11-12'), due('2026-11-26')], undefined, false],
+    ['of another vaccine', [{ ...given(TODAY), medicineId: 'n', medicine: 'Other' }], undefined, false],
+  ])('%s', (_, shots, completes, isAsked) => {
+    expect(shotBefore(shots, MED, { day: TODAY, due: completes }) !== undefined).toBe(isAsked);
   });
 });
 

@@ -9,7 +9,7 @@ export type DoubtCode = (typeof DOUBTS)[number];
 
 /** How a record is marked that was kept all the same. */
 export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
-  given: 'Further dose of the day',
+  given: 'Repeat dose',
   early: 'Before the scheduled age',
   weight: 'Unusual weight',
   dosage: 'Unusual dosage',
@@ -43,22 +43,34 @@ interface Dose extends Medicine {
 
 const daysFrom = (one: string, other: string) => dayjs(other).diff(one, 'day');
 
+/** When one more is given, and of the reminder that it completes the day on which it was due. */
+interface Giving {
+  readonly day: string;
+  readonly due?: string | undefined;
+}
+
+const earliestFirst = <D extends Dose>(some: readonly D[]): D[] =>
+  some.toSorted((a, b) => a.date.localeCompare(b.date));
+
+/** True while less than half of the time from the last dose to the next reminder has passed. */
+function isTooSoon(own: readonly Dose[], last: Dose, day: string): boolean {
+  const [next] = earliestFirst(own.filter(({ reminder, date }) => reminder && date > day));
+  return next !== undefined && daysFrom(last.date, day) * 2 < daysFrom(last.date, next.date);
+}
+
 /**
  * The earlier dose for which one more on `day` is asked about; undefined where there is none. That is the last one of
  * the day, once as many were given as were planned for it, or one where none was. Of a medicine that is not given daily it is
  * the last one too while less than half of the time to the next reminder has passed.
  * @param meds what is known of the animal's meds, without the dose in question
- * @param due the day of the reminder that the dose completes
  */
 export function doseBefore<D extends Dose>(
   meds: readonly D[],
   wanted: Medicine,
-  { day, due }: { readonly day: string; readonly due?: string | undefined },
+  { day, due }: Giving,
 ): D | undefined {
   const own = meds.filter((one) => isSameMedicine(one, wanted));
-  const given = own
-    .filter(({ reminder, date }) => !reminder && date <= day)
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+  const given = earliestFirst(own.filter(({ reminder, date }) => !reminder && date <= day));
   const onDay = given.filter(({ date }) => date === day);
   const planned =
     own.filter(({ reminder, date, dueOn }) => (reminder ? date : dueOn) === day).length +
@@ -66,11 +78,29 @@ export function doseBefore<D extends Dose>(
   const last = given.at(-1);
   if (onDay.length >= Math.max(1, planned)) return last;
   if (due !== undefined || !last || onDay.length > 0) return undefined;
-  const next = own
-    .filter(({ reminder, date }) => reminder && date > day)
-    .map(({ date }) => date)
-    .toSorted()[0];
-  return next && daysFrom(last.date, day) * 2 < daysFrom(last.date, next) ? last : undefined;
+  return isTooSoon(own, last, day) ? last : undefined;
+}
+
+/** No schedule gives the same vaccine again in fewer days. */
+const SHOT_DAYS = 7;
+
+/**
+ * The shot for which one more of the vaccine on `day` is asked about: one less than a week away, before or after it, and
+ * where it completes no reminder the last one too while less than half of the time to the next reminder has passed.
+ * @param shots what is known of the animal's vaccinations, without the one in question
+ */
+export function shotBefore<D extends Dose>(
+  shots: readonly D[],
+  wanted: Medicine,
+  { day, due }: Giving,
+): D | undefined {
+  const own = shots.filter((one) => isSameMedicine(one, wanted));
+  const given = earliestFirst(own.filter(({ reminder }) => !reminder));
+  const away = ({ date }: Dose) => Math.abs(daysFrom(date, day));
+  const [near] = given.filter((one) => away(one) < SHOT_DAYS).toSorted((a, b) => away(a) - away(b));
+  const last = given.findLast(({ date }) => date <= day);
+  if (near || !last || due !== undefined) return near;
+  return isTooSoon(own, last, day) ? last : undefined;
 }
 
 /** A weight that was measured before. */

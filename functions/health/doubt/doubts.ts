@@ -1,26 +1,20 @@
 import type { Doubt } from '#shared/contract/reply.ts';
-import {
-  doseBefore,
-  doubtKey,
-  dosageDoubt,
-  type Measured,
-  weightDoubt,
-} from '#shared/rules/health/doubts.ts';
+import { doubtKey, dosageDoubt, type Measured, weightDoubt } from '#shared/rules/health/doubts.ts';
 import { isWeight } from '#shared/rules/health/health.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { fullWeeks } from '#shared/rules/time/age.ts';
-import { formatDay } from '#shared/rules/time/dates.ts';
-import { timeText } from '#shared/rules/time/moments.ts';
 import type { Means } from '#shared/rules/lists/means.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Draft } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
+import { givenBefore, medicineOf } from './given.ts';
 
 /** What is known where a doubt may be raised. */
 export interface Asked {
+  readonly kind: HealthKind;
   readonly context: TenantContext;
   readonly animal: Pick<AnimalRecord, 'row'>;
   readonly draft: Draft;
@@ -34,55 +28,6 @@ export interface Asked {
   readonly fromWeeks?: number | undefined;
   /** In front of the names of its fields. */
   readonly fieldPath: string;
-}
-
-const medicineOf = ({ kindId, kindName = '' }: Pick<HealthRecord, 'kindId' | 'kindName'>) => ({
-  medicineId: kindId,
-  medicine: kindName,
-});
-
-const doseOf = (record: HealthRecord) => ({
-  ...medicineOf(record),
-  reminder: record.reminder,
-  date: record.date,
-  dueOn: record.was?.date ?? record.dueOn,
-  record,
-});
-
-/** 'Given today already at 6:49 PM by Priya Shah'. */
-export function givenText(
-  { date, brief, changedBy, changedAt }: HealthRecord,
-  context: TenantContext,
-): string {
-  const { countryCode } = context.caller;
-  const at = (moment: string) => timeText(new Date(moment), zoneOf(context.caller), countryCode);
-  const day = date === context.today ? 'today' : `on ${formatDay(date, countryCode)}`;
-  const by = brief.administeredBy || changedBy;
-  return brief.administeredAt
-    ? `Given ${day} already at ${at(brief.administeredAt)} by ${by}`
-    : `Given ${day} already by ${by}, recorded at ${at(changedAt)}`;
-}
-
-/** The doubt about one more dose of a medicine on a day; undefined where there is none. */
-export function secondDose({ context, animal, draft, known, before }: Asked): Doubt | undefined {
-  const [day = ''] = draft.dates;
-  const corrects = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
-  if (corrects) return undefined;
-  const others = known.filter(({ own }) => own !== before?.own).map(doseOf);
-  const due = before?.reminder ? before.date : undefined;
-  const earlier = doseBefore(others, medicineOf(draft), { day, due });
-  if (!earlier) return undefined;
-  const { id, animalName } = animal.row;
-  const count = others.filter(
-    (one) => !one.reminder && one.date === day && isSameMedicine(one, medicineOf(draft)),
-  ).length;
-  return {
-    key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
-    code: 'given',
-    animalName,
-    text: `${givenText(earlier.record, context)}. Record ${count > 0 ? 'a second' : 'another'} dose?`,
-    keep: 'Record anyway',
-  };
 }
 
 function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doubt | undefined {
@@ -142,14 +87,10 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt 
 /** What is to be asked before something that was done is recorded. */
 export function doubtsOf(asked: Asked): Doubt[] {
   if (asked.draft.reminder) return [];
-  return [secondDoseOf(asked), unusualDosage(asked), unusualWeight(asked), beforeSchedule(asked)].filter(
+  return [givenBefore(asked), unusualDosage(asked), unusualWeight(asked), beforeSchedule(asked)].filter(
     (one) => one !== undefined,
   );
 }
-
-/** Of meds alone: a vaccination of a day is refused, and procedures may be done again. */
-const secondDoseOf = (asked: Asked) =>
-  asked.draft.brief.administeredBy === undefined ? undefined : secondDose(asked);
 
 /** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
 export function marked(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {

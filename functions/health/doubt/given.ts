@@ -1,0 +1,118 @@
+import type { Doubt } from '#shared/contract/reply.ts';
+import { doseBefore, doubtKey, shotBefore } from '#shared/rules/health/doubts.ts';
+import { isWeight } from '#shared/rules/health/health.ts';
+import { isSameMedicine } from '#shared/rules/health/medicines.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { timeText } from '#shared/rules/time/moments.ts';
+import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { HealthRecord } from '../record/health.record.ts';
+import type { Asked } from './doubts.ts';
+
+/** What names a kind: a medicine, a vaccine, a procedure. */
+type OfKind = Pick<HealthRecord, 'kindId' | 'kindName'>;
+
+/** A kind as the rules see it: the same entry, or one of the same name. */
+export const medicineOf = ({ kindId, kindName = '' }: OfKind) => ({ medicineId: kindId, medicine: kindName });
+
+const isSameKind = (one: OfKind, other: OfKind) => isSameMedicine(medicineOf(one), medicineOf(other));
+
+const doseOf = (record: HealthRecord) => ({
+  ...medicineOf(record),
+  reminder: record.reminder,
+  date: record.date,
+  dueOn: record.was?.date ?? record.dueOn,
+  record,
+});
+
+/** 'Given today already at 6:49 PM by Priya Shah'. */
+function givenText(
+  { kind, date, brief, changedBy, changedAt }: HealthRecord,
+  { caller, today }: TenantContext,
+): string {
+  const at = (moment: string) => timeText(new Date(moment), zoneOf(caller), caller.countryCode);
+  const isToday = date === today;
+  const done = `${kind === 'procedure' ? 'Done' : 'Given'} ${isToday ? 'today' : `on ${formatDay(date, caller.countryCode)}`} already`;
+  const by = brief.administeredBy || brief.administerer || changedBy;
+  if (brief.administeredAt) return `${done} at ${at(brief.administeredAt)} by ${by}`;
+  return isToday ? `${done} by ${by}, recorded at ${at(changedAt)}` : `${done} by ${by}`;
+}
+
+/** What was measured may be measured again: it says a result. */
+const isMeasured = ({ kindMeans, brief, texts }: Pick<HealthRecord, 'kindMeans' | 'brief' | 'texts'>) =>
+  isWeight(kindMeans) || Boolean(brief.microchipNumber || texts.results);
+
+type Done = Pick<HealthRecord, 'kind' | 'kindId' | 'kindName' | 'kindMeans' | 'brief' | 'texts'>;
+
+/** The record of `others` for which one more is asked about, by the rule of its kind. */
+function earlierOf(
+  done: Done,
+  others: readonly HealthRecord[],
+  giving: { readonly day: string; readonly due?: string | undefined },
+): HealthRecord | undefined {
+  const doses = others.map(doseOf);
+  if (done.kind === 'med') return doseBefore(doses, medicineOf(done), giving)?.record;
+  if (done.kind === 'vaccination') return shotBefore(doses, medicineOf(done), giving)?.record;
+  if (done.kind !== 'procedure' || isMeasured(done)) return undefined;
+  return others.find(
+    (one) => !one.reminder && one.date === giving.day && isSameKind(one, done) && !isMeasured(one),
+  );
+}
+
+const QUESTIONS = { med: 'dose', vaccination: 'shot', procedure: 'one' } as const;
+
+/** The doubt about one more dose, shot or treatment; undefined where there is none. */
+export function givenBefore({ kind, context, animal, draft, known, before }: Asked): Doubt | undefined {
+  const [day = ''] = draft.dates;
+  const corrects = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
+  if (corrects || kind === 'soap' || kind === 'healthnote') return undefined;
+  const others = known.filter(({ own }) => own !== before?.own);
+  const due = before?.reminder ? before.date : undefined;
+  const earlier = earlierOf({ ...draft, kind }, others, { day, due });
+  if (!earlier) return undefined;
+  const { id, animalName } = animal.row;
+  const count = others.filter((one) => !one.reminder && one.date === day && isSameKind(one, draft)).length;
+  return {
+    key: doubtKey('given', id, `${draft.kindId} ${day} ${count}`),
+    code: 'given',
+    animalName,
+    text: `${givenText(earlier, context)}. Record ${count > 0 ? 'a second' : 'another'} ${QUESTIONS[kind]}?`,
+    keep: 'Record anyway',
+  };
+}
+
+/** 409: somebody did it already, and nothing is left to be done. */
+export function over({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
+  return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
+}
+
+type Shot = OfKind & { readonly dates: readonly string[] };
+
+/** 409 for a vaccination of that day beside `known`: nobody gets the same one twice a day. */
+export function checkFirst(
+  animal: Pick<AnimalRecord, 'row'>,
+  known: readonly HealthRecord[],
+  draft: Shot,
+  country: string | undefined,
+): void {
+  const same = known.find((one) => !one.reminder && isSameKind(one, draft) && draft.dates.includes(one.date));
+  if (!same) return;
+  const of = `${draft.kindName ?? ''} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
+  throw over(same, `${same.changedBy} recorded ${of} already`);
+}
+
+/** The words for what was recorded again after it was deleted. */
+export const recordedAgain = () =>
+  new Refusal(409, 'The same was recorded again since. Delete that record first to restore this one');
+
+/** 409 where what was deleted at `deletedAt` was recorded again since, by whatever way. */
+export function checkNotAgain(record: HealthRecord, known: readonly HealthRecord[], deletedAt: string): void {
+  if (record.reminder) return;
+  const { date: day, was, dueOn } = record;
+  const since = known.some(
+    (one) => one.changedAt >= deletedAt && !one.reminder && one.date === day && isSameKind(one, record),
+  );
+  if (since && earlierOf(record, known, { day, due: was?.date ?? dueOn })) throw recordedAgain();
+}
