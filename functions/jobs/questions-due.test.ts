@@ -158,7 +158,7 @@ describe('a mail', () => {
     const [mail] = await mails();
     expect(mail?.subject).toMatch(/^Adoptions \d+: 3 milestones$/);
     for (const words of [
-      'Milestones: “Adoption”, last month, from 1/10/2026, to 31/10/2026, animal type All.',
+      'Milestones: “Adoption”, last month, from 1/10/2026 to 31/10/2026, all animal types.',
       'as of 23/11/2026',
       'Clover',
       'Date: 1/10/2026',

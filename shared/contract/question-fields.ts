@@ -9,6 +9,10 @@ export const TEXT_MAX = 75;
 /** Says in the address that any will do, where one must be chosen. */
 export const ALL = 'all';
 
+/** How an animal type stands in the sentence of a question. */
+export const saysType = (words: string): string =>
+  words === 'All' ? 'all animal types' : `animal type ${words}`;
+
 /** A list of the rescue that a criterion names an entry of. */
 export type FieldList = 'animalType' | 'acquisitionWay' | 'otherRescue';
 
@@ -130,6 +134,7 @@ export const days = (more: More = {}) =>
 export const spanOf = (label = 'Time span') => {
   const options = TIME_SPANS.map((span) => [span, SPAN_TITLES[span]] as const);
   const schema = z.enum(TIME_SPANS, { error: need(label) });
-  const says = (words: string) => words.toLowerCase();
+  // Two days that one names are told by themselves.
+  const says = (words: string) => (words === SPAN_TITLES.between ? '' : words.toLowerCase());
   return { timeSpan: { kind: 'span', label, required: true, options, schema, says }, ...days() } as const;
 };

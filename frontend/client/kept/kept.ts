@@ -17,7 +17,9 @@ type Device =
   /** Light or dark, if it was chosen against the device's setting (`public/first.js`). */
   | 'theme'
   /** How high the rows of lists are. */
-  | 'density';
+  | 'density'
+  /** Which columns of a question's table are shown, in which order: names of columns alone. */
+  | 'columns';
 
 /**
  * Kept for one tab and one person: what was typed into a form and not saved, which clinic and kinds they chose last, that the

@@ -87,7 +87,7 @@ function Question({ known, Selected }: With & { readonly known: Known }) {
       </div>
       {isAsked ? (
         <>
-          <Chips {...criteria} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
+          <Chips {...criteria} sent={sent} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
           <p className="question-sentence">
             {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
           </p>

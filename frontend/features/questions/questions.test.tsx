@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Saved } from '#shared/calls/questions/saved.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
@@ -76,7 +76,9 @@ it('wants its criteria, each with its message, and asks with the days of the spa
     },
   });
   expect(router.state.location.search).toBe('?milestoneType=adoption&timeSpan=lastYear&animalTypeId=all');
-  screen.getByText(/^Milestones: “Adoption”, last year, from 1\/1\/.*, animal type All$/);
+  screen.getByText(
+    /^Milestones: “Adoption”, last year, from 1\/1\/\d{4} to 12\/31\/\d{4}, all animal types$/,
+  );
 });
 
 it('a chip changes what is asked in place, and offers what was deleted', async () => {
@@ -227,4 +229,69 @@ it('a saved question that names nothing there is says so, and is not asked', asy
   fireEvent.change(within(chips).getByLabelText('Animal type'), { target: { value: 'all' } });
   await screen.findByRole('link', { name: 'Moss 1' });
   screen.getByRole('button', { name: 'Save changes' });
+});
+
+it('columns are chosen, ordered and kept on the device', async () => {
+  localStorage.clear();
+  const answers = { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) };
+  const { go } = open(ASKED, answers);
+  await go();
+  await screen.findByRole('link', { name: 'Moss 1' });
+  const heads = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+      .filter((text) => text !== 'Select');
+  const before = heads();
+  fireEvent.click(screen.getByRole('button', { name: 'Date' }));
+  expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  // A row is called by it.
+  expect(dialog.getByLabelText<HTMLInputElement>('Animal').disabled).toBe(true);
+  fireEvent.click(dialog.getByLabelText('Date'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Up Last Name' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const chosen = heads();
+  expect(chosen).not.toContain('Date');
+  expect(chosen).toHaveLength(before.length - 1);
+  expect(chosen.indexOf('Last Name')).toBe(before.indexOf('Last Name') - 2);
+  expect(screen.getAllByRole('columnheader').some((head) => head.ariaSort === 'ascending')).toBe(false);
+  screen.getByRole('button', { name: 'Columns (1 hidden)' });
+  cleanup();
+  const again = open(ASKED, answers);
+  await again.go();
+  await screen.findByRole('link', { name: 'Moss 1' });
+  expect(heads()).toEqual(chosen);
+  fireEvent.click(screen.getByRole('button', { name: 'Columns (1 hidden)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  expect(heads()).toEqual(before);
+});
+
+it('between two days each day is a chip that is changed in place, and a wrong one says why', async () => {
+  const answers = { 'questions.animalMilestoneQuery': () => ({ rows: [row(1)], looked: 1 }) };
+  const { sent, router, go } = open(ASKED.replace('sinceInception', 'lastYear'), answers);
+  await go();
+  await screen.findByRole('link', { name: 'Moss 1' });
+  const chips = within(screen.getByRole('list', { name: 'Criteria' }));
+  expect(chips.queryByLabelText('From')).toBeNull();
+  fireEvent.change(chips.getByLabelText('Time span'), { target: { value: 'between' } });
+  // It begins with the days of the span before, without the form.
+  const from = await chips.findByLabelText<HTMLInputElement>('From');
+  const year = from.value.slice(-4);
+  expect(from.value).toBe(`1/1/${year}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const to = chips.getByLabelText<HTMLInputElement>('To');
+  fireEvent.change(to, { target: { value: `3/31/${year}` } });
+  await waitFor(() => expect(router.state.location.search).toContain(`to=${year}-03-31`));
+  await waitFor(() =>
+    expect(sent['questions.animalMilestoneQuery']?.at(-1)).toMatchObject({
+      query: { timeSpan: 'between', from: `${year}-01-01`, to: `${year}-03-31` },
+    }),
+  );
+  fireEvent.change(from, { target: { value: `4/1/${year}` } });
+  await chips.findByText('The last day must not lie before the first');
+  expect(router.state.location.search).toContain(`from=${year}-01-01`);
+  screen.getByRole('link', { name: 'Moss 1' });
 });

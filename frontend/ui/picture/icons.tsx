@@ -47,6 +47,7 @@ const PATHS = {
   calendar: 'M4 5.500h12V16.500H4zM4 9h12M7 3.500v3.500M13 3.500v3.500',
   contrast: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 3v14M12.500 5.200v9.600M15 7.500v5',
   filter: 'M3.500 5h13l-5 6v5l-3-1.500V11z',
+  columns: 'M4 4.5h12v11H4zM8 4.5v11M12 4.5v11',
   rows: 'M4 5h12M4 8.300h12M4 11.700h12M4 15h12',
   grip: 'M7.5 5v.1M12.500 5v.1M7.5 10v.1M12.500 10v.1M7.5 15v.1M12.500 15v.1',
 } as const;

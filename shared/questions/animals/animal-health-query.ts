@@ -1,4 +1,4 @@
-import { numberOf, requiredOneOf, entryOf, spanOf } from '../../contract/question-fields.ts';
+import { numberOf, requiredOneOf, entryOf, spanOf, saysType } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
 
@@ -23,6 +23,6 @@ export const animalHealthQuery = question({
     }),
     ...spanOf(),
     days: numberOf('Days', [0, MOST_DAYS], { says: (words) => `not longer than ${words} days ago` }),
-    animalTypeId: entryOf('Animal type', 'animalType', { says: (words) => `animal type ${words}` }),
+    animalTypeId: entryOf('Animal type', 'animalType', { says: saysType }),
   },
 });

@@ -1,4 +1,4 @@
-import { requiredEntryOf, requiredOneOf, spanOf } from '../../contract/question-fields.ts';
+import { requiredEntryOf, requiredOneOf, spanOf, saysType } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS } from './milestones.ts';
 
@@ -17,7 +17,7 @@ export const animalMilestoneQuery = question({
   fields: {
     milestoneType: requiredOneOf('Milestone', MILESTONE_OPTIONS, { says: (words) => `“${words}”` }),
     ...spanOf(),
-    animalTypeId: requiredEntryOf('Animal type', 'animalType', { says: (words) => `animal type ${words}` }),
+    animalTypeId: requiredEntryOf('Animal type', 'animalType', { says: saysType }),
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,

@@ -1,6 +1,6 @@
 import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
-import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.ts';
+import { entryOf, flagOf, oneOf, textOf, saysType } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
@@ -17,7 +17,7 @@ export const animalSearch = question({
   path: '/searches/animal-search',
   right: 'search.animal_search',
   title: 'Animal Search',
-  answers: 'Which animals are like this: name, type, breed, color, place, what is known of them',
+  answers: 'Find animals by name, type, breed, color, location and more',
   kind: 'search',
   one: 'animal',
   rows: 'animals',
@@ -25,11 +25,15 @@ export const animalSearch = question({
   file: 'animal-search',
   fields: {
     name: textOf('Name', { says: contains('named') }),
-    animalTypeId: entryOf('Animal Type', 'animalType', { says: (words) => `animal type ${words}` }),
-    currentResident: oneOf('Current Resident', [
-      ['current', 'Current residents'],
-      ['former', 'Former residents'],
-    ]),
+    animalTypeId: entryOf('Animal Type', 'animalType', { says: saysType }),
+    currentResident: oneOf(
+      'Current Resident',
+      [
+        ['current', 'Current residents'],
+        ['former', 'Former residents'],
+      ],
+      { says: (words) => words.toLowerCase() },
+    ),
     breed: textOf('Breed', { says: contains('breed') }),
     color: textOf('Color', { says: contains('color') }),
     sex: oneOf('Sex', SEX_OPTIONS),

@@ -14,7 +14,7 @@ export const mailListQuery = question({
   path: '/queries/mail-list-query',
   right: 'query.mail_list',
   title: 'Mail List Query',
-  answers: 'Whom you can write to by post or e-mail, who lacks an address, and who is not on the list',
+  answers: 'People on your mail list, with or without an address or email, and people who are not on it',
   kind: 'query',
   one: 'person',
   rows: 'people',

@@ -83,15 +83,19 @@ export const wordsOf = ({ options = [] }: Pick<Criterion, 'options'>, value: str
 const phrase = ({ label, kind, says }: Criterion, words: string) =>
   says?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
 
-/** The sentence that says a question in words: 'Milestones “Adoption”, last month, from 10/1/2026, to 10/31/2026'. */
+/** The sentence that says a question in words: 'Milestones “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
 export function sentenceOf(
   { subject, fields }: { readonly subject: string; readonly fields: Criteria },
   sent: Asked,
   naming: Naming,
 ): string {
-  const phrases = Object.entries(fields).flatMap(([name, field]) => {
+  let phrases = '';
+  for (const [name, field] of Object.entries(fields)) {
     const value = sent[name];
-    return value && field.kind !== 'means' ? [phrase(field, naming(name, value))] : [];
-  });
-  return phrases.length > 0 ? `${subject}: ${phrases.join(', ')}` : `All ${subject.toLowerCase()}`;
+    const words = value && field.kind !== 'means' ? phrase(field, naming(name, value)) : '';
+    // Both days of a range are one phrase.
+    const between = name === 'to' && sent['from'] ? ' ' : ', ';
+    if (words) phrases += phrases ? between + words : words;
+  }
+  return phrases ? `${subject}: ${phrases}` : `All ${subject.toLowerCase()}`;
 }

@@ -24,9 +24,9 @@ interface Props {
 const NOT_YET = {
   icon: 'search',
   title: 'Nothing so far',
-  text: 'What was looked at until here does not fit.',
+  text: 'No matching records so far.',
 } as const;
-const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No record fits what was asked.' } as const;
+const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No matching records.' } as const;
 
 /** What a question is answered with: how far it has looked, and a table, once there is something. */
 export function Answer({ known, sent, Selected }: Props) {

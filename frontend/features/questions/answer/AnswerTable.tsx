@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { may } from '#shared/access/may.ts';
-import { type AnyQuestion, type AnyRow, MOST_ROWS, seenColumns } from '#shared/contract/question.ts';
+import { type AnyQuestion, type AnyRow, MOST_ROWS } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
 import type { Asked } from '#shared/rules/questions/questions.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useMe } from '#client/session/me.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { cursorOf } from '#client/paging/usePages.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
@@ -16,6 +14,8 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { toggled, useSelection } from '#records/table/selection.ts';
 import { shownCell } from './cells.tsx';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
+import { type NamedColumn, titleOf, useShown } from './columns/useShown.ts';
 import type { Known } from './known.ts';
 import { pressed, type Sorting } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
@@ -40,21 +40,14 @@ const WIDTHS: Readonly<Partial<Record<QuestionColumn['type'], number>>> = {
 /** That of long texts. */
 const WIDE = 240;
 
-/** What a row is called: its first column that leads somewhere. */
-const titleOf = ({ columns }: AnyQuestion): string =>
-  (Object.entries(columns).find(([, { leads }]) => leads) ?? Object.keys(columns))[0] ?? '';
-
-/** The columns that whoever is signed in sees, by name. */
-function useSeen(question: AnyQuestion) {
-  const { roleName } = useMe();
-  return seenColumns(question, (access) => may(roleName, access));
-}
-
 /** The columns as a table has them; a press on a head sorts. */
-function useColumns({ question, sorting, onSort }: Sorted & { question: AnyQuestion }): Column<AnyRow>[] {
+function useColumns(
+  { question, sorting, onSort }: Sorted & { question: AnyQuestion },
+  shown: readonly NamedColumn[],
+): Column<AnyRow>[] {
   const money = useMoney();
   const title = titleOf(question);
-  return useSeen(question).map(([name, column]) => ({
+  return shown.map(([name, column]) => ({
     head: column.label,
     type: fileType(column),
     text: (row) => cellText(name, column, row),
@@ -87,8 +80,13 @@ interface Props extends Sorted {
 export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Props) {
   const { question } = known;
   const [selection, act] = useSelection();
-  const columns = useColumns({ question, sorting, onSort });
-  const seen = useSeen(question);
+  const { shown, choice } = useShown(question);
+  const columns = useColumns({ question, sorting, onSort }, shown);
+  const onPlace: typeof choice.onPlace = (next) => {
+    // Nothing is sorted by what is not seen.
+    if (next.some(({ name, isShown }) => name === sorting?.by && !isShown)) onSort(undefined);
+    choice.onPlace(next);
+  };
   const order = rows.map(({ id }) => id);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const { selects } = question;
@@ -97,7 +95,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
   const clear = () => act({ do: 'clear' });
   const table = (menu?: ReactNode) => (
     <>
-      <SortBy columns={seen} {...{ sorting, onSort }} />
+      <SortBy columns={shown} {...{ sorting, onSort }} />
       <RecordTable
         label={question.title}
         records={rows}
@@ -105,7 +103,12 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
         body={NearRows}
         className="question-answer"
         nameOf={(row) => String(row[titleOf(question)] ?? '')}
-        tools={menu && <div className="list-actions">{menu}</div>}
+        tools={
+          <>
+            <ColumnsButton {...choice} onPlace={onPlace} />
+            {menu && <div className="list-actions">{menu}</div>}
+          </>
+        }
         selecting={
           selects && {
             ids: selection.ids,

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Sorting } from './sorting.ts';
@@ -21,24 +22,28 @@ interface Props {
 
 /** Sorts what has no heads to press: the cards of a phone. */
 export function SortBy({ columns, sorting, onSort }: Props) {
+  const id = useId();
   if (!useNarrow()) return null;
   const options = columns.flatMap(([by, { type, label }]) =>
     (WAYS[type] ?? WORDS).map((way, i) => ({ by, isDown: i === 1, words: `${label}, ${way}` })),
   );
   const now = options.findIndex(({ by, isDown }) => by === sorting?.by && isDown === sorting.isDown);
   return (
-    <select
-      className="input sort-by"
-      aria-label="Sort by"
-      value={now}
-      onChange={({ target }) => onSort(options[Number(target.value)])}
-    >
-      <option value={-1}>Sort by: as found</option>
-      {options.map(({ words }, i) => (
-        <option key={words} value={i}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <div className="sort-by">
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        className="input"
+        value={now}
+        onChange={({ target }) => onSort(options[Number(target.value)])}
+      >
+        <option value={-1}>As found</option>
+        {options.map(({ words }, i) => (
+          <option key={words} value={i}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { Asked } from '#shared/rules/questions/questions.ts';
+import { onDay } from '#shared/rules/time/today.ts';
 import { Icon } from '#ui/picture/icons.tsx';
+import { useToday } from '#ui/time/clock.ts';
 import { choicesOf } from './choices.ts';
+import { DayChip } from './DayChip.tsx';
 import type { Entries } from './useEntries.ts';
 import { useNeeds } from './useNeeds.ts';
 
@@ -9,6 +12,8 @@ interface Props {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
   readonly asked: Asked;
+  /** The same with the days of their time span. */
+  readonly sent: Asked;
   /** How a value is called. */
   readonly wordsFor: (name: string, value: string) => string;
   readonly onAsk: (asked: Asked) => void;
@@ -16,22 +21,41 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** What was asked, a chip each: a choice changes in place, and what may be left out goes by its cross. */
-export function Chips({ question, entries, asked, wordsFor, onAsk, onOpen }: Props) {
+/** What was asked, a chip each: a choice and a day change in place, and what may be left out goes by its cross. */
+export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen }: Props) {
+  const today = useToday();
   const allowed = useNeeds(Object.values(question.fields));
-  const spans = 'timeSpan' in question.fields;
+  const spans = 'timeSpan' in question.fields && asked['timeSpan'] !== 'between';
   const chips = Object.entries(question.fields).filter(
     ([name, { kind }]) => asked[name] && kind !== 'means' && !(spans && kind === 'day'),
   );
+  const faultOf = (next: Asked, name: string) => {
+    const { error } = onDay(today, () => question.input.safeParse(next));
+    return error && (error.issues.find(({ path }) => path[0] === name) ?? error.issues[0])?.message;
+  };
+  /** Two days of one's choice begin with those of the span that was chosen before. */
+  const between = (name: string) => {
+    const { from, to } = sent;
+    if (from && to) onAsk({ ...asked, [name]: 'between', from, to });
+    else onOpen();
+  };
   return (
     <ul className="question-chips" aria-label="Criteria">
       {chips.map(([name, field]) => {
         const { [name]: value = '', ...rest } = asked;
         const choices = allowed(field, choicesOf(field, field.list && entries[field.list]));
-        const change = (next: string) => (next === 'between' ? onOpen() : onAsk({ ...rest, [name]: next }));
+        const change = (next: string) =>
+          next === 'between' ? between(name) : onAsk({ ...rest, [name]: next });
         return (
           <li key={name} className="question-chip">
-            {choices.length > 0 ? (
+            {field.kind === 'day' ? (
+              <DayChip
+                label={field.label}
+                value={value}
+                faultOf={(day) => faultOf({ ...asked, [name]: day }, name)}
+                onDay={(day) => change(day)}
+              />
+            ) : choices.length > 0 ? (
               <label>
                 {field.label}
                 <select value={value} onChange={({ target }) => change(target.value)}>
@@ -50,7 +74,7 @@ export function Chips({ question, entries, asked, wordsFor, onAsk, onOpen }: Pro
                 {field.kind === 'flag' ? field.label : `${field.label}: ${wordsFor(name, value)}`}
               </button>
             )}
-            {!field.required && (
+            {!field.required && !(field.kind === 'day' && 'timeSpan' in question.fields) && (
               <button type="button" aria-label={`Leave out ${field.label}`} onClick={() => onAsk(rest)}>
                 <Icon name="close" size={14} />
               </button>

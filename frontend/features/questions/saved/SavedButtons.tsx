@@ -40,7 +40,7 @@ export function SavedButtons({ question: { key }, what = 'question', asked, reco
     <>
       {record && (
         <Button icon="mail" onClick={() => setOpen('mail')}>
-          {record.mail ? `By mail ${mailTimesWords(record.mail)}` : 'By mail'}
+          {record.mail ? `Emailed ${mailTimesWords(record.mail)}` : 'Email'}
         </Button>
       )}
       {record?.isOurs && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Saved, saved } from '#shared/calls/questions/saved.ts';
 import { MOST_ROWS } from '#shared/contract/question.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import { sentOf } from '#shared/rules/questions/questions.ts';
 import { keyOf, useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -32,7 +33,7 @@ export default function SavedFigures() {
   );
 }
 
-/** How many rows a question has: 'more than 500' where one reply does not hold them. */
+/** How many rows a question has: '2 donors', 'more than 500 animals' where one reply does not hold them. */
 function useFigure({ question, call }: Known, { asked, gone }: Saved) {
   const today = useToday();
   const { weekStart = 'monday' } = usePlace();
@@ -42,7 +43,7 @@ function useFigure({ question, call }: Known, { asked, gone }: Saved) {
     enabled: gone.length === 0,
     queryFn: async ({ signal }) => {
       const { rows, nextCursor } = (await makeCall(call, { query }, { signal })).data;
-      return `${nextCursor ? 'more than ' : ''}${rows.length.toLocaleString('en')}`;
+      return `${nextCursor ? 'more than ' : ''}${counted(rows.length, question.one, question.rows)}`;
     },
   });
 }

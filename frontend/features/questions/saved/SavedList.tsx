@@ -25,7 +25,7 @@ export function SavedList({ path }: { readonly path: string }) {
             <span className="muted">
               {QUESTIONS[record.question].title}
               {record.whose === 'rescue' && `, saved by ${record.by}`}
-              {record.mail && `. By mail to you ${mailTimesWords(record.mail)}`}
+              {record.mail && `. Emailed to you ${mailTimesWords(record.mail)}`}
               {attentionOf(record) && `. ${attentionOf(record)}`}
             </span>
           </li>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Saved } from '#shared/calls/questions/saved.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
+import SavedFigures from './SavedFigures.tsx';
 import ViewsMenu from './ViewsMenu.tsx';
 
 const GIRLS: Saved = {
@@ -29,7 +30,7 @@ function show(saved: Partial<Saved>, answers = {}) {
 
 it('a view of the list comes by mail to whoever wants it, also one of somebody else', async () => {
   const sent = show({}, { 'questionMails.set': () => ({}) });
-  fireEvent.click(await screen.findByRole('button', { name: 'By mail' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Email' }));
   const dialog = within(await screen.findByRole('dialog', { name: '“Girls” by email' }));
   fireEvent.click(dialog.getByLabelText('Each month'));
   fireEvent.change(await dialog.findByLabelText(/^Day of the month/), { target: { value: '3' } });
@@ -44,5 +45,15 @@ it('a view of the list comes by mail to whoever wants it, also one of somebody e
 
 it('one that comes says when', async () => {
   show({ mail: { every: 'week', weekday: 'friday', monthDay: 1 } });
-  await screen.findByRole('button', { name: 'By mail each Friday' });
+  await screen.findByRole('button', { name: 'Emailed each Friday' });
+});
+
+it('a figure on the dashboard says what it counts', async () => {
+  const donors = { ...GIRLS, name: 'Top donors', question: 'donationsQuery', onDashboard: true } as const;
+  answer({
+    'saved.list': () => ({ saved: [donors] }),
+    'questions.donationsQuery': () => ({ rows: [], looked: 0 }),
+  });
+  renderInside(<SavedFigures />);
+  await screen.findByText('0 donors');
 });

@@ -47,8 +47,8 @@ export default function MergeEntry({ list, used, entry: { id, name }, onClose }:
   return (
     <FormDialog title={`Merge ${list.title}`} buttonLabel="Merge" save={save} onClose={onClose}>
       <p>
-        <strong>{name}</strong> {uses ? `is ${uses}` : usage ? 'is not used' : '…'}. Whatever names it will
-        name the other entry, and it leaves the list. This can be undone for {MERGE_DAYS} days.
+        <strong>{name}</strong> {uses ? `is ${uses}` : usage ? 'is not used' : '…'}. Records will use the
+        other entry instead. This can be undone for {MERGE_DAYS} days.
       </p>
       <SelectField
         name="into"

@@ -10,9 +10,10 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { inOrder } from '#ui/rows/order.ts';
+import { OrderRows } from '#ui/rows/OrderRows.tsx';
 import { toast } from '#ui/message/toast.ts';
+import { EntryName } from '../../list/columns.tsx';
 import { type EntryRow, rowsOf, type ShownList, typeAsked } from '../../list/list.ts';
-import { OrderRows } from './OrderRows.tsx';
 
 interface Props {
   readonly list: ShownList;
@@ -73,13 +74,18 @@ function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }
   const put = (next: readonly string[]) => form.setValue('ids', [...next], { shouldDirty: true });
   return (
     <FormDialog title={title} what="this order" save={save} onReload={onReload} onClose={onClose}>
-      <p>Drag them, or move them up and down. They show so wherever they can be chosen.</p>
+      <p>Drag them, or move them up and down. This is the order in every menu.</p>
       <div>
         <Button disabled={isByName} onClick={() => put(named)}>
           Sort by name
         </Button>
       </div>
-      <OrderRows rows={inOrder(rows, ids)} onOrder={put} onSay={say} />
+      <OrderRows
+        rows={inOrder(rows, ids)}
+        shown={(entry) => <EntryName entry={entry} />}
+        onOrder={put}
+        onSay={say}
+      />
       <p className="visually-hidden" role="status">
         {said}
       </p>

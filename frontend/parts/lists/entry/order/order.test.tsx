@@ -30,7 +30,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const names = () =>
   dialog()
     .getAllByRole('listitem')
-    .map((row) => row.querySelector('.entry-name')?.textContent);
+    .map((row) => row.querySelector('.order-name')?.textContent);
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 
 describe('the order of a list', () => {

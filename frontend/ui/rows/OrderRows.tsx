@@ -1,15 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/picture/icons.tsx';
-import { movedTo } from '#ui/rows/order.ts';
-import { useDrag } from '#ui/rows/useDrag.ts';
-import { EntryName } from '../../list/columns.tsx';
-import type { EntryRow } from '../../list/list.ts';
-import './order.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../Button.tsx';
+import { Icon } from '../picture/icons.tsx';
+import { movedTo } from './order.ts';
+import { useDrag } from './useDrag.ts';
+import './order-rows.css';
 
-interface Props {
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Props<R> {
   /** In their order. */
-  readonly rows: readonly EntryRow[];
+  readonly rows: readonly R[];
+  /** What a row shows: its name, or more. */
+  readonly shown: (row: R) => ReactNode;
   readonly onOrder: (ids: readonly string[]) => void;
   /** Tells where one stands now to whoever does not see it. */
   readonly onSay: (text: string) => void;
@@ -19,8 +24,8 @@ interface Props {
 const WAYS = { up: -1, down: 1 } as const;
 type Way = keyof typeof WAYS;
 
-/** Entries one below the other, moved by their grips or by their buttons. */
-export function OrderRows({ rows, onOrder, onSay }: Props) {
+/** Rows one below the other, moved by their grips or by their buttons. */
+export function OrderRows<R extends Row>({ rows, shown, onOrder, onSay }: Props<R>) {
   const ids = rows.map(({ id }) => id);
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<{ readonly id: string; readonly way: Way }>(undefined);
@@ -61,9 +66,7 @@ export function OrderRows({ rows, onOrder, onSay }: Props) {
           >
             <Icon name="grip" />
           </span>
-          <span className="entry-name">
-            <EntryName entry={row} />
-          </span>
+          <span className="order-name">{shown(row)}</span>
           <Moves name={row.name} index={index} of={rows.length} onMove={(way) => move(row.id, way)} />
         </li>
       ))}

@@ -1,0 +1,21 @@
+/** A column of a question's table, in its place. */
+export interface Placed {
+  readonly name: string;
+  readonly isShown: boolean;
+}
+
+/** Before the name of a column that is not shown. */
+const HIDDEN = '-';
+
+/** Columns in the order that was kept, those that are new at the end; what there is no more is left out. */
+export function placed(names: readonly string[], kept: readonly string[]): readonly Placed[] {
+  const known = kept
+    .map((text) => ({ name: text.replace(/^-/, ''), isShown: !text.startsWith(HIDDEN) }))
+    .filter(({ name }) => names.includes(name));
+  const others = names.filter((name) => !known.some((one) => one.name === name));
+  return [...known, ...others.map((name) => ({ name, isShown: true }))];
+}
+
+/** The same to be kept. */
+export const keptPlaces = (all: readonly Placed[]): string[] =>
+  all.map(({ name, isShown }) => (isShown ? name : HIDDEN + name));

@@ -1,0 +1,34 @@
+import { may } from '#shared/access/may.ts';
+import { type AnyQuestion, seenColumns } from '#shared/contract/question.ts';
+import type { QuestionColumn } from '#shared/contract/question-columns.ts';
+import { useMe } from '#client/session/me.ts';
+import type { ColumnsProps } from './ColumnsDialog.tsx';
+import { usePlaced } from './usePlaced.ts';
+
+/** What a row is called: its first column that leads somewhere. */
+export const titleOf = ({ columns }: AnyQuestion): string =>
+  (Object.entries(columns).find(([, { leads }]) => leads) ?? Object.keys(columns))[0] ?? '';
+
+/** A column by its name. */
+export type NamedColumn = readonly [name: string, column: QuestionColumn];
+
+interface Shown {
+  /** Those of the table, in their order. */
+  readonly shown: readonly NamedColumn[];
+  /** What they are chosen and ordered by. */
+  readonly choice: ColumnsProps;
+}
+
+/** The columns that whoever is signed in sees, as they were chosen on this device. */
+export function useShown(question: AnyQuestion): Shown {
+  const { roleName } = useMe();
+  const seen = new Map(seenColumns(question, (access) => may(roleName, access)));
+  const title = titleOf(question);
+  const { columns, isPlaced, place: onPlace } = usePlaced(question.key, [...seen.keys()]);
+  const shown = columns.flatMap(({ name, isShown }): NamedColumn[] => {
+    const column = seen.get(name);
+    return column && (isShown || name === title) ? [[name, column]] : [];
+  });
+  const labelOf = (name: string) => seen.get(name)?.label ?? name;
+  return { shown, choice: { columns, labelOf, title, isPlaced, onPlace } };
+}

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
+import { usePlace } from '#ui/time/clock.ts';
+
+interface Props {
+  readonly label: string;
+  /** `YYYY-MM-DD` */
+  readonly value: string;
+  /** Why the question cannot be asked with another day. */
+  readonly faultOf: (day: string) => string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+/** A day among the chips, changed in place; one that cannot be asked with waits, and says why. */
+export function DayChip({ label, value, faultOf, onDay }: Props) {
+  const { countryCode } = usePlace();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const fault =
+    typed === undefined ? undefined : isDay(typed) ? faultOf(typed) : left ? noDate(countryCode) : undefined;
+  const change = (text: string) => {
+    const isAsked = isDay(text) && !faultOf(text);
+    setTyped(isAsked ? undefined : text);
+    if (isAsked) onDay(text);
+  };
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        id={id}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${id}-fault`}
+        value={typed ?? value}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        onChange={change}
+      />
+      {fault && (
+        <span className="error" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}
