@@ -83,7 +83,7 @@ test('today’s meds: by place, to print, and as a file with their places', PHON
   await signIn(page, 'vet', '/reports/todays-meds');
   const place = page.getByRole('region', { name: 'Foster: Abara' });
   await expect(place.getByRole('row').filter({ hasText: 'Pyrantel' })).toContainText('Pickle');
-  await expect(page.getByRole('link', { name: 'Give them on the round' })).toBeVisible();
+  await expect(page.getByRole('link', { name: "Open today's round" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   await scan(page);
   const [head, ...lines] = readCsv((await taken(page, CSV)).toString('utf8').slice(1));

@@ -63,7 +63,7 @@ test(
     await page.getByRole('button', { name: 'Save question' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'By mail' }).click();
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Each month').click();
     await dialog.getByLabel('Day of the month').selectOption('31');
@@ -76,7 +76,7 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^You get this question by email. First on /)).toBeVisible();
 
-    await page.getByRole('button', { name: 'By mail each Friday' }).click();
+    await page.getByRole('button', { name: 'Emailed each Friday' }).click();
     await dialog.getByRole('button', { name: 'Send it to me now' }).click();
     await expect(page.getByText('The mail is on its way')).toBeVisible();
     const mail = await mailTo('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));

@@ -126,8 +126,8 @@ test(
     await expect(page.getByText(/let support in until/)).toBeVisible();
     await scan(page);
     const chief = await asSuper(browser, name);
-    await press(chief, 'Look in', name);
-    await chief.getByRole('dialog').getByRole('button', { name: 'Look in' }).click();
+    await press(chief, 'View as support', name);
+    await chief.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
     const band = chief.getByRole('note').filter({ hasText: `You are looking into ${name}` });
     await expect(band).toBeVisible();
     await chief.goto('/animals');
@@ -136,7 +136,7 @@ test(
     await expect(band).toBeVisible();
     await scan(chief);
     await page.reload();
-    await expect(page.getByRole('table', { name: 'Looks of support' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Support access log' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'End it now' }).click();
     await expect(page.getByText('Support may not look in any more')).toBeVisible();
     await chief.reload();

@@ -59,8 +59,7 @@ function currencyActions(
 ): Action[] {
   const [now, then] = [currencyIn(before), currencyIn(after)];
   if (now === then) return [];
-  if (isBooked)
-    throw faulty('currency', `Donations were booked in ${now || 'no currency'}, so the currency stays`);
+  if (isBooked) throw faulty('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
   return [{ check: BOOKED, guard: { absent: true }, onFail: overtaken }];
 }
 

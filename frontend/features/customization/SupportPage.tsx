@@ -88,5 +88,5 @@ function Switch({ support: { until, by } }: { support: Support }) {
 
 function Looks({ looks }: { looks: readonly Look[] }) {
   if (looks.length === 0) return <p className="muted">Nobody of support has looked in.</p>;
-  return <RecordTable records={looks} columns={COLUMNS} all label="Looks of support" />;
+  return <RecordTable records={looks} columns={COLUMNS} all label="Support access log" />;
 }

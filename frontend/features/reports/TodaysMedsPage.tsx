@@ -39,7 +39,7 @@ function TodaysMeds() {
         <span className="page-buttons">
           {gives && (
             <Link className="button button-secondary" to="/today?kind=med">
-              Give them on the round
+              Open today's round
             </Link>
           )}
           <Button icon="print" disabled={!meds?.length} onClick={() => window.print()}>

@@ -120,7 +120,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
     touches: ['tenants', 'accounts', 'mailings', 'reports', 'rescues'],
-    history: { 'settings.updateTenant': 'corrected the facts of the organization[: {changes}]' },
+    history: { 'settings.updateTenant': 'changed Organization Info[: {changes}]' },
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
     message: 'Organization Info updated successfully',

@@ -12,7 +12,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   joined: 'Notes of merged people',
   keptPlaces: 'Places of the board',
   listOrder: 'Orders of lists',
-  look: 'Looks of support',
+  look: 'Support access log',
   mailDomain: 'Domain of mails',
   mailTemplate: 'Templates of mails',
   mailTo: 'Recipients of mails',

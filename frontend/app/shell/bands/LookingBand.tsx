@@ -15,10 +15,10 @@ export default function LookingBand() {
     <div className="looking-band" role="note">
       <Icon name="shield" />
       <span>
-        You are looking into <strong>{looking.name}</strong>. Nothing can be changed. It lets you in until{' '}
-        <span className="nobreak">{clockOf(looking.until, countryCode)}</span>, its time.
+        You're viewing <strong>{looking.name}</strong> as support. Nothing can be changed. Access ends{' '}
+        <span className="nobreak">{clockOf(looking.until, countryCode)}</span> (their time).
       </span>
-      <Button onClick={() => void stopLooking(me)}>Stop looking</Button>
+      <Button onClick={() => void stopLooking(me)}>Leave</Button>
     </div>
   );
 }

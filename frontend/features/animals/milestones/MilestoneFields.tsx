@@ -84,7 +84,7 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
       label={asked.title}
       options={Object.entries(asked.options)}
       placeholder="Not said"
-      help="For the statistics"
+      help="Used in statistics"
     />
   );
 }

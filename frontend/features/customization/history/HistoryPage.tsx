@@ -70,7 +70,7 @@ export default function HistoryPage() {
       {query.data && (
         <ListEnd query={query} rows="lines">
           {query.hasNextPage && lookedTo
-            ? `Looked through until ${dayOf(lookedTo, countryCode)} …`
+            ? `Showing back to ${dayOf(lookedTo, countryCode)} …`
             : 'No earlier changes'}
         </ListEnd>
       )}

@@ -51,7 +51,7 @@ export function Line({ line, busy, onRestore, onOnly }: Props) {
         <span className="history-buttons">
           {onOnly && record.of !== 'organization' && (
             <Button variant="quiet" onClick={() => onOnly(line)}>
-              Only this<span className="visually-hidden"> record{name && `, ${name}`}</span>
+              Show this record's history<span className="visually-hidden">{name && ` of ${name}`}</span>
             </Button>
           )}
           {restore && (

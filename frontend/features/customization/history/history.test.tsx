@@ -81,7 +81,7 @@ it('asks for what is chosen, and keeps it in the address', async () => {
   const router = renderInside(<HistoryPage />);
   fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
   fireEvent.click(screen.getByLabelText('Only what was deleted'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Only this record, Bella' }));
+  fireEvent.click(await screen.findByRole('button', { name: "Show this record's history of Bella" }));
   await waitFor(() =>
     expect(sent['history.list']?.at(-1)).toEqual({
       query: { kind: 'milestone', deleted: 'true', record: 'bella' },

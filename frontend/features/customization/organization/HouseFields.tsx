@@ -34,8 +34,8 @@ export function HouseFields({ countries, currency, booked }: Props) {
         options={options.map((code) => [code, money(code), booked !== undefined && code !== booked])}
         help={
           booked === undefined
-            ? 'Amounts that are there already keep their figures; nothing is converted'
-            : `Donations were booked in ${booked}, so the currency stays`
+            ? 'Existing amounts keep their numbers and are not converted'
+            : `Currency can't change: donations are in ${booked}`
         }
       />
       <SelectField

@@ -23,15 +23,15 @@ export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: Res
   });
   return (
     <Confirm
-      title={`Look into ${name}`}
-      buttonLabel="Look in"
+      title={`View ${name} as support`}
+      buttonLabel="View"
       destroys={false}
       busy={busy}
       onConfirm={run}
       onClose={onClose}
     >
       <p>
-        Its Administrator lets you look in until{' '}
+        Their Administrator gives you access until{' '}
         <span className="nobreak">{clockOf(lookUntil, countryCode)}</span>. You see what they see and can
         change nothing. Your name and the time are shown to them.
       </p>

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<RescueAction, string>> = {
   letIn: 'Let in again',
   end: 'End',
   copy: 'Copy',
-  look: 'Look in',
+  look: 'View as support',
 };
 
 /** What the button of an action says. */
