@@ -26,7 +26,7 @@ interface Change {
   readonly closed: StoredTenant['row']['closed'];
   readonly state: Rescue['state'];
   readonly what: Line;
-  /** What its Administrators are mailed. */
+  /** The mails to its Administrators. */
   readonly tells: Told;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
@@ -137,7 +137,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: Ending, context: T
     });
   });
 
-/** Closes a rescue for good, in 30 days; whoever asks types its name. Its copy is begun at once. */
+/** Closes a rescue for good, in 30 days; the caller types its name. Its copy is begun at once. */
 export async function end(input: Ending, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The rescue is being ended by now: without a wake the clock begins the copy.

@@ -8,7 +8,7 @@ import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
 import { LISTED, type Listing } from '../tenants/listing/listing.table.ts';
 
-/** What this installation pays. */
+/** The prices of this installation. */
 function pricesNow(): Prices {
   const { PRICES } = config();
   return PRICES === undefined ? LIST_PRICES : Prices.parse(JSON.parse(PRICES));

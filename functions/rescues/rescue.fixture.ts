@@ -5,10 +5,10 @@ import { type Member, newMember } from '../users/user.fixture.ts';
 const PLACE = { street: '', city: 'Dunedin', state: 'Otago', zip: '', countryId: 'NZ' };
 const REACHED = { countryISO2Code: 'NZ', countryISDCode: '64', emailAddress: '', phone: '', website: '' };
 
-/** What a rescue of these tests says of itself. */
+/** The facts of a rescue in these tests. */
 export const infoOf = (name: string): TenantInfo => ({ name, tenantAcronym: 'R', ...PLACE, ...REACHED });
 
-/** A rescue that stands in the list of all, with an Administrator who is signed in. */
+/** A rescue in the list of all, with a signed-in Administrator. */
 export async function listedRescue(
   name = `Rescue ${newId()}`,
 ): Promise<{ id: string; name: string; admin: Member }> {
@@ -16,7 +16,7 @@ export async function listedRescue(
   return { id, name, admin: await newMember(id) };
 }
 
-/** A Super Administrator, of a rescue of their own. */
+/** A Super Administrator, of a separate rescue. */
 export async function newSuper(): Promise<Member> {
   return newMember(await createTenant(infoOf(`Operations ${newId()}`)), 'SuperAdministrator');
 }

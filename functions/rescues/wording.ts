@@ -19,12 +19,12 @@ const EDITION = 2;
 const WORDING = wordings.key({});
 /** PCOs of one step. */
 const PER_STEP = 100;
-/** What a cursor among the deleted ones begins with: they come after the others. */
+/** The prefix of a cursor among the deleted ones: they come after the others. */
 const DELETED = 'deleted:';
 
 /**
- * Gives the next PCOs of a rescue the search words that they had not when they were written. Whoever is written meanwhile
- * has theirs; a word of before points at nobody who is found by it.
+ * Gives the next PCOs of a rescue the search words that they lacked when they were written. A PCO that is written meanwhile
+ * has its words; an outdated word finds no PCO.
  * @returns where the next step begins; undefined after the last
  */
 export async function wordSome(tenantId: string, cursor = ''): Promise<string | undefined> {
@@ -57,7 +57,7 @@ async function step({ rescues, pcos, ...state }: State): Promise<State> {
   return { ...state, rescues: cursor, isDone: !cursor };
 }
 
-/** Where both stand, and the write of how far one of them is then. */
+/** The positions of both, and the write of one's progress. */
 async function stateNow() {
   const item = await registry().get(WORDING);
   const guard = item ? { v: item.v } : ({ absent: true } as const);
@@ -97,8 +97,8 @@ async function throughAll(budget: Budget, { standsAt, noted, goOn }: Once): Prom
 }
 
 /**
- * Gives the PCOs of all rescues once the keys by which twins are found, in the same way; how far it is in a rescue stands there,
- * where whoever opens the likely duplicates goes on, too.
+ * Gives the PCOs of all rescues once the keys by which duplicates are found, in the same way; the progress is noted in each rescue,
+ * where opening the likely duplicates continues it, too.
  */
 export const matchOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
@@ -107,7 +107,7 @@ export const matchOn = (_now: Date, budget: Budget): Promise<void> =>
     goOn: async (table) => (await lookWhile(table, () => budget.left())).isDone,
   });
 
-/** Counts the animals of all rescues in the figures, in the same way; whoever opens statistics goes on, too (docs/adr/139). */
+/** Counts the animals of all rescues in the figures, in the same way; opening statistics continues it, too (docs/adr/139). */
 export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
     standsAt: ({ counted, isCounted }) => ({ cursor: counted, isDone: isCounted }),
@@ -115,7 +115,7 @@ export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
     async goOn(table) {
       await addWaiting(table, () => budget.left());
       const { isDone } = await countOn(table, () => budget.left());
-      // What was kept by month before there were figures: their keys are years and months.
+      // Monthly counts from before there were figures: their keys are years and months.
       if (isDone) await table.removeAll(await table.all({ ...keptMonths.at.span({}), from: '1', upTo: '2' }));
       return isDone;
     },

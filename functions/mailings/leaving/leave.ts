@@ -43,7 +43,7 @@ async function readerOf({ query: { token } }: Asked, context: PublicContext): Pr
   throw notThere('Mail');
 }
 
-/** Whoever left by themselves comes back by themselves; whom staff took off stays off. */
+/** People who left may subscribe again; those removed by staff may not. */
 const mayReturn = ({ mailList, leftListWhy }: PcoRecord): boolean => mailList || leftListWhy !== undefined;
 
 async function stateOf({ table, recipient }: Reader): Promise<ListState> {
@@ -57,7 +57,7 @@ async function stateOf({ table, recipient }: Reader): Promise<ListState> {
   };
 }
 
-/** Whoever is on the mail list did not leave it; what was reported as spam weighs more than a press on a link. */
+/** A person on the mail list has not left it; a spam report outweighs the use of a link. */
 const isSo = (pco: PcoRecord, why: LeftList | undefined): boolean =>
   pco.mailList === !why && (!why || pco.leftListWhy === why || pco.leftListWhy === 'complaint');
 
@@ -97,7 +97,7 @@ export async function leave(asked: Asked, context: PublicContext): Promise<ListS
   return stateOf(reader);
 }
 
-/** Puts the reader of a mail on the list again; whoever asks so no longer takes our mails for spam. 404; 409 for one whom staff took off. */
+/** Subscribes the reader of a mail again, which also clears a spam report. 404; 409 after a removal by staff. */
 export async function comeBack(asked: Asked, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId, address } = reader.recipient.row;

@@ -23,7 +23,7 @@ import {
 /** Recipients of one step; its transaction also holds how far it came, the counts and the key of a request. */
 const AT_ONCE = 90;
 
-/** A request goes on for so long; whoever waits sees how many there are and asks for more. */
+/** The time limit of a request; the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
 
 type Pco = ReturnType<typeof pcos.read>['row'];
@@ -51,7 +51,7 @@ async function nextPeople(table: TenantTable, { mailing, progress }: Whole): Pro
   return { people: pcos.shown(page.items).map(({ row }) => row), position: page.cursor };
 }
 
-/** What keeps somebody from a mail; undefined for whoever gets it. */
+/** The reason why a person gets no mail; undefined if they get it. */
 export function leftOut(
   pco: Pick<Pco, 'isDeleted' | 'email' | 'mailList'> | undefined,
   isToMany: boolean,
@@ -81,7 +81,7 @@ const rowOf = (whole: Whole, pco: Pco, own: string, standing: Standing): Row => 
   };
 };
 
-/** As which recipients people stand: whoever is left out by their own id, the first of an address by the address. */
+/** The recipients of people: those left out are keyed by id, the first of an address by the address. */
 async function standingOf(table: TenantTable, whole: Whole, people: readonly Pco[]): Promise<Row[]> {
   const isToMany = whole.mailing.row.to !== 'person';
   const { id } = whole.mailing.row;

@@ -32,16 +32,16 @@ export const progressItems = defineRecord({
     why: z.enum(PAUSE_REASONS).optional(),
     /** How far it was gathered or sent: a cursor of the people's list, or the last recipient taken up. */
     position: given,
-    /** Whom the worker has taken up: what came of these is not noted yet. */
+    /** Recipients claimed by the worker, without a result yet. */
     claimed: z.array(z.string()).default([]),
-    /** Whether it goes to those who wait, or again to those for whom it failed. */
+    /** Whether it goes to waiting recipients, or again to failed ones. */
     only: z.enum(['waiting', 'failed']).default('waiting'),
     dueAt: given,
     waitsUntil: given,
-    /** What it waits for: the rescue's day, or the service that carries mails. */
+    /** The reason for waiting: the rescue's daily limit, or the mail service. */
     waitsFor: z.enum(['day', 'service']).optional(),
     doneAt: given,
-    /** Who sent it, for whoever is told that it stopped. */
+    /** The sender, for the notice that it stopped. */
     by: text,
   },
 });

@@ -52,7 +52,7 @@ export const furtherBy = (progress: Progress, change: Partial<Progress['row']>):
   onFail: overtaken,
 });
 
-/** What moves the counts of a mail; nothing where nothing moves. */
+/** The writes that change the counts of a mail; none if nothing changes. */
 export function counting(id: string, amounts: Readonly<Record<string, number>>): Action[] {
   const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
   return Object.keys(moved).length > 0 ? [{ add: tallies.key({ id }), amounts: moved }] : [];
@@ -93,7 +93,7 @@ const placeOf = (tenantId: string, mailing: string, userId?: string) =>
 export const dueKey = (tenantId: string, mailing: string): Key =>
   dueMailings.key({ place: placeOf(tenantId, mailing) });
 
-/** The note that a mail is to be sent, from a moment on; for the registry. `userId` is of whoever tries it out. */
+/** The note that a mail is to be sent, from a moment on; for the registry. `userId` is that of a test's sender. */
 export const dueItem = (tenantId: string, mailing: string, from: Date, userId?: string): Item =>
   dueMailings.item({
     row: { tenantId, mailing, from: from.getTime(), ...(userId ? { userId } : {}) },

@@ -27,7 +27,7 @@ interface Turn {
   /** Said where it is in another state. */
   readonly otherwise: string;
   readonly what: Line;
-  /** What the mail becomes, and whether the worker is to look after it, from when on. */
+  /** The mail's next state, and from when on the worker handles it. */
   readonly to: (
     whole: Whole,
     context: TenantContext,
@@ -66,7 +66,7 @@ function mustBeWritten({ row, more }: Whole['mailing']): void {
   if (fault) throw new Refusal(422, fault);
 }
 
-/** 422 for a mail that nobody gets, that is not written to its end, or that law would not have. */
+/** 422 for a mail without recipients, with unfilled placeholders, or without what the law requires. */
 async function mayGo({ mailing, counts }: Whole, { table }: TenantContext): Promise<void> {
   if (!counts.waiting) throw new Refusal(422, 'No one will receive this email');
   mustBeWritten(mailing);
@@ -129,14 +129,14 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
     what: 'mailings.resume',
     to: ({ progress }) => {
       const { dueAt } = progress.row;
-      // Nobody got it yet: the minute in which it can be taken back goes on.
+      // It was not delivered yet: the minute in which it can be taken back continues.
       if (dueAt && new Date(dueAt) > context.now)
         return { change: { state: 'due', why: undefined }, dueFrom: new Date(dueAt) };
       return { change: { state: 'sending', why: undefined, dueAt: undefined }, dueFrom: context.now };
     },
   });
 
-/** Sends a mail again to those for whom it failed. 404, 409, 422. */
+/** Sends a mail again to failed recipients. 404, 409, 422. */
 export const resendMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   turning(context, id, {
     from: ['done'],
@@ -151,7 +151,7 @@ export const resendMailing = ({ params: { id } }: ById, context: TenantContext):
     }),
   });
 
-/** Has a mail sent to the caller, filled in for the first who gets it. 404, 409; 422 where nobody gets it. */
+/** Sends a test to the caller, filled in for the first recipient. 404, 409; 422 without recipients. */
 export async function testMailing({ params: { id } }: ById, context: TenantContext): Promise<{ to: string }> {
   const { table, caller, now } = context;
   const [whole, item] = await Promise.all([unsentAt(context, id), table.get(userKey(caller.userId))]);

@@ -39,7 +39,7 @@ export function shownWhole({ mailing, progress, tally }: Whole): WholeMailing {
   };
 }
 
-/** One whom a mail is for. */
+/** A recipient. */
 export function shownRecipient({ row }: StoredRecipient): Recipient {
   const { own: id, pcoId, shownName: name, address, standing, firstName, lastName, city } = row;
   return { id, pcoId, name, address, standing, values: { firstName, lastName, city } };

@@ -69,7 +69,7 @@ export async function unsentAt({ table }: TenantContext, id: string): Promise<Wh
   return whole;
 }
 
-/** Nothing is changed of a mail that somebody sends meanwhile. */
+/** A mail that is being sent is not changed. */
 const stillUnsent = ({ progress }: Whole) => ({
   check: progressItems.key({ id: progress.row.id }),
   guard: { same: { state: progress.row.state } },

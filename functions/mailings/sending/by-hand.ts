@@ -16,7 +16,7 @@ interface ByHand {
 /** Emails that are sent by themselves belong to no mailing: their entries lie together. */
 export const BY_HAND = 'by-hand';
 
-/** The entry in the history of whom a mail is for that is sent by itself, as a thank-you; for the transaction that posts it. */
+/** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
 export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: Date): Action {
   const row = {
     mailing: BY_HAND,
@@ -35,7 +35,7 @@ export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: D
   return { put: recipients.item({ row }), guard: { absent: true }, onFail: overtaken };
 }
 
-/** What became of such a mail, as its entry says it; nothing where more is known of it by now, as that it bounced. */
+/** The outcome of such a mail for its entry; none if a later one is known, such as a bounce. */
 export async function faredMail(
   table: TenantTable,
   { mailId }: Pick<ByHand, 'mailId'>,

@@ -11,7 +11,7 @@ import type { Handed } from './post.ts';
 import { fromOf } from './sender.ts';
 import type { World } from './world.ts';
 
-/** What the mails of one rescue share. */
+/** The common data of one rescue's mails. */
 export interface House {
   readonly tenantId: string;
   readonly tenant: StoredTenant['row'];
@@ -57,7 +57,7 @@ export async function carry(
   return new Map(handed);
 }
 
-/** Sends a mail to somebody of the rescue, filled in as for the first who gets it; its links lead nowhere. */
+/** Sends a test to a user of the rescue, filled in for the first recipient; its links do nothing. */
 export async function carryTest(
   world: World,
   house: House,

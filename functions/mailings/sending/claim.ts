@@ -31,15 +31,15 @@ export interface Taken {
 
 export type Claim =
   | { readonly kind: 'taken'; readonly taken: readonly Taken[] }
-  /** Nobody is left. */
+  /** No recipient is left. */
   | { readonly kind: 'end' }
   /** Today's mails of the rescue are used up, or those that SES takes of all. */
   | { readonly kind: 'limit'; readonly of: 'day' | 'service' };
 
-/** Whoever may get a mail has an own part of this beginning; those left out do not. */
+/** The key prefix of recipients who may get a mail; those left out have another. */
 const REACHABLE = 'to#a';
 
-/** The next of whom a mail is for, after the last that was taken up. */
+/** The next recipients, after the last claimed one. */
 async function nextOf(table: TenantTable, { progress }: Whole, limit: number) {
   const { id, position, only } = progress.row;
   const { items, cursor } = await table.page({
@@ -58,7 +58,7 @@ async function nextOf(table: TenantTable, { progress }: Whole, limit: number) {
   };
 }
 
-/** What of those who were found goes on: who left the list, or whose address no longer works, gets none after all. */
+/** The recipients to send to: without those who left the list or whose address no longer works. */
 async function checked(
   table: TenantTable,
   { mailing, progress }: Whole,
@@ -97,10 +97,10 @@ const countedDay = (day: MailDay, sent: number, v: number): Action => ({
 });
 
 /**
- * Takes up the next of whom a mail is for, in one step with the note of how far it is: from then on it is known who may
- * have got it. Throws `Overtaken` where somebody paused it meanwhile.
+ * Claims the next recipients, in one step with the note of progress: from then on it is known who may
+ * have got it. Throws `Overtaken` if it was paused meanwhile.
  * @param rescue its name, for the subject as each reads it
- * @param most as many as SES takes still
+ * @param most the number that SES still accepts
  */
 export async function claim(
   table: TenantTable,

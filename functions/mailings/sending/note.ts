@@ -12,13 +12,13 @@ import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Handed } from './post.ts';
 
-/** What came of each who was taken up, by their own part. */
+/** The outcomes of claimed recipients, by key. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** What is noted of one; whether the sender's domain is verified was looked up before. */
+/** The noted outcome of one; the domain's verification was read before. */
 type Outcome = Exclude<Handed, 'unverified'>;
 
-/** As what a recipient stands after their mail was handed over, or not; put back if it may be tried again. */
+/** A recipient's state after the delivery attempt; put back if it may be retried. */
 const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
   handed === 'later' || handed === 'refused' ? only : handed;
 
@@ -30,7 +30,7 @@ function positionAfter(progress: Progress, outcomes: Outcomes): string | undefin
   return first ? first.slice(0, -1) : progress.row.position;
 }
 
-/** Notes what came of those who were taken up, in one step; whoever was told of otherwise meanwhile stays so. */
+/** Notes the outcomes of claimed recipients, in one step; a later report stays. */
 export const note = (
   table: TenantTable,
   id: string,

@@ -11,8 +11,8 @@ import { clientOf } from '../../kernel/principal.ts';
 import type { SendQuota } from './world.ts';
 
 /**
- * What came of handing a mail over: it was taken; it was not, and may be tried again; it never will be, or none of the
- * rescue's will for now; its sender's domain is not verified, it seems; or nobody knows whether it was taken.
+ * The outcome of a delivery attempt: accepted; not accepted, and may be retried; rejected for good, or none of the
+ * rescue's are accepted for now; the sender's domain seems not to be verified; or unknown.
  */
 export type Handed = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 
@@ -22,7 +22,7 @@ const ses = clientOf('mail', (identity) => {
   return new SESClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 1 });
 });
 
-/** What SES says of the whole sender and not of one mail. */
+/** SES errors about the sender, not about one mail. */
 const REFUSALS = new Set([
   'AccessDenied',
   'AccessDeniedException',
@@ -87,7 +87,7 @@ export async function handOver(mail: Mail, from: string, tagged: Tagged): Promis
   }
 }
 
-/** What SES takes of the account; undefined where it does not say. Raises nothing. */
+/** SES's quota of the account; undefined if unknown. Never throws. */
 export async function quotaOfAccount(): Promise<SendQuota | undefined> {
   try {
     const { Max24HourSend, MaxSendRate, SentLast24Hours = 0 } = await ses().send(new GetSendQuotaCommand({}));

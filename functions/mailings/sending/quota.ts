@@ -28,7 +28,7 @@ const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): Kept => ({
   sent: 0,
 });
 
-/** What is known of the quota, asked anew where that is too long ago; undefined where SES never said. */
+/** The cached quota, read again if it is too old; undefined if SES never answered. */
 async function knownOf({ quota, now }: World, lane: string): Promise<Kept | undefined> {
   const item = await registry().get(mailQuotas.key({ lane }));
   const kept = item && mailQuotas.read(item).row;

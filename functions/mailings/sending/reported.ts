@@ -21,7 +21,7 @@ import {
 import { stopped } from './stopping.ts';
 import type { Tagged } from './post.ts';
 
-/** What is told of a mail that was taken: it came back for good, or its reader reported it as spam. */
+/** A report about an accepted mail: it bounced for good, or was reported as spam. */
 export type Report = 'bounce' | 'complaint';
 
 const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<Report, Standing>;
@@ -94,8 +94,8 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
 }
 
 /**
- * Notes what became of a mail after it was taken: its address gets no more until it is another, and whoever complained is
- * taken off the mail list. Nothing where the mail is not known (any more); as often as it is told.
+ * Notes a report about an accepted mail: its address gets no more until it is changed, and a person who complained is
+ * taken off the mail list. Ignores unknown mails; idempotent.
  */
 export async function reported(tagged: Tagged, report: Report, now: Date): Promise<void> {
   const { tenant, mailing, recipient: own } = tagged;

@@ -16,7 +16,7 @@ export type Round = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A worker that was cut off has left some of whom it is not known whether they got it. */
+/** A worker that was cut off has left claimed recipients with an unknown outcome. */
 async function settleLeft(table: TenantTable, whole: Whole, now: Date): Promise<Whole> {
   const { id, claimed } = whole.progress.row;
   if (claimed.length === 0) return whole;
@@ -71,7 +71,7 @@ export interface Way {
   readonly allowance: Allowance;
 }
 
-/** Whoever was refused because the domain of the rescue is verified no more is put back: their mail comes from ours. */
+/** Recipients refused because the rescue's domain is no longer verified are put back: their mail comes from our domain. */
 async function afterUnverified(
   table: TenantTable,
   handed: ReadonlyMap<string, Handed>,

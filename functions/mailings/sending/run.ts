@@ -49,7 +49,7 @@ const stay = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECON
 
 type Due = ReturnType<typeof dueMailings.read>['row'];
 
-/** What is to be sent by now, of all rescues or of one. */
+/** The mails that are due, of all rescues or of one. */
 async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]> {
   const items = await registry().all({ pk: dueMailings.at.span({}).pk, consistent: true });
   return items
@@ -66,7 +66,7 @@ async function houseOf(world: World, table: TenantTable): Promise<House | undefi
   return { tenantId: table.tenantId, tenant, logo, domain: domainOf(own) };
 }
 
-/** Sends a mail to whoever tries it out; one of which nobody knows is not sent twice. */
+/** Sends a test to its sender; one with an unknown outcome is not sent twice. */
 async function tryOut(world: World, house: House, { due, item }: { due: Due; item: Item }): Promise<void> {
   const table = tableOf(due.tenantId);
   const whole = await mailingAt(table, due.mailing);
@@ -78,7 +78,7 @@ async function tryOut(world: World, house: House, { due, item }: { due: Due; ite
   });
   const user = await table.get(userKey(due.userId ?? ''));
   const [first] = items.map((each) => recipients.read(each).row);
-  // Gone first: what is cut off in between is pressed once more by whoever waits for it.
+  // Removed first: after a cut in between, the user presses once more.
   await registry().transact([{ remove: item }]);
   if (!user || !first) return;
   await carryTest(world, house, whole, { to: userOf(user).email, values: first });

@@ -2,7 +2,7 @@ import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import type { Handed, Tagged } from './post.ts';
 
-/** What SES takes of the account. */
+/** SES's quota of the account. */
 export interface SendQuota {
   readonly perSecond: number;
   /** How many it takes within 24 hours, and took of the last 24. */
@@ -10,7 +10,7 @@ export interface SendQuota {
   readonly sent: number;
 }
 
-/** What sending needs of those above it. */
+/** Dependencies of sending from areas above it. */
 export interface World {
   readonly now: () => Date;
   /** A letter as a mail. */
@@ -18,7 +18,7 @@ export interface World {
   readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
   /** Hands one mail over, once; raises nothing. */
   readonly hand: (mail: Mail, from: string, tagged: Tagged) => Promise<Handed>;
-  /** What SES takes of the account; undefined where it does not say. */
+  /** SES's quota of the account; undefined if unknown. */
   readonly quota: () => Promise<SendQuota | undefined>;
   /** Most mails a second, whatever SES takes. */
   readonly perSecond: number;

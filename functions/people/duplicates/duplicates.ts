@@ -16,7 +16,7 @@ import { lookOn, sweptSoFar } from './sweep.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];
 
-/** Whoever is there by themselves, as they are now. */
+/** PCOs that are not merged into another, as they are now. */
 async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
   const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey), false) : [];
   const there = items.flatMap((item) => (item ? [pcoOf(item)] : []));
@@ -36,7 +36,7 @@ async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair
   });
 }
 
-/** Pages that are read for one that shows something: pairs that are none any more stand in them still. */
+/** The most pages to read for one with results: outdated pairs are still listed. */
 const MOST_PAGES = 4;
 
 /** The likely duplicates, the newest first. Two round trips. */

@@ -5,7 +5,7 @@ import { matchSweeps } from '../matching/match.record.ts';
 import { matchPointers, pcoIndex, pcoKey, pcoOf, type PcoRecord } from '../pco/pco.table.ts';
 import { notingTwins } from '../finding/twins.ts';
 
-/** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
+/** The time limit of a request: the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
 /** So many PCOs fit one transaction, each with its check and its keys. */
 const AT_ONCE = 8;

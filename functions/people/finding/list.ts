@@ -33,7 +33,7 @@ async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
   return { items, cursor: pointers.cursor };
 }
 
-/** What a search finds; a page number without a cursor finds up to it and keeps the last part. */
+/** The results of a search; a page number without a cursor finds up to it and keeps the last part. */
 async function foundPage({ query }: List, table: TenantTable): Promise<Page> {
   const { Limit, page: number, cursor, searchText: text = '', entityType, isDeleted } = query;
   const skipped = cursor ? 0 : Limit * (number - 1);

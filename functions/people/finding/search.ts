@@ -14,11 +14,11 @@ export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entit
   readonly isDeleted?: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** False: by names alone, for whoever may not see how people are reached. */
+  /** False: by names only, without the right to contact data. */
   readonly reach: boolean;
 }
 
-/** Words of a range, in order, from where one stands. */
+/** Words of a range, in order, from a position. */
 interface Words {
   readonly range: Range;
   readonly items: readonly Item[];
@@ -38,7 +38,7 @@ const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.
 async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<Words> {
   const { entityType, limit, isDeleted = false } = wanted;
   const types = entityType ? [entityType] : (['Person', 'CorO'] as const);
-  // An id ends the key: nothing stands between it and the same with a sign more.
+  // An id ends the key, so that no other key lies between it and its successor.
   const from = after === undefined ? range.start : `${after}!`;
   const pages = await Promise.all(
     types.map((type) =>

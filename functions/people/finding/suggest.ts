@@ -18,7 +18,7 @@ import { isSearch, search } from './search.ts';
 
 type Asked = Parsed<typeof people.autocomplete>['query'];
 
-/** What a picker shows of somebody; a phone number only to whoever may see how people are reached. */
+/** A person in a picker; a phone number only with the right to contact data. */
 export function hitOf(
   { id, firstName, lastName, entityType, city, phone }: PcoRecord,
   reach: boolean,
@@ -44,7 +44,7 @@ function suggested(table: TenantTable, asked: Asked, reach: boolean): Promise<re
   return found.then(({ items }) => items);
 }
 
-/** Whom a picker offers (product/people 2.2): who was found, or, before anything is typed, those used last. */
+/** The choices of a picker (product/people 2.2): search results, or, before anything is typed, those used last. */
 export async function suggestPcos(
   { query }: Parsed<typeof people.autocomplete>,
   { table, caller }: TenantContext,

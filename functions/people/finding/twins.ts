@@ -11,7 +11,7 @@ const BLOCK = 100;
 /** So many are looked at, those first who share more than the sound of a name. */
 const LOOKED_AT = 25;
 
-/** Somebody who may be the same. */
+/** A likely duplicate. */
 export interface Twin {
   readonly pco: PcoRecord;
   readonly strength: TwinStrength;
@@ -33,7 +33,7 @@ const MATCHED = [
 
 const ORDER: Readonly<Record<TwinStrength, number>> = { same: 0, likely: 1, household: 2, maybe: 3 };
 
-/** Who has a key; nobody where too many have it. */
+/** The PCOs with a key; none if too many have it. */
 async function under(table: TenantTable, { by, key }: MatchKey) {
   const { items } = await table.page({ pk: `match#${by}`, prefix: `${key}#`, limit: BLOCK + 1 });
   return items.length > BLOCK ? [] : matchings.shown(items).map(({ row }) => ({ ...row, by }));
@@ -51,7 +51,7 @@ async function candidates(table: TenantTable, pco: Matchable, exceptId?: string)
   return [...ids].slice(0, LOOKED_AT);
 }
 
-/** Those who are there, by the ids that were asked for: of whoever became part of another, that one. */
+/** The PCOs by the requested ids: of a merged one, the PCO it was merged into. */
 async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise<Map<string, PcoRecord>> {
   const merged = found.filter(({ mergedInto }) => mergedInto);
   const heads = merged.length > 0 ? await table.getMany(merged.map(({ id }) => pcoKey(id))) : [];
@@ -63,8 +63,8 @@ async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise
 }
 
 /**
- * Who may be the same as a PCO, the surest first, also by what was known of somebody before a merge: two round trips, one where
- * nobody shares a key, and one more where somebody was merged.
+ * The likely duplicates of a PCO, the surest first, also by values from before a merge: two round trips, one if
+ * no key is shared, and one more if one was merged.
  */
 export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
   const ids = await candidates(table, pco, exceptId);
@@ -82,7 +82,7 @@ export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: str
   return [...new Map(twins.toReversed().map((twin) => [twin.pco.id, twin])).values()].toReversed();
 }
 
-/** The same without those of whom somebody said that they are not the same: a round trip more where there are any. */
+/** The same without those that were marked as different: one more round trip if there are any. */
 export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
   const found = await twinsOf(table, pco, id);
   if (found.length === 0) return [];
@@ -90,7 +90,7 @@ export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: str
   return found.filter((_, i) => !apart[i]);
 }
 
-/** Whether two stand in the list of likely duplicates. */
+/** Whether two are in the list of likely duplicates. */
 export const isLikely = ({ strength }: Pick<Twin, 'strength'>): boolean =>
   strength === 'same' || strength === 'likely';
 
@@ -100,7 +100,7 @@ export function pairOf(id: string, otherId: string): { one: string; other: strin
   return { one, other };
 }
 
-/** The writes that note with whom a PCO may be the same; nobody of whom it was said that they are not. */
+/** The writes that note the likely duplicates of a PCO; without those marked as different. */
 export async function notingTwins(
   table: TenantTable,
   pco: Matchable & { readonly id: string },

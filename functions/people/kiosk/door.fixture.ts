@@ -21,7 +21,7 @@ export const at = (hour: number, days = 0) => {
   return new Date(midnight + shift + hour * 3_600_000).toISOString();
 };
 
-/** A rescue with a tablet at its door and somebody with a badge. */
+/** A rescue with a tablet and a volunteer with a badge. */
 export async function door() {
   const tenant = newId();
   await foundRescue(tenant);

@@ -19,7 +19,7 @@ import { isIn, shiftsIn, shownBadge, type Volunteer } from './shown-badge.ts';
 const DAY_MS = 24 * 3_600_000;
 /** So far a tablet's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000;
-/** A tap that comes later than this says a time that nobody saw: staff confirm it. */
+/** A tap that arrives later than this needs confirmation by staff. */
 const LATE_MS = 15 * 60_000;
 /** Taps of one badge and day: more than a day of errands, too few to fill the list of staff. */
 const MOST_TAPS = 20;
@@ -49,7 +49,7 @@ interface Tap {
   readonly isLate: boolean;
 }
 
-/** What hours say of late taps. */
+/** The note of late taps in hours. */
 const lateness = ({ isLate, now }: Tap) => (isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {});
 
 /** Hours that begin, or of which only the end is known. */

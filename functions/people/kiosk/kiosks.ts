@@ -55,13 +55,13 @@ async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context:
   return once(context, actions, {}, [{ table: registry(), actions: [{ remove: kioskLinks.key({ hash }) }] }]);
 }
 
-/** What a badge becomes: another one, or none. Undefined where nothing is to be done. */
+/** The change of a badge: another one, or none. Undefined if there is nothing to do. */
 interface Change {
   readonly hash?: string;
   readonly what: Line;
 }
 
-/** The badges of whoever became part of somebody, with the writes that end them. */
+/** The badges of merged PCOs, with the writes that end them. */
 async function badgesOfParts({ table, ...context }: TenantContext, parts: readonly string[]) {
   const files = parts.length > 0 ? await table.apart.getMany(parts.map(fileKey)) : [];
   return files.flatMap((item, index) => {

@@ -14,7 +14,7 @@ import type { OpenKiosk } from './opened.ts';
 /** Wrong badges a minute at one tablet: many for hands that slip, few for guessing. */
 export const WRONG_BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };
 
-/** Somebody whose badge was shown. */
+/** A person whose badge was scanned. */
 export interface Volunteer {
   readonly pcoId: string;
   /** All that the tablet shows of them. */
@@ -30,7 +30,7 @@ const greetingOf = ({ entityType, firstName, lastName }: PcoRecord) =>
     ? { firstName: lastName, initial: '' }
     : { firstName, initial: (/^./u.exec(lastName)?.[0] ?? '').toUpperCase() };
 
-/** What a volunteer's file keeps of the taps of each day. */
+/** The taps by day in a volunteer's file. */
 export const shiftsIn = ({ shifts, shift }: VolunteerFile) =>
   shift && shifts.length === 0 ? [{ ...shift, taps: 1 }] : shifts;
 
@@ -41,7 +41,7 @@ async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile,
   return item && volunteerHours.read(item);
 }
 
-/** True while somebody is signed in by these hours. */
+/** True while these hours are an open sign-in. */
 export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
 
 /**

@@ -5,7 +5,7 @@ import { emailKey, type Matchable, organizationKey, websiteKey } from './keys.ts
 import { areNicknames } from './nicknames.ts';
 import { likeness, soundOf } from './sounds.ts';
 
-/** What two PCOs have in common, and how sure it is that they are one. */
+/** The common values of two PCOs, and the probability that they are one. */
 export interface Judged {
   readonly strength: TwinStrength;
   readonly reasons: readonly TwinReason[];
@@ -74,7 +74,7 @@ function shareAddress(one: Matchable, other: Matchable): boolean {
   return isStreet || (isHouse && isZip);
 }
 
-/** What two say that is the same, beside their names. */
+/** The equal values of two PCOs beside their names. */
 function shared(one: Matchable, other: Matchable): TwinReason[] {
   return [
     ...(isSame(emailKey(one.email), emailKey(other.email)) ? (['email'] as const) : []),

@@ -3,7 +3,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import { fullNames } from './nicknames.ts';
 import { soundOf } from './sounds.ts';
 
-/** What of a PCO is compared with others. */
+/** The fields of a PCO that are compared with others. */
 export interface Matchable {
   readonly entityType: 'Person' | 'CorO';
   readonly firstName: string;

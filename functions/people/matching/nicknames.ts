@@ -130,10 +130,10 @@ function read(): ReadonlyMap<string, ReadonlySet<string>> {
   return full;
 }
 
-/** The full names that each name of the list stands for; read when the first is asked for. */
+/** The full names of each nickname in the list; read lazily. */
 const fullOf = () => (known ??= read());
 
-/** The full names that a folded first name may stand for, itself among them; all sorted. */
+/** The full names that a folded first name may be short for, itself included; sorted. */
 export const fullNames = (first: string): readonly string[] =>
   [...new Set([first, ...(fullOf().get(first) ?? [])])].toSorted();
 

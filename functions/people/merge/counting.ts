@@ -13,7 +13,7 @@ interface Found {
   readonly own: string;
 }
 
-/** What a record is by its place in the index, `<date>#<kind>#<own>`, or in the partition. */
+/** The kind of a record by its key in the index, `<date>#<kind>#<own>`, or in the partition. */
 function foundIn(item: Item): Found {
   const place = 'g2sk' in item ? String(item.g2sk) : '';
   const [, kind = '', own = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
@@ -29,7 +29,7 @@ async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Pro
     reads.all({ pk: `pco#${id}` }),
   ]);
   const there = own.filter(({ sk, kind }) => kind in TIED && !sk.startsWith(goneStart()));
-  // What lies in the partition knows its kind, the index the word of its place alone.
+  // Items of the partition have their kind, those of the index only the word in the key.
   const unique = new Map([...named, ...there].map((item) => [label(item), foundIn(item)]));
   return [...unique.values()].filter(({ kind }) => kind in TIED);
 }

@@ -9,7 +9,7 @@ import type { Side } from './pair.ts';
 
 type Pair = readonly [kept: Side, gone: Side];
 
-/** What is known of two volunteers as one, and what was known before of the one that stays; undefined where the other is none. */
+/** The joined file of two volunteers, and the kept one's file before; undefined if the other is no volunteer. */
 export function joinedFiles([kept, gone]: Pair): { was: VolunteerFile; made: VolunteerFile } | undefined {
   if (!gone.file) return undefined;
   const was = fileIn(kept.file);

@@ -10,7 +10,7 @@ import { register } from '../register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];
 
-/** The register of a rescue of its own whose people are merged. */
+/** The register of a new rescue whose people are merged. */
 export function mergeable(tenant = newId()) {
   const people = register(tenant);
   const { admin, get } = people;
@@ -31,9 +31,9 @@ export function mergeable(tenant = newId()) {
   const undo = (mergeId: string) => ask(merging.undo, { query: { mergeId } }, admin);
   const previewUndo = (mergeId: string) => ask(merging.previewUndo, { query: { mergeId } }, admin);
 
-  /** Puts something that names somebody, or is theirs. */
+  /** Puts a record that names a person, or belongs to one. */
   const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...naming(pcoId, [put])]);
-  /** A milestone that names somebody; its own id. */
+  /** A milestone with a person; its own id. */
   const named = async (pcoId: string, date = '2026-02-01') => {
     const known = { animalId: newId(), animalName: 'Rex', type: 'adoption', date, n: 1 } as const;
     const by = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
@@ -42,7 +42,7 @@ export function mergeable(tenant = newId()) {
     await tied(pcoId, put);
     return milestone.own;
   };
-  /** The own ids of whatever names somebody, by day. */
+  /** The own ids of records that name a person, by day. */
   const namings = async (pcoId: string) =>
     (await table.all({ index: 'g2', pk: `pco#${pcoId}` }))
       // The traces of merges that were undone are no records of theirs.

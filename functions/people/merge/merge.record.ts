@@ -33,7 +33,7 @@ export const pcoMerges = defineRecord({
     kept: lain,
     gone: lain,
     merged: lain,
-    /** What was known of the one that stays as a volunteer, and what was made of it; not there where the other was none. */
+    /** The kept one's volunteer file before and after; absent if the other was no volunteer. */
     files: z.object({ was: rowOf, made: rowOf }).optional(),
   },
 });
@@ -46,7 +46,7 @@ const DAY_MS = 24 * 3_600_000;
 export const undoneUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>
   Date.parse(row.at) + UNDONE_DAYS * DAY_MS;
 
-/** What is kept of a merge goes a day after it can no longer be undone; epoch seconds. */
+/** The record of a merge expires a day after its undo period; epoch seconds. */
 export const mergeEnds = (merge: Pick<StoredMerge, 'row'>): number =>
   Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
 

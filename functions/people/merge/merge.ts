@@ -45,7 +45,7 @@ export async function pairAt(table: TenantTable, keptId: string, goneId: string)
   return [kept, gone];
 }
 
-/** What two become: the one that stays by what was chosen, and the other as another name of it. */
+/** The result of a merge: the kept PCO with the chosen values, and the other as an alias. */
 function becoming(
   [kept, gone]: Pair,
   choices: Parsed<typeof merging.merge>['body']['choices'],
@@ -68,7 +68,7 @@ function joining([kept, gone]: Pair, mergeId: string): Action[] {
   ];
 }
 
-/** What two lines of the history tell: of the one that stays what became of it, of the other what it is now. */
+/** The two history lines: the kept one's changes, and the other one's merge. */
 function linesOf(context: TenantContext, [kept, gone]: Pair, merged: StoredPco): Action[] {
   const names = [nameOf(kept.pco), nameOf(gone.pco)] as const;
   const what = 'merging.merge';

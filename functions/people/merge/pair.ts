@@ -20,7 +20,7 @@ export interface Side {
   readonly pco: StoredPco;
   readonly joined: Item | undefined;
   readonly photos: Item | undefined;
-  /** What is known of somebody who volunteers. */
+  /** The file of a volunteer. */
   readonly file: Item | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function sidesAt(table: TenantTable, ids: readonly string[]): Promi
   });
 }
 
-/** What a PCO is called. */
+/** The name of a PCO. */
 export const nameOf = ({ row }: StoredPco): string => personName(row);
 
 /** A PCO that was read, as its lists and counts know it. */
@@ -55,7 +55,7 @@ export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]):
 
 type Joined = ReturnType<typeof joinings.read>['row'];
 
-/** What is noted at a PCO of whom it was merged with. */
+/** The note of merges at a PCO. */
 export const joinedOf = ({ joined }: Side): Joined => (joined ? joinings.read(joined).row : { parts: [] });
 
 const guardOf = (item: Item | undefined) => ({
@@ -63,7 +63,7 @@ const guardOf = (item: Item | undefined) => ({
   onFail: overtaken,
 });
 
-/** The write that notes whom a PCO was merged with; none is left where it was with nobody. */
+/** The write of a PCO's note of merges; removes it if there are none. */
 export function noteJoined({ id, joined }: Side, row: Joined): Action {
   if (!row.into && row.parts.length === 0 && joined) return { remove: joined, ...guardOf(joined) };
   const put = joinings.item({ row, at: { id }, v: (joined?.v ?? 0) + 1 });
@@ -83,7 +83,7 @@ export function reordered(side: Side, order: readonly string[]): Action[] {
   return [{ put, ...guardOf(photos) }];
 }
 
-/** The version of whatever two become: above both, so that a form that was opened on either is told. */
+/** The version of the merged PCO: above both, so that a form opened on either gets a conflict. */
 export const versionAfter = (...sides: readonly StoredPco[]): number =>
   Math.max(...sides.map(({ v }) => v)) + 1;
 
@@ -102,10 +102,10 @@ export const factsOf = ({ row, more }: StoredPco) => ({ ...row, ...more });
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What only some have, and may get of another. */
+/** Optional parts that one may get from the other. */
 const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined, emailFailedAt: undefined };
 
-/** A PCO with other values in some of its fields, by whom and when. */
+/** A PCO with changed values in some fields, and the change stamp. */
 export function withFields(pco: StoredPco, fields: Fields, v: number, by: By): StoredPco {
   const { row, more, ...rest } = lainOf(pco);
   const filled = (part: Fields): Fields =>

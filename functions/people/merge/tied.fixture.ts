@@ -22,10 +22,10 @@ const ALL = await declarations();
 const OF_PCO = /^pco#(\w+)$/;
 const lastOf = (place: string) => place.split(/[#-]/).at(-1) ?? '';
 
-/** Puts an item where it lies or is named for a PCO, under an id of its own. */
+/** Puts an item of a PCO, or one that names it, under a new id. */
 export type Place = (pcoId: string) => Item;
 
-/** How an exhibit is put to any PCO: whom it is of and its own id are others, all else stays. */
+/** Copies a stored item to another PCO: with another owner and id, otherwise unchanged. */
 function placing({ tenantId, item }: Exhibit): Place | undefined {
   const { g1pk, g1sk, g2pk, g2sk, ...rest } = item;
   if (!(item.kind && item.kind in TIED) || item.sk.startsWith('deleted#')) return undefined;

@@ -9,7 +9,7 @@ import { joinings } from './joined.record.ts';
 export const partsIn = (noted: Item | undefined): readonly string[] =>
   noted ? joinings.read(noted).row.parts : [];
 
-/** A PCO that was looked at under an id of its own or of a part of it. */
+/** A PCO that was read under its id or that of a merged one. */
 interface Head {
   /** By which it was asked for. */
   readonly asked: string;

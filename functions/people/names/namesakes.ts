@@ -13,7 +13,7 @@ const nameOf = ({ lastName, firstName, entityType }: Called): Name => ({
   name: `${fold(lastName)} #${fold(firstName)}`,
 });
 
-/** Somebody of exactly this name and kind, other than `exceptId`. */
+/** A PCO of exactly this name and kind, other than `exceptId`. */
 export function namesakeOf(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
   pco: Called,
@@ -45,7 +45,7 @@ export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): 
 
 /**
  * Belongs into the transaction that gives a PCO its name.
- * @param looked what was found under it; absent for whoever goes on all the same
+ * @param looked the result of the lookup; absent to skip the check
  */
 export function claimed(
   pco: Called & Pick<PcoRecord, 'id'>,

@@ -33,10 +33,10 @@ export const tie = (id: string, records: readonly Key[], onFail: () => Error): A
   ...naming(id, records),
 ];
 
-/** Mails that somebody got, and merges that were undone, stand in their history and keep nobody in the register. */
+/** Mails and undone merges are in a person's history, and don't prevent deleting the person. */
 const keeps = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
 
-/** Whether one of these records names one of some PCOs at this moment: their place in the index says whom they name. */
+/** Whether one of these records names one of some PCOs now: their key in the index holds the PCO. */
 async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
   const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];

@@ -38,7 +38,7 @@ export const pcos = defineRecord({
     flag,
     flagReason: text,
     isDeleted: flag,
-    /** Whom it became part of; whatever reads it by its key finds that one (docs/adr/130). */
+    /** The PCO it was merged into; reads by its key find that one (docs/adr/130). */
     mergedInto: given,
   },
   more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },

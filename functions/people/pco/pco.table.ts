@@ -28,7 +28,7 @@ export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 
 /** The beginning of the sort keys that a search finds; a text without letters finds only names without letters. */
 export const searchStart = (searchText: string) => fold(searchText) || (searchText ? ' #' : '');
 
-/** Where PCOs stand by name: of one kind or all (''), the deleted ones apart. */
+/** The partitions of PCOs by name: of one kind or all (''), deleted ones separately. */
 export const pcoIndex = (entityType: PcoFields['entityType'] | '', isDeleted = false) => {
   const list = isDeleted ? 'pcos#deleted' : 'pcos';
   return entityType
@@ -62,19 +62,19 @@ export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
 export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
-/** True of one that stands in lists. */
+/** True for one that is listed. */
 export const standsInLists = ({ isDeleted, mergedInto }: PcoRecord) => !isDeleted && !mergedInto;
 
-/** The keys under which a PCO is found by whoever may be the same. */
+/** The keys under which likely duplicates find a PCO. */
 export const matchPointers = (pco: PcoRecord): Item[] =>
   keysOf(pco).map(({ by, key }) => {
     const { id, firstName, lastName } = pco;
     return matchings.item({ row: { id, firstName, lastName }, at: { by, key } });
   });
 
-/** What points at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
+/** The pointers at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
 export function pointerItems(record: PcoRecord): Item[] {
-  // What was known of somebody before a merge finds who they are now.
+  // Values from before a merge find the merged PCO.
   if (record.mergedInto) return record.isDeleted ? [] : matchPointers(record);
   if (record.isDeleted) return wordItems(record);
   const { id, lastName, entityType, rescue, hospital } = record;
@@ -110,7 +110,7 @@ export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
 /** A PCO as it was, if it was there, and as it is then. */
 export type Becoming = readonly [PcoRecord | undefined, PcoRecord];
 
-/** What moves the counts when PCOs become others. */
+/** The writes that change the counts when PCOs change. */
 export function countChanges(...changes: readonly Becoming[]): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, by: number) => {

@@ -16,7 +16,7 @@ interface Left {
   readonly at: string;
 }
 
-/** How somebody left by themselves; what was reported before it was noted with the person stands at the address. */
+/** How a person left the list; earlier reports are only noted at the address. */
 async function leftOf(table: TenantTable, pco: PcoRecord): Promise<Left | undefined> {
   const { leftListWhy: why, leftListAt: at = '' } = pco;
   if (why) return { why, at };
@@ -25,7 +25,7 @@ async function leftOf(table: TenantTable, pco: PcoRecord): Promise<Left | undefi
   return mark?.why === 'complaint' ? { why: 'complaint', at: mark.at } : undefined;
 }
 
-/** What follows where somebody who left is put back. */
+/** The further writes when a person who left is put back. */
 interface Back {
   readonly row: Pick<PcoRecord, 'leftListWhy' | 'leftListAt'>;
   readonly told: NonNullable<AuditLine['changes']>;
@@ -33,8 +33,8 @@ interface Back {
 }
 
 /**
- * What follows for whoever is put on the mail list: of somebody who left by themselves it is noted that they asked for mails
- * since, and their address gets some again. A round trip for whoever was off it. 409 `left-list` where that was not said.
+ * The further writes when a person is put on the mail list: of one who left it is noted that they asked for mails
+ * since, and their address gets mails again. One round trip if they were off it. 409 `left-list` without that confirmation.
  */
 export async function puttingBack(
   { table, caller }: TenantContext,

@@ -10,7 +10,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { PcoRecord } from './pco.table.ts';
 import { addressKey } from './unreached.record.ts';
 
-/** 422 at the message for a person whom no mail reaches: without an address, or with one from which a mail came back. */
+/** 422 at the message for a person without an address, or with one that bounced. */
 export function mustReach(pco: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
   const { email, emailFailedAt } = pco;
   if (!email) throw faulty('message', `${personName(pco)} has no email address`);
@@ -19,7 +19,7 @@ export function mustReach(pco: PcoRecord, { caller }: Pick<TenantContext, 'calle
   throw faulty('message', failedAddressText(day));
 }
 
-/** What follows where somebody gets another address: it is not known to fail, and the one of before may be tried again. */
+/** The further writes when a person gets another address: bounce marks are cleared. */
 export function reachedAnew(
   { email, emailFailedAt }: PcoRecord,
   next: string,

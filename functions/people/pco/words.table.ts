@@ -14,7 +14,7 @@ const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt
 /** Whose words lie together: PCOs of one entity type, those that were deleted apart. */
 export type Among = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
 
-/** What they are called in a key. */
+/** Their names in a key. */
 const nameOf = ({ entityType, isDeleted = false }: Among): string =>
   isDeleted ? `deleted${entityType}` : entityType;
 
@@ -36,7 +36,7 @@ export const wordItems = (pco: PcoRecord): Item[] => [
   ...itemsOf('phone', phoneWordsOf(pco), pco),
 ];
 
-/** True for one only of the words by which a PCO stands in a range: without it Max Maxwell would be found twice. */
+/** True for only one of a PCO's words in a range: without it Max Maxwell would be found twice. */
 export function isFirstHit({ sort, start }: Range, pco: PcoRecord, sk: string): boolean {
   const words = sort === 'text' ? textWordsOf(pco) : phoneWordsOf(pco);
   const [first] = words.filter((word) => word.startsWith(start)).toSorted();

@@ -7,7 +7,7 @@ type Known = Pick<PcoRecord, 'lastName' | 'firstName'> &
 /** Names have room for 150 characters; so many in and so many out fit one transaction with the rest of a change. */
 const MAX_WORDS = 16;
 
-/** Whoever types as many digits may mean the end of a number (product/people 2.2). */
+/** From this number of digits on a search may mean the end of a phone number (product/people 2.2). */
 const LEAST_DIGITS = 4;
 /** Numbers are looked for by so many digits from their end: how they begin is written in many ways. */
 const LOOKED_DIGITS = 7;
@@ -18,7 +18,7 @@ const parts = (text: string): string[] => text.split(/\s+/);
 const reversed = (digits: string): string => Array.from(digits).toReversed().join('');
 const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
 
-/** The words of a name, each also without what stands inside it: O'Brien is found as brien and as obrien. */
+/** The words of a name, also split and joined at punctuation: O'Brien is found as brien and as obrien. */
 const namesOf = ({ lastName, firstName }: Known): string[] =>
   [...new Set(parts(`${lastName} ${firstName}`).flatMap((part) => [joined(part), ...words(part)]))].filter(
     Boolean,
@@ -55,7 +55,7 @@ function endsSo(number: string, typed: string): boolean {
 
 /**
  * True if each word of `text` starts a word of the PCO's names or its mail address (product/people 2.2).
- * @param reach false: by names alone, for whoever may not see how people are reached
+ * @param reach false: by names only, without the right to contact data
  */
 export function isFoundByWords(pco: Known, text: string, reach: boolean): boolean {
   const sought = soughtWords(text);

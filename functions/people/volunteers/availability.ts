@@ -13,7 +13,7 @@ import { tie } from '../names/naming.ts';
 import { activePage, contactOf, volunteersOf } from './checks/active.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './checks/file.ts';
 
-/** What is known of somebody's time, in the order of the week; what no release knows any more is left out. */
+/** A volunteer's availability, in the order of the week; unknown slots are left out. */
 const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
   slots: SLOTS.filter((slot) => slots.includes(slot)),
   notes,

@@ -23,7 +23,7 @@ export function shownHours({ row, v }: HoursRecord, today: string): VolunteerHou
 
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** What moves the totals of the rescue's months when hours become others: undefined before they were, or after. */
+/** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
 function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
   const moved = new Map<string, { minutes: number; entries: number }>();
   const count = (record: HoursRecord | undefined, by: number) => {
@@ -41,7 +41,7 @@ function monthChanges(before: HoursRecord | undefined, after: HoursRecord | unde
   );
 }
 
-/** What is written along with hours: the totals of their months, and that they name their PCO, who is there. */
+/** The further writes of hours: the totals of their months, and the reference to their existing PCO. */
 export const alongHours = (before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] => [
   ...monthChanges(before, after),
   ...(after ? tie(after.row.pcoId, [volunteerHours.item(after)], () => notThere('PCO')) : []),

@@ -32,7 +32,7 @@ const entered = ownedRecord(volunteerHours, {
   along: (_context, before, after) => alongHours(before, after),
 });
 
-/** What is stored of the fields that a form sends. 422 for an activity that is none. */
+/** Maps the fields of a form to the stored record. 422 for an unknown activity. */
 async function fieldsOf(
   table: TenantTable,
   pcoId: string,

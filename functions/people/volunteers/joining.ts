@@ -7,8 +7,8 @@ const MOST_NOTES = 500;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is known of a volunteer who was there twice: the time of both, of each entry of the checklist what holds longer, the
- * badge of the one that stays, else of the other. A sign-in that is open stays with whom it was begun for.
+ * Joins the files of a volunteer who existed twice: the availability of both, of each check the one that is valid longer, the
+ * badge of the kept one, else of the other. An open sign-in stays with its person.
  */
 export function joinedFile(kept: VolunteerFile, gone: VolunteerFile): VolunteerFile {
   const checks = joinedChecks(kept.checks, gone.checks);

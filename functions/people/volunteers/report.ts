@@ -10,8 +10,8 @@ import { pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { volunteerings } from './checks/volunteer.record.ts';
 
 /**
- * A page of the report of volunteers (product/questions 4.1): periods by standing, then whose they are. Two round trips.
- * A period of somebody who became part of another is told as that one's; of deleted people none is.
+ * A page of the report of volunteers (product/questions 4.1): periods by state, then their people. Two round trips.
+ * A period of a merged person shows as the kept one's; deleted people are left out.
  */
 export async function volunteerReport(
   { query: { standing, cursor } }: Parsed<typeof volunteers.report>,

@@ -9,7 +9,7 @@ import { register } from '../register.fixture.ts';
 
 type Body = Input<typeof volunteers.upsert>['body'];
 
-/** The volunteers of a rescue of its own, as its Administrator asks for them. */
+/** The volunteers of a new rescue, as its Administrator reads them. */
 export async function volunteering(tenant = newId()) {
   const known = register(tenant);
   const admin: Asker & { tenant: string } = { ...known.admin, timeZone: 'Pacific/Auckland' };

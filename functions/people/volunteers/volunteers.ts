@@ -137,7 +137,7 @@ async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: Tenan
   return periods.update(context, { id: had.id, fields, version }, () => ({ ids: [had.id] }));
 }
 
-/** When a period began to stand as it does. */
+/** The start of a period's current state. */
 const dateOf = ({ active, dateActive, dateInactive }: Period['row']): string =>
   active ? dateActive : dateInactive;
 

@@ -17,7 +17,7 @@ const COUNTING = countings.key({});
 /** Rescues of one step, counted one after another: a day has time for 60,000 of them. */
 const PER_STEP = 10;
 
-/** What a count changes of an entry; an activity that is known and can be seen no more stays. */
+/** The fields of an entry that a count changes; a known last activity stays. */
 const countedListing = (before: Listing, { figures, activeAt }: Counted) =>
   changeListing(before, {
     figures,
@@ -49,7 +49,7 @@ const stateIn = (item: Item | undefined, day: string): State => {
 
 /** Counts the rescues that were not counted today, for as long as there is time; a cut loses ten at most. */
 export async function countOn(now: Date, budget: Budget): Promise<void> {
-  // A day of its own, of no rescue.
+  // A separate day, of no rescue.
   const day = todayIn(NO_ZONE, now);
   for (;;) {
     const item = await registry().get(COUNTING);

@@ -10,7 +10,7 @@ import type { Listing } from '../../tenants/listing/listing.table.ts';
 
 type Figures = NonNullable<Listing['row']['figures']>;
 
-/** What was counted of a rescue, and when somebody last did something there. */
+/** The counts of a rescue, and the time of its last activity. */
 export interface Counted {
   readonly figures: Figures;
   /** ISO time; '' where nothing is known. */
@@ -26,7 +26,7 @@ async function storageOf(tenantId: string): Promise<Pick<Figures, 'bytes' | 'fil
   return { bytes, files };
 }
 
-/** When somebody last renewed one of their latest sessions, epoch ms; sessions that were ended tell nothing. */
+/** The last renewal of a user's latest sessions, epoch ms; ended sessions don't count. */
 async function renewedAt(userId: string): Promise<number> {
   const latest = await registry().page({ index: 'g1', pk: sessionsOf(userId), newestFirst: true, limit: 5 });
   return Math.max(0, ...sessions.shown(latest.items).map(({ row }) => row.rotatedAt));

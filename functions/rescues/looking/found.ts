@@ -31,7 +31,7 @@ export async function findRescue(id: string): Promise<FoundRescue> {
   return { listing: listingOf(listing), tenant: tenants.read(tenant), administrators, table };
 }
 
-/** 422 for the rescue that the caller belongs to: whoever closes it locks themselves out. */
+/** 422 for the caller's own rescue: closing it would lock the caller out. */
 export function notOwn(id: string, { caller }: TenantContext, deed: string): void {
   if (id === caller.tenantId) throw new Refusal(422, `You cannot ${deed} the rescue that you belong to`);
 }

@@ -41,7 +41,7 @@ async function noteLook(
   ]);
 }
 
-/** The session in which somebody looks: of the rescue, as its Administrator sees it, and changing nothing. */
+/** The session of a look: the rescue as its Administrator sees it, read-only. */
 async function lookingSession(tenant: StoredTenant['row'], permission: Permission, context: TenantContext) {
   const { caller, now } = context;
   const { tenantId, sessionId, since } = caller;
@@ -74,7 +74,7 @@ async function lookingSession(tenant: StoredTenant['row'], permission: Permissio
   return session;
 }
 
-/** Lets a Super Administrator look into a rescue that lets them; asked again, it renews their token. 409 where nobody does. */
+/** Lets a Super Administrator look into a rescue with its permission; called again, it renews the token. 409 without one. */
 export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, context: TenantContext) {
   notOwn(id, context, 'look into');
   const found = await untilSettled(async () => {

@@ -5,7 +5,7 @@ import { volunteerings } from './volunteer.record.ts';
 
 type Period = ReturnType<typeof volunteerings.read>;
 
-/** Somebody who volunteers, with the period that was looked at and what is known beside. */
+/** A volunteer with the period that was read, and their file. */
 export interface ActiveVolunteer {
   readonly person: PcoRecord;
   readonly period: Period;
@@ -27,8 +27,8 @@ export async function activePage(table: TenantTable, cursor: string | undefined)
 }
 
 /**
- * Who is in these periods, each once and nobody who was deleted: one round trip, and one more where somebody was merged, whose
- * file is that of the one that stayed.
+ * The volunteers of these periods, each once and without deleted ones: one round trip, and one more if one was merged, whose
+ * file is that of the kept PCO.
  */
 export async function volunteersOf(
   table: TenantTable,
@@ -56,7 +56,7 @@ export async function volunteersOf(
   return [...found.values()];
 }
 
-/** How somebody is reached. */
+/** Contact data. */
 export const contactOf = ({ id, firstName, lastName, phone, email }: PcoRecord) => ({
   id,
   firstName,

@@ -42,7 +42,7 @@ const shown = (
   version: versionIn(noted),
 });
 
-/** What is noted of one, as the history tells it; null where nothing is. */
+/** A check for the history; null if there is none. */
 function notedText(noted: Noted | undefined): string | null {
   if (!noted) return null;
   const { name, done, expires, exempt, note } = noted;
@@ -50,7 +50,7 @@ function notedText(noted: Noted | undefined): string | null {
   return `${name}: ${facts}${note ? `, ${note}` : ''}`;
 }
 
-/** Somebody's file, and the entry of the list that is meant, of one that is no longer listed as the file calls it. */
+/** A volunteer's file, and the list entry; one that is no longer listed is named as in the file. */
 async function meant(
   { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
   { table }: TenantContext,
@@ -117,7 +117,7 @@ async function remove({ body }: Parsed<typeof checklist.remove>, context: Tenant
   return written(context, { pcoId: pco.id, item, file }, { id }, 'checklist.remove');
 }
 
-/** What volunteers lack: the open periods and the list, then people and files. Two round trips. */
+/** The missing requirements of volunteers: open periods and the list, then people and files. Two round trips. */
 async function overview(
   { query: { show, cursor } }: Parsed<typeof checklist.overview>,
   { table, today }: TenantContext,

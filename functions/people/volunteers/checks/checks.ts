@@ -14,12 +14,12 @@ const facts = {
   by: given,
 };
 
-/** What is noted of an entry of a list. Of several entries that became one it is what holds longest. */
+/** The check of a list entry. Of several merged entries it is the one that is valid longest. */
 export const check = z.object({
   ...facts,
-  /** Of which entry it was noted, where that became part of the one that it stands at. */
+  /** The entry it was recorded for, if that was merged into this one. */
   of: given,
-  /** What was noted of the others, by entry: they may become apart again. */
+  /** The checks of the other merged entries, for an undo. */
   under: z.record(z.string(), z.object(facts)).optional(),
 });
 export type Noted = z.output<typeof check>;
@@ -27,14 +27,14 @@ export type Checks = Readonly<Record<string, Noted>>;
 
 type Alone = Omit<Noted, 'of' | 'under'>;
 
-/** What was noted of each entry by itself, however they stand together. */
+/** The checks of each entry, ungrouped. */
 const apart = (checks: Checks): (readonly [string, Alone])[] =>
   Object.entries(checks).flatMap(([at, { of = at, under = {}, ...noted }]) => [
     [of, noted] as const,
     ...Object.entries(under),
   ]);
 
-/** What was noted of entries that are one now. */
+/** The checks of entries that are merged now. */
 function together(id: string, all: ReadonlyMap<string, Alone>): Noted | undefined {
   const [first, ...others] = all;
   if (!first) return undefined;
@@ -54,7 +54,7 @@ interface Now {
   readonly name?: string;
 }
 
-/** What is noted of entries, by what each is now; of one that was noted twice what holds longer. */
+/** The checks by current entry; of two for one entry the one that is valid longer. */
 function grouped(all: readonly (readonly [string, Alone])[], nowOf: (id: string) => Now): Checks {
   const groups = new Map<string, { readonly name: string | undefined; readonly notes: Map<string, Alone> }>();
   for (const [of, noted] of all) {
@@ -72,11 +72,11 @@ function grouped(all: readonly (readonly [string, Alone])[], nowOf: (id: string)
   );
 }
 
-/** What is noted of entries of a list, as they are called now; nothing is lost of two that became one. */
+/** The checks by current entry; nothing is lost of two merged ones. */
 export const wordedChecks = (checks: Checks, words: Words): Checks =>
   grouped(apart(checks), (id) => words(id) ?? { id });
 
-/** What is noted of two people who became one. */
+/** The joined checks of two merged people. */
 export function joinedChecks(kept: Checks, gone: Checks): Checks {
   const stands = new Map<string, string>();
   for (const checks of [gone, kept])

@@ -5,14 +5,14 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoAt } from '../../change.ts';
 import { volunteerFiles } from './volunteer.record.ts';
 
-/** What is known of a volunteer beside the periods. */
+/** The file of a volunteer, beside the periods. */
 export type VolunteerFile = ReturnType<typeof volunteerFiles.read>['row'];
 
 export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
 
 const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [] };
 
-/** What an item holds of a volunteer; nothing is known where there is none. */
+/** The file in an item; empty if there is none. */
 export const fileIn = (item: Item | undefined): VolunteerFile =>
   item ? volunteerFiles.read(item).row : NOTHING;
 
@@ -30,7 +30,7 @@ export function putFile(
   };
 }
 
-/** Somebody and their file, side by side; of whoever became part of another that one's, a round trip more. 404. */
+/** A person and their file, read in parallel; of a merged one, those of the kept PCO with one more round trip. 404. */
 export async function personFile(table: TenantTable, pcoId: string) {
   const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
   return { pco, item: pco.id === pcoId ? item : await table.get(fileKey(pco.id)) };

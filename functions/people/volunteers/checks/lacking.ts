@@ -5,7 +5,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { activePage, volunteersOf } from './active.ts';
 import { type Lack, lacksOf, requirementsOf } from './lacks.ts';
 
-/** So many volunteers stand in a digest, and so many pages of a hundred are looked through for them. */
+/** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
 const [MOST, PAGES] = [20, 5];
 
 /** Active volunteers who lack something on a day. */

@@ -12,11 +12,11 @@ export interface Lack {
   readonly expires: string;
 }
 
-/** What the rescue asks of its volunteers, in its order. */
+/** The rescue's requirements of volunteers, in its order. */
 export const requirementsOf = (table: TenantTable): Promise<Entry[]> =>
   entries(table, 'volunteerRequirement');
 
-/** What ended, is missing or ends within 30 days, in this order, the soonest first (product/volunteers 3.2). */
+/** Requirements that ended, are missing or end within 30 days, in this order, the soonest first (product/volunteers 3.2). */
 export const lacksOf = (
   { checks }: Pick<VolunteerFile, 'checks'>,
   required: readonly Pick<Entry, 'id' | 'name'>[],

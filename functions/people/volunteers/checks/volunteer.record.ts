@@ -53,7 +53,7 @@ export const volunteerFiles = defineRecord({
   what: 'what is known of a volunteer beside the periods; guards that one period at most is open',
   at: ['pco#<pcoId>', 'volunteering'],
   row: {
-    /** Parts of days of the week on which somebody has time: `saturday-morning`. */
+    /** Available parts of days of the week: `saturday-morning`. */
     slots: z.array(z.string()).default([]),
     slotNotes: text,
     /** By the id of the requirement: when it was done, and the last day on which it holds. */

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Part } from '../steps/ending.table.ts';
 
-/** What ZIP calls itself (APPNOTE 4.3). */
+/** Signatures of ZIP's records (APPNOTE 4.3). */
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
@@ -11,9 +11,9 @@ const LOCATOR_64 = 0x07064b50;
 const [VERSION, VERSION_64, UTF8] = [20, 45, 0x0800];
 /** How a file lies in the archive: as it is, for what is packed already, or deflated. */
 const [STORED, DEFLATED] = [0, 8];
-/** 1 January 1980: times of records stand in the records. */
+/** 1 January 1980: the records hold their times themselves. */
 const DATE = 0x21;
-/** The largest numbers of ZIP's own fields; a field that holds this says that the number stands in the ZIP64 field. */
+/** The largest values of ZIP's own fields; such a value means that the number is in the ZIP64 field. */
 const [FULL_16, FULL_32] = [0xffff, 0xffffffff];
 
 const u16 = (...numbers: readonly number[]): Buffer => {
@@ -48,7 +48,7 @@ const shared = ({ crc, size, packed, name, method }: Part, extra: Buffer): Buffe
     u16(Buffer.byteLength(name), extra.length),
   ]);
 
-/** What a file's own head says beside: both sizes, where one of them is long. */
+/** The extra field of a file's local header: both sizes, if one of them is long. */
 const ownExtra = ({ size, packed }: Part): Buffer =>
   Math.max(size, packed) >= FULL_32 ? Buffer.concat([u16(1, 16), u64(size, packed)]) : Buffer.alloc(0);
 

@@ -5,7 +5,7 @@ import { archiveOf, packedFile } from './archive.ts';
 import { archiveKey, putPart } from './copy-parts.ts';
 import { type Ending, noteStep } from '../steps/ending.table.ts';
 
-/** What is done after the records: the files are listed, then packed, then all is put together. */
+/** The steps after the records: files are listed, then packed, then everything is put together. */
 export const [LISTING, PACKING, FINISHING] = [{ step: -1 }, { step: -2 }, { step: -3 }] as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 const ARCHIVE_BYTES = 128 * MEGABYTE;
 /** Files that are read side by side. */
 const AT_ONCE = 8;
-/** What a person stored, not the smaller sizes that were made of it. */
+/** Uploaded files, not the smaller sizes made of them. */
 const IS_ORIGINAL = /\/(original|logo\.png)$/;
 
 const folderOf = (tenantId: string) => `files/${tenantId}/`;
@@ -59,7 +59,7 @@ async function packAll(files: readonly Listed[]) {
   return packed.filter((each) => each !== undefined);
 }
 
-/** Packs the next files, of `most` bytes, into an archive of their own. A cut before its note makes it once more under the same key. */
+/** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again under the same key. */
 export async function packFiles(ending: Ending, after?: string, most = ARCHIVE_BYTES): Promise<Ending> {
   const { tenantId, archives } = ending.row;
   const { next, isMore } = await nextFiles(tenantId, after, most);

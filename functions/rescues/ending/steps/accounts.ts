@@ -27,7 +27,7 @@ const DUE_MAILINGS = dueMailings.at.span({}).pk;
 
 const PURPOSES: readonly Purpose[] = ['verify', 'invite', 'reset', 'change-email', 'rescue-copy'];
 
-/** Of keys in the registry those whose item says that it is this rescue's: nobody else's name is ever taken away. */
+/** The registry keys whose item belongs to this rescue: names of others are never removed. */
 async function oursOf(keys: readonly Key[], isOurs: (item: Item) => boolean): Promise<Key[]> {
   const items = await registry().getMany(keys);
   return items.flatMap((item) => (item && isOurs(item) ? [{ pk: item.pk, sk: item.sk }] : []));
@@ -38,7 +38,7 @@ async function sessionKeys(userId: string): Promise<Key[]> {
   return found.map(({ pk, sk }) => ({ pk, sk }));
 }
 
-/** What a user has outside of their rescue's part of the table. */
+/** A user's items outside of their rescue's part of the table. */
 async function keysOf(table: TenantTable, { userId, userName, email, newEmail }: UserRow): Promise<Key[]> {
   const { tenantId } = table;
   const own = ownCalendarOf(await table.get(ownCalendarKey(userId)));

@@ -31,7 +31,7 @@ export const rescueEndings = defineRecord({
     byId: text,
     askedAt: moment,
     endsAt: moment,
-    /** What is being done: its copy is made, its people may still come back, it is removed, it was removed. */
+    /** The phase: the copy is made, it may be reopened, it is removed, it was removed. */
     phase: z.enum(['copying', 'waiting', 'removing', 'gone']),
     goneAt: given,
     /** How many records of each kind it had, and its files, as the copy found them. */
@@ -45,7 +45,7 @@ export const rescueEndings = defineRecord({
     copyBytes: z.number().optional(),
     /** The archives of the files, in order. */
     archives: z.array(archive).default([]),
-    /** What leads to partitions that nothing else names: first letters of words, ids of animal types. */
+    /** Keys of partitions that no record names: first letters of words, ids of animal types. */
     letters: text,
     types: z.array(z.string()).default([]),
   },

@@ -84,7 +84,7 @@ export async function receiptParts(table: TenantTable): Promise<string[]> {
   return [...years.map(({ sk }) => `receipts#${sk}`), ...works.map(({ sk }) => `statements#${sk}`)];
 }
 
-/** What each merge of a rescue moved lies in a partition of its own. */
+/** The moved records of each merge are in a separate partition. */
 export const mergedParts = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
 
@@ -114,7 +114,7 @@ function textsIn(value: unknown): string[] {
 /** A line of the audit that tells of the types before and after. */
 const TypesChanged = z.object({ changes: z.object({ animalTypeId: z.array(z.unknown()) }) });
 
-/** What items tell of search words and animal types: of animals, PCOs and of what the audit says they were. */
+/** The search words and animal types in items: of animals, PCOs and their earlier states in the audit log. */
 export function leadsIn(items: readonly Item[]): { letters: string[]; types: string[] } {
   const telling = items.filter(({ kind }) => kind === 'animal' || kind === 'pco' || kind === 'audit');
   const letters = telling.flatMap(({ row, more }) =>

@@ -44,7 +44,7 @@ async function removeFiles(tenantId: string, budget: Budget): Promise<boolean> {
   return true;
 }
 
-/** What the users left, and the rescue's own partition but for its record: counts, months, its Administrators. */
+/** The users' remaining items, and the rescue's partition except its record: counts, months, its Administrators. */
 async function removeOwn(table: TenantTable): Promise<void> {
   const [calendars, own] = await Promise.all(
     ['calendar', ''].map((pk) => table.all({ pk, consistent: true, ended: true })),

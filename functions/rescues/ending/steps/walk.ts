@@ -3,14 +3,14 @@ import { animalTypeListed, FIXED, mergedParts, OF_TYPE, receiptParts, WORDS } fr
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
-/** Where a walk over a rescue stands. */
+/** The position of a walk over a rescue. */
 export const Position = z.object({ step: z.number(), cursor: z.string().optional() });
 export type Position = Readonly<z.output<typeof Position>>;
 
-/** Where one stands among the mails: at which, and how far within it. */
+/** The position among the mails: which one, and how far within it. */
 const Within = z.object({ at: z.string().optional(), within: z.string().optional() });
 
-/** What leads to partitions that no record names. */
+/** Keys of partitions that no record names. */
 export interface Leads {
   readonly letters: string;
   readonly types: readonly string[];
@@ -19,7 +19,7 @@ export interface Leads {
 /** A piece of what a rescue has in the table. */
 export interface Piece {
   readonly items: readonly Item[];
-  /** What leads to the others of this piece: to be removed last. */
+  /** The items that lead to the others of this page: to be removed last. */
   readonly heads: readonly Item[];
   /** Where the next piece begins; absent after the last. */
   readonly next?: Position;
