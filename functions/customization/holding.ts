@@ -33,5 +33,5 @@ const byIntakes: Holding = async ({ table }: Pick<TenantContext, 'table'>, { row
   }
 };
 
-/** What holds the entries of a list: they are merged into others and not deleted. */
+/** Records that hold entries of a list: such entries are merged into others and not deleted. */
 export const HOLDING = { animalType: byAnimals, acquisitionWay: byIntakes };

@@ -10,7 +10,7 @@ import { TODAY } from '../test/time/noon.ts';
 
 type Merge = Input<typeof upkeep.merge>['body'];
 
-/** What is done with entries, as somebody of a rescue asks for it. */
+/** Calls about entries, as a user of a rescue. */
 export const curating = (tenant: string, more: Partial<Asker> = {}) => {
   const asker = { as: 'Administrator', tenant, ...more } as const;
   return {
@@ -19,7 +19,7 @@ export const curating = (tenant: string, more: Partial<Asker> = {}) => {
     unmerge: (list: Merge['list'], id: string) => ask(upkeep.unmerge, { body: { list, id } }, asker),
     usage: async (query: Input<typeof upkeep.usage>['query']) =>
       (await ask(upkeep.usage, { query }, asker)).body.data,
-    /** What uses an entry, as counts by name. */
+    /** The uses of an entry, as counts by name. */
     uses: async (query: Input<typeof upkeep.usage>['query'] & { id: string }) => {
       const { usage } = (await ask(upkeep.usage, { query }, asker)).body.data;
       const uses = usage.find(({ id }) => id === query.id)?.uses ?? [];

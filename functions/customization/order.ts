@@ -33,8 +33,8 @@ async function placeIn({ table }: TenantContext, { list, typeId }: Ordering): Pr
 }
 
 /**
- * Puts the entries of a list in order; those that are not named follow by name (product/lists 2.1). What was deleted or
- * merged while somebody sorted keeps its place, should it come back. 404; 409 where another order was made meanwhile.
+ * Puts the entries of a list in order; those that are not named follow by name (product/lists 2.1). Entries deleted or
+ * merged meanwhile keep their place, in case they are restored. 404; 409 if another order was made meanwhile.
  */
 export async function putInOrder(
   context: TenantContext,

@@ -17,7 +17,7 @@ import { healthUsage } from './usage/health.ts';
 import type { Usage } from './usage/tally.ts';
 import { activityUsage, requirementUsage } from './usage/volunteers.ts';
 
-/** 403 for whoever has not all of these rights to a list. */
+/** 403 without all of these rights to a list. */
 function checkRights({ caller }: TenantContext, list: ListName, ...wanted: ('view' | 'edit' | 'delete')[]) {
   const { rights } = PICK_LISTS[list];
   if (!wanted.every((right) => may(caller.role, rights[right]))) throw new Refusal(403, 'No Permission');

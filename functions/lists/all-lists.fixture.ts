@@ -17,7 +17,7 @@ export const newName = () => `N ${newId().slice(-12).toLowerCase()}`;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A list as somebody works with it who may do everything. */
+/** A list, as a user with all rights. */
 export async function openList(of: AnyOfLists) {
   const tenant = await newTenant();
   const asker: Asker = { as: 'SuperAdministrator', tenant: tenant.id };

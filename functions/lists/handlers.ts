@@ -10,7 +10,7 @@ import { sharedEngine } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
 import type { Holdings } from './entry/holding.ts';
 
-/** What a list is called in requests and replies. */
+/** The names of a list in requests and replies. */
 interface Keys<L extends AnyList> {
   readonly list: L;
   readonly name: string;
@@ -22,7 +22,7 @@ interface Keys<L extends AnyList> {
 /** Lists are asked for by role name: this one's are those that all rescues start from (product/lists 2.1). */
 const SUGGESTED = 'SuperAdministrator';
 
-/** What answers the calls of a list, by its keys. */
+/** The handlers of a list, by key. */
 function handlersOf<L extends AnyList>(
   engine: Engine<L>,
   suggested: SharedListName | undefined,
@@ -88,7 +88,7 @@ const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [
   handlersOf(sharedEngine, undefined, keys),
 ]);
 
-/** What answers the calls of all lists. @param holdings what holds entries of a rescue that are to be deleted */
+/** The handlers of all lists. @param holdings records that prevent deleting entries */
 export function listHandlersWith(holdings: Holdings): ListHandlers & SharedHandlers {
   const engine = ownEngineWith(holdings);
   const own = Object.values(PICK_LISTS).map((keys) => [

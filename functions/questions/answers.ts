@@ -14,7 +14,7 @@ import { milestoneSearchPlan } from './milestones/search.ts';
 import { mailListPlan } from './people/mail-list.ts';
 import { animalListHandler } from './register/register.ts';
 
-/** What answers the call of each question. */
+/** The handlers of all questions. */
 export const ANSWERS = {
   animalList: animalListHandler,
   animalMilestoneQuery: answering(QUESTIONS.animalMilestoneQuery, milestoneQueryPlan),

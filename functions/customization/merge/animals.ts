@@ -26,7 +26,7 @@ export function retyped(animals: readonly AnimalRecord[], type: StoredEntry): Ac
   return [...deciding, ...words];
 }
 
-/** What one step moves. */
+/** The writes of one step. */
 export interface Moved {
   readonly actions: Action[];
   /** How many animals. */
@@ -55,7 +55,7 @@ export async function nextAnimals(
   });
   const actions = retyped(animals, into);
   const touched = new Set(actions.flatMap((action) => ('remove' in action ? [label(action.remove)] : [])));
-  // What a pointer leads to may have left since: then only the pointer goes.
+  // The animal of a pointer may have left since: then only the pointer is removed.
   const stray = pointers.filter((pointer) => !touched.has(label(pointer)));
   return {
     count: animals.length,

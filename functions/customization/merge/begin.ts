@@ -58,7 +58,7 @@ function newMerge(
     name: from.row.name,
     into: into.row.id,
     intoName: into.row.name,
-    // Only an animal type stands in places, so only its animals are written anew.
+    // Only an animal type is part of keys, so only its animals are rewritten.
     state: list === 'animalType' ? ('moving' as const) : ('done' as const),
     moved: 0,
     total,
@@ -71,8 +71,8 @@ function newMerge(
 }
 
 /**
- * Makes an entry part of another in one step: from then on all that names it says the other. Where that was done before
- * gives what stands of it. `Overtaken` where one of them changed meanwhile; 404, 409, 422.
+ * Merges an entry into another in one step: from then on records that name it show the other. If that was done before
+ * it gives the merge's state. `Overtaken` if one of them changed meanwhile; 404, 409, 422.
  */
 export async function beginMerge(context: TenantContext, merging: Merging): Promise<StoredMerge> {
   const { table } = context;

@@ -24,7 +24,7 @@ interface Way {
   readonly to: string;
 }
 
-/** What moves an entry, and its schedule, between the lists of two types. */
+/** The writes that move an entry, and its schedule, between the lists of two types. */
 export function movedEntry(
   entry: StoredEntry,
   schedule: Item | undefined,
@@ -41,7 +41,7 @@ export function movedEntry(
   ];
 }
 
-/** What moves a schedule to another type. */
+/** The writes that move a schedule to another type. */
 export function movedSchedule(item: Item, animalTypeId: string): Action[] {
   const { row, ...rest } = scheduleItems.read(item);
   return [

@@ -5,7 +5,7 @@ import { carryOut } from './step.ts';
 import { allUnderWay, forgetUnderWay, isUnderWay } from './under-way.ts';
 import { takeBack } from './undo.ts';
 
-/** Whoever began it goes on with it as long as they look: the clock comes after them. */
+/** The user's requests continue it while they wait; the scheduled job takes over afterwards. */
 const LEFT_MS = 5 * 60_000;
 
 /** Goes on with one merge until it is over, or the time is. */
@@ -20,8 +20,8 @@ async function goOnWith(tenantId: string, id: string, now: Date, left: () => boo
 }
 
 /**
- * Goes on with merges that were broken off, for as long as there is time. One rescue's trouble is not another's: one that
- * waits for somebody, as for a type that was deleted, is looked at again the next time.
+ * Continues interrupted merges, for as long as there is time. One rescue's failure doesn't affect another: one that
+ * waits for a user, as for a deleted type, is tried again the next time.
  * @param left true while there is time for another step
  */
 export async function goOnMerging(

@@ -10,7 +10,7 @@ import { nextEntries } from './fold.ts';
 import { writeStep } from './under-way.ts';
 import { further, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
-/** A request goes on for so long: whoever waits sees how far it is, and asks for more. */
+/** The time limit of a request: the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
 
 export const TYPES = 'animalType';
@@ -31,12 +31,12 @@ async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<Store
   return found;
 }
 
-/** For whom a merge is carried out, and where. */
+/** The tenant and actor of a merge. */
 export interface Merging extends Doing {
   readonly table: TenantTable;
 }
 
-/** Does the next step of a merge of types and gives how it stands then. */
+/** Does the next step of a merge of types and gives its state. */
 async function step({ table, now }: Merging, id: string): Promise<StoredMerge> {
   const merge = await mergeThere(table, id);
   if (merge.row.state !== 'moving') return merge;

@@ -56,7 +56,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
   return after;
 }
 
-/** What one part needs to go back. */
+/** The writes that undo one part. */
 interface Back {
   readonly actions: Action[];
   /** Whether it could be put back. */
@@ -119,7 +119,7 @@ async function nextParts(table: TenantTable, id: string) {
   return animals.length > 0 ? animals : parts.slice(0, 1);
 }
 
-/** Puts back the next of what a merge of types moved, and gives how it stands then. */
+/** Moves the next records of a merge of types back, and gives its state. */
 async function stepBack(context: Merging, id: string): Promise<StoredMerge> {
   const { table } = context;
   const merge = await mergeThere(table, id);

@@ -29,7 +29,7 @@ export async function residentsOf(table: TenantTable): Promise<ReadonlyMap<strin
   return new Map(stays.map((item) => [item.sk, counterIn(item, 'residents')]));
 }
 
-/** What uses the animal types: two requests and one for each type, all at the same time. */
+/** The uses of the animal types: two requests and one for each type, in parallel. */
 export async function typeUsage(table: TenantTable, ids: readonly string[]): Promise<Usage> {
   const [residents, ...former] = await Promise.all([
     residentsOf(table),
@@ -54,7 +54,7 @@ export async function animalsOfType(table: TenantTable, id: string): Promise<num
   return usage.of(id).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What a type has of its own: its lists, and the schedules that were made for it; one round trip. */
+/** The lists and schedules of a type; one round trip. */
 export async function ownOfType(table: TenantTable, id: string): Promise<Used[]> {
   const [behaviors, procedures, vaccinations, schedules] = await Promise.all([
     ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => entries(table, `${list}#${id}`)),
@@ -94,7 +94,7 @@ export async function intakesOf(table: TenantTable, limit: number, from?: string
   return { current: waysOf(current), former: waysOf(former), cursor: page.cursor };
 }
 
-/** What uses the acquisition ways, by the latest intakes. */
+/** The uses of the acquisition ways, by the latest intakes. */
 export async function wayUsage(table: TenantTable): Promise<Usage> {
   const { current, former, cursor } = await intakesOf(table, READ_AT);
   const isMore = cursor !== undefined;
@@ -104,7 +104,7 @@ export async function wayUsage(table: TenantTable): Promise<Usage> {
   ]);
 }
 
-/** What uses the behaviours of a type, by its first animals by name: two round trips. */
+/** The uses of a type's behaviors, by its first animals by name: two round trips. */
 export async function behaviorUsage(table: TenantTable, typeId: string): Promise<Usage> {
   const parts = await Promise.all(
     (['current', 'former'] as const).map(async (part) => {

@@ -16,7 +16,7 @@ async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
   };
 }
 
-/** What uses the entries of a list of health: three requests at the same time, rows of an index alone. */
+/** The uses of the entries of a list of health: three requests in parallel, index rows only. */
 export async function healthUsage(table: TenantTable, kind: ReminderKind): Promise<Usage> {
   const [open, done] = await Promise.all([rowsOf(table, kind, true), rowsOf(table, kind, false)]);
   // A prescription shows in its open reminders: each counts once.

@@ -4,7 +4,7 @@ import type { Used } from '#shared/calls/lists/upkeep.ts';
 /** So many rows of a range are looked at to count what uses entries. */
 export const LOOKED_AT = 1000;
 
-/** What was counted of one kind of use. */
+/** The count of one kind of use. */
 export interface Counted {
   readonly by: UsedBy;
   /** The entry of each record that was looked at. */
@@ -13,7 +13,7 @@ export interface Counted {
   readonly isMore: boolean;
 }
 
-/** What was counted, by entry. */
+/** The counts by entry. */
 export interface Usage {
   readonly of: (id: string) => Used[];
   /** False if there are records that were not looked at. */

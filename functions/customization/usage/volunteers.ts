@@ -23,7 +23,7 @@ async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', li
   return { rows: volunteerings.shown(page.items).map(({ row }) => row), isMore: page.cursor !== undefined };
 }
 
-/** What uses the volunteer activities: periods and hours, three requests at the same time, rows of an index alone. */
+/** The uses of the volunteer activities: periods and hours, three requests in parallel, index rows only. */
 export async function activityUsage(table: TenantTable): Promise<Usage> {
   const ofPeriods = STANDINGS.map(async ([standing, by]): Promise<Counted> => {
     const { rows, isMore } = await periodsOf(table, standing, LOOKED_AT);
@@ -42,7 +42,7 @@ export async function activityUsage(table: TenantTable): Promise<Usage> {
   return tallied(await Promise.all([...ofPeriods, ofHours()]));
 }
 
-/** What uses the volunteer requirements: the checklists of the latest volunteers, two round trips. */
+/** The uses of the volunteer requirements: the checklists of the latest volunteers, two round trips. */
 export async function requirementUsage(table: TenantTable): Promise<Usage> {
   const seen = new Set<string>();
   const parts = await Promise.all(STANDINGS.map(([standing]) => periodsOf(table, standing, READ_AT)));

@@ -113,7 +113,7 @@ export const VOLUNTEER_ACTIVITIES: readonly string[] = [
   'Foster mentoring',
 ];
 
-/** What rescues ask of volunteers, and for how many months it holds; offered to a rescue, which begins without any. */
+/** Usual requirements of volunteers, with their validity in months; offered to a rescue, which begins without any. */
 export const VOLUNTEER_REQUIREMENTS: readonly (readonly [name: string, months?: number])[] = [
   ['Waiver', 12],
   ['Background check', 24],

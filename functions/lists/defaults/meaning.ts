@@ -38,7 +38,7 @@ const ROW_OF: ReadonlyMap<string, string> = new Map(
   keysOf(ROWS).flatMap((row) => ROWS[row].map((name) => [name, row] as const)),
 );
 
-/** What a name of an acquisition way means: whom it asks for, or else the row of statistics that it counts in. */
+/** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics. */
 export function wayMeans(name: string): string | undefined {
   if (!name) return undefined;
   const folded = fold(name);
@@ -46,7 +46,7 @@ export function wayMeans(name: string): string | undefined {
   return PERSONS.has(folded) ? MEANS.person : ROW_OF.get(folded);
 }
 
-/** What a name of a procedure means. A chip that is only read is none that is implanted. */
+/** The meaning of a procedure's name. Scanning a chip is not implanting one. */
 function procedureMeans(name: string): string | undefined {
   const said = words(name);
   if (said[0] === 'weight') return MEANS.weight;
@@ -57,20 +57,20 @@ function procedureMeans(name: string): string | undefined {
 /** Vaccines against the same that go by other names. */
 const ALIKE = [['dhpp', 'dhlpp', 'da2pp', 'dappv', 'dapp', 'da2ppv']];
 
-/** What a vaccination is against: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
+/** The disease of a vaccination: `Rabies 1-year` and `Rabies 3-year` are one, so are DHPP and DHLPP. */
 function vaccineMeans(name: string): string | undefined {
   const said = words(name);
   if (said.includes('rabies')) return MEANS.rabies;
   return ALIKE.find((names) => names.includes(said[0] ?? ''))?.[0] ?? said[0];
 }
 
-/** What a kind of health record means by its name, as records kept it that say only the name. */
+/** The meaning of a health record's kind by its name, for records that hold only the name. */
 export function kindMeans(kind: string | undefined, name: string): string | undefined {
   if (kind === 'vaccination') return vaccineMeans(name);
   return kind === 'procedure' ? procedureMeans(name) : undefined;
 }
 
-/** What an entry is to rules. */
+/** The meaning of an entry. */
 export interface Meaning {
   readonly means?: string;
   /** Of a vaccination type: the default schedule that is its own. */

@@ -3,7 +3,7 @@ import { fold } from '#shared/rules/text/words.ts';
 
 /** A schedule that a rescue starts from. */
 export interface DefaultSchedule extends ScheduleRule {
-  /** The vaccination type, as it stands in the default lists; folded, it is the schedule's code. */
+  /** The vaccination type, as named in the default lists; folded, it is the schedule's code. */
   readonly kind: string;
   readonly name: string;
   /** False for what is given by risk or by label: the vet decides. */

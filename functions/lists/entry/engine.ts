@@ -7,7 +7,7 @@ import type { Entry, StoredEntry } from './list.record.ts';
 /** A list of the rescue, or one that all start from. */
 export type AnyList = ListName | SharedListName;
 
-/** What a form says of an entry. */
+/** The fields of an entry's form. */
 export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 'holdsForMonths'>;
 
 /** How an entry is answered. */
@@ -30,11 +30,11 @@ export interface Change<L extends AnyList = AnyList> extends Named<L> {
   readonly version: number | undefined;
 }
 
-/** What can be done with lists, wherever they lie. Refusals are those of the calls (product/lists 1.3). */
+/** The operations on lists, independent of storage. Refusals are those of the calls (product/lists 1.3). */
 export interface Engine<L extends AnyList> {
   readonly all: (context: TenantContext, where: Where<L>) => Promise<Standing>;
   readonly deleted: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
-  /** What was merged into these entries of the list or deleted ones of it. */
+  /** The entries merged into these entries of the list, deleted ones included. */
   readonly merged: (
     context: TenantContext,
     into: readonly StoredEntry[],

@@ -9,16 +9,16 @@ import { listOrders, type StoredOrder } from './order.record.ts';
 export const placeOfList = (list: string, typeId?: string): string =>
   typeId === undefined ? list : `${list}#${typeId}`;
 
-/** A list as it stands: its entries in their order, and the version of that order, 0 where nobody made one. */
+/** A list: its entries in order, and the version of that order, 0 if there is none. */
 export interface Standing {
   readonly entries: StoredEntry[];
   readonly orderVersion: number;
 }
 
-/** What lies in the partition of a list: its entries, and their order where somebody made one. */
+/** The items of a list's partition: its entries, and their order if there is one. */
 export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
 
-/** Entries in their order: first those that somebody put in order, then the others by name. */
+/** Entries in order: first the ordered ones, then the others by name. */
 function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Standing {
   if (!order) return { entries, orderVersion: 0 };
   const place = new Map(order.row.ids.map((id, i) => [id, i]));
@@ -44,7 +44,7 @@ async function placeNow(table: TenantTable, place: string): Promise<string | und
 }
 
 /**
- * A list of the tenant as it stands; of a type that became part of another, that one's. One request, and two more where the
+ * A list of the tenant; of a merged type, that of the kept one. One request, and two more if the
  * list of a type is empty.
  * @param place as `placeOfList` gives it
  */
@@ -94,7 +94,7 @@ export async function entriesNow(
 export const entryNow = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
   (await entriesNow(table, place, [id])).get(id);
 
-/** The write that lets a transaction go through only while an entry stands where it was read; else `Overtaken`. */
+/** A condition that an entry is still where it was read; else `Overtaken`. */
 export const stillListed = (place: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({
   check: listEntries.key({ list: place, name: fold(name) }),
   guard: { same: { id } },

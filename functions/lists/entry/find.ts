@@ -4,7 +4,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { deletedOf, entries, placeOfList, storedEntries } from './entries.ts';
 import type { StoredEntry } from './list.record.ts';
 
-/** An entry, and the list it stands in. */
+/** An entry, and its list. */
 export interface Found {
   readonly place: string;
   readonly entry: StoredEntry;
@@ -16,7 +16,7 @@ async function typeIds(table: TenantTable): Promise<string[]> {
   return [...types.map(({ id }) => id), ...deleted.map(({ row }) => row.id)];
 }
 
-/** The places in which an entry of a list may stand. */
+/** The places in which an entry of a list may be. */
 async function placesOf(table: TenantTable, list: ListName, typeId: string | undefined): Promise<string[]> {
   if (!('ofType' in PICK_LISTS[list])) return [list];
   return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => placeOfList(list, id));

@@ -4,7 +4,7 @@ import type { Facts } from './engine.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What the calls of all lists are given, as far as a list has it. */
+/** The input of the calls of all lists; fields that a list lacks are absent. */
 interface Asked {
   readonly params: { readonly id: string };
   readonly query: Given;
@@ -19,7 +19,7 @@ export const textIn = (given: Given, key: string | undefined): string | undefine
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What a form says of an entry. @param name the key of its name */
+/** The fields of an entry in an input. @param name the key of its name */
 export function factsIn(body: Given, name: string): Facts {
   const months = body['holdsForMonths'];
   const colour = COLOURS.find((known) => known === body['colour']);

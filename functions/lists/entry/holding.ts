@@ -5,5 +5,5 @@ import type { StoredEntry } from './list.record.ts';
 /** Throws the refusal where something holds an entry that is to be deleted. */
 export type Holding = (context: TenantContext, entry: StoredEntry) => Promise<void>;
 
-/** What holds the entries of lists; those of the others may go. Handed in: who uses lists stands above them. */
+/** Records that hold entries of lists; other lists' entries may be deleted. Injected, since users of lists are in areas above. */
 export type Holdings = Partial<Readonly<Record<ListName, Holding>>>;

@@ -15,7 +15,7 @@ export const entryFields = {
   holdsForMonths: z.number().optional(),
   /** Of before a list had one order for all (order.record.ts): nothing reads it. */
   order: z.number().optional(),
-  /** What it is to rules, whatever its name. */
+  /** Its meaning to rules, whatever its name. */
   means: given,
   /** Of a vaccination type: the code of its default schedule. */
   schedule: given,
@@ -30,7 +30,7 @@ export const listEntries = defineRecord({
   knownBy: ['name'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
-    // What an entry means was read off its name before it said so.
+    // The meaning of an entry was derived from its name before it was stored.
     ({ row, more }, { pk }) => ({
       row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
       more,

@@ -9,7 +9,7 @@ import { notedIn, type NotedWord, wordAttribute, WORDS, wordsBy } from '../../ke
  */
 const MOST_BYTES = 300 * 1024;
 
-/** What a person reads then, and what they can do instead. */
+/** The message, and the alternative it offers. */
 const FULL =
   'Some 3,000 entries of your lists were renamed or merged by now, and there is no room for more. Please add a new entry instead';
 
@@ -35,7 +35,7 @@ export const renaming = (
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<Action> => noting(table, new Map([[id, { name }]]));
 
-/** What was merged into entries of these ids, each with the one that it is part of by now. One reading. */
+/** The entries merged into these, each with the one it is part of now. One read. */
 export async function mergedInto(
   table: TenantTable,
   ids: ReadonlySet<string>,

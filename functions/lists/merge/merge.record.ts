@@ -55,7 +55,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Until when a merge can be undone, epoch ms. */
 export const undoneUntil = ({ row }: StoredMerge): number => Date.parse(row.at) + MERGE_DAYS * DAY_MS;
 
-/** What is kept of a merge goes a day after it can no longer be undone; epoch seconds. */
+/** The record of a merge expires a day after its undo period; epoch seconds. */
 export const mergeEnds = (merge: StoredMerge): number => Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
 
 /** The merges of a rescue in the last thirty days. */

@@ -7,7 +7,7 @@ import { type Entry, listEntries } from '../entry/list.record.ts';
 import type { SharedEntry } from './shared.record.ts';
 import { type Shared, untouched } from './shared-lists.ts';
 
-/** An entry of one of a tenant's lists, which says what it means; its place is its folded name, so a name can stand there once. */
+/** An entry of one of a tenant's lists, with its meaning; its key is its folded name, so a name is there once. */
 export const listItem = (list: string, name: string, more: Partial<Entry> = {}): Item =>
   listEntries.item({ row: { id: newId(), ...meaningOf(list, name), ...more, name }, at: { list } });
 
@@ -55,7 +55,7 @@ const wayId = (tenantId: string, name: string) => ({
   id: digest(`${tenantId}#acquisitionWay#${fold(name)}`).slice(0, 26),
 });
 
-/** What a rescue takes over of a shared entry beside its name. */
+/** The fields of a shared entry that a rescue takes over beside its name. */
 export const factsOf = ({
   usedFor,
   notes,

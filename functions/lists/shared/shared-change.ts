@@ -134,7 +134,7 @@ export const sharedEngine: Engine<SharedListName> = {
       .map(storedOf);
   },
 
-  // What rescues start from is merged nowhere.
+  // Shared entries are never merged.
   merged: async () => [],
 
   async called(_context, where, name) {

@@ -27,7 +27,7 @@ const SHARED = keysOf(OWN_LIST);
 export const sharedListOf = (list: ListName): SharedListName | undefined =>
   SHARED.find((shared) => OWN_LIST[shared] === list);
 
-/** A default nobody has touched: changed by nobody. */
+/** An unchanged default. */
 function preset(
   list: SharedListName,
   name: string,
@@ -63,7 +63,7 @@ function presetsOf(list: SharedListName): SharedEntry[] {
   return presets;
 }
 
-/** A shared list as it stands: the defaults as they were changed, and what was added; deleted ones among them. */
+/** A shared list: the changed defaults, and added entries; deleted ones included. */
 export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): SharedEntry[] {
   const presets = presetsOf(list);
   const known = new Set(presets.map(({ id }) => id));
@@ -80,7 +80,7 @@ export const changedIn = (item: Item | undefined): SharedChanges =>
 
 const isThere = ({ isDeleted }: SharedEntry) => !isDeleted;
 
-/** Shared lists as they stand, without what was deleted. */
+/** Shared lists, without deleted entries. */
 export type Shared = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
 
 function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): Shared {
@@ -88,10 +88,10 @@ function allOf(entriesOf: (list: SharedListName, index: number) => readonly Shar
   return Object.fromEntries(all);
 }
 
-/** What the shared lists hold where nobody has changed them. */
+/** The unchanged shared lists. */
 export const untouched = (): Shared => allOf((list) => sharedEntriesNow(list, {}));
 
-/** All shared lists as they stand now; one round trip. */
+/** All shared lists; one round trip. */
 export async function sharedNow(): Promise<Shared> {
   const items = await registry().getMany(SHARED.map(sharedKey), false);
   return allOf((list, i) => sharedEntriesNow(list, changedIn(items[i])));

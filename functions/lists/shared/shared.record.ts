@@ -28,8 +28,8 @@ export const sharedChanges = defineRecord({
   },
 });
 
-/** What was changed of one list. */
+/** The changes of one list. */
 export type SharedChanges = ReturnType<typeof sharedChanges.read>['more']['changed'];
 
-/** An entry of a shared list as it stands. */
+/** An entry of a shared list. */
 export type SharedEntry = SharedChanges[string];

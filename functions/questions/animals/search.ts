@@ -30,7 +30,7 @@ type Row = z.input<(typeof animalSearch)['row']>;
 const residences = ({ currentResident }: Asked): Residence[] =>
   currentResident ? [currentResident] : ['current', 'former'];
 
-/** What carries the search: the words of a name, else the animals of a type by name, else all by name. */
+/** The ranges of the search: the words of a name, else the animals of a type by name, else all by name. */
 function rangeOf(residence: Residence, { name, animalTypeId }: Asked): Range[] {
   if (name) {
     const word = leadingWord(name);
@@ -42,7 +42,7 @@ function rangeOf(residence: Residence, { name, animalTypeId }: Asked): Range[] {
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
-/** What the row says that stands in the index as well as in the record. */
+/** Conditions on the row, which the index and the record have. */
 const fitsRow = (row: AnimalStoredRow, asked: Asked): boolean =>
   (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
   (!asked.sex || row.sex === asked.sex) &&
@@ -51,7 +51,7 @@ const fitsRow = (row: AnimalStoredRow, asked: Asked): boolean =>
   holds(row.breed, asked.breed) &&
   holds(row.location, asked.location);
 
-/** What the whole record says. */
+/** Conditions on the whole record. */
 const fitsRecord = (animal: AnimalRecord, asked: Asked): boolean =>
   (!asked.name || isFoundBy(animal, asked.name)) &&
   holds(animal.more.color, asked.color) &&
@@ -63,7 +63,7 @@ const fitsRecord = (animal: AnimalRecord, asked: Asked): boolean =>
 /** An animal, as an index has it, and no pointer at one. */
 const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');
 
-/** Pointers may be older than the record, which stands in one place only and is found by one word only. */
+/** Pointers may be older than the record, which counts at one place and by one word only. */
 function isItsPlace(item: Item, animal: AnimalRecord, asked: Asked): boolean {
   if (isAnimal(item)) return true;
   const { pk, sk } = item;

@@ -13,7 +13,7 @@ type Row = z.input<(typeof donationsQuery)['row']>;
 /** One answer adds up so many donations at most. */
 export const MOST_DONATIONS = 250_000;
 
-/** What a giver came to: cents, and how often. */
+/** A donor's totals: cents, and number of donations. */
 interface Sum {
   cents: number;
   count: number;
@@ -24,7 +24,7 @@ const added = (sums: Map<string, Sum>, id: string, { cents, count }: Sum): void 
   sums.set(id, { cents: sum.cents + cents, count: sum.count + count });
 };
 
-/** What each giver gave within the days, read through by the index of days. 422 where that is too much for one answer. */
+/** The donations of each donor within the days, by the index of days. 422 if that is too much for one answer. */
 async function sumsOf({ donationType, from, to }: Asked, { table }: TenantContext, most: number) {
   const sums = new Map<string, Sum>();
   const range = { index: 'g1', ...donationRecords.g1.span({}), from, upTo: to } as const;

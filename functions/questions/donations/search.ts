@@ -21,7 +21,7 @@ const holds = (text: string, sought: string): boolean => !sought || fold(text).i
 /** So many givers of a name are read side by side; of a commoner name the donations are looked through by day. */
 const MOST_GIVERS = 25;
 
-/** The givers whose names begin as asked; undefined where nobody is named, nobody is called so, or too many are. */
+/** The donors whose names begin as asked; undefined if no name is given, none match, or too many do. */
 async function giversOf({ firstName, lastName }: Asked, { table }: TenantContext) {
   const text = `${firstName} ${lastName}`;
   if (!isSearch(text)) return undefined;
@@ -38,7 +38,7 @@ async function giversOf({ firstName, lastName }: Asked, { table }: TenantContext
   return called.length > 0 ? called.map(({ row }) => row.id) : undefined;
 }
 
-/** What a giver gave, as it lies with them. */
+/** A donor's donations, from their partition. */
 const giftsOf = (id: string, { from = '', to = '' }: Asked): Range => {
   const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
   return { pk, from: prefix + from, upTo: prefix + to };

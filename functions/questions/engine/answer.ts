@@ -17,7 +17,7 @@ export interface Answer<R> {
   readonly nextCursor?: string;
 }
 
-/** What part of the answer is wanted. */
+/** The requested part of the answer. */
 export interface Wanted {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -42,7 +42,7 @@ async function rowsFor<A, R>(
   return placed.map((each) => rows.get(each));
 }
 
-/** How many stand until the row that is number `wanted`; all of them where there are not so many. */
+/** The number of items up to the row with number `wanted`; all of them if there are fewer. */
 function until(rows: readonly unknown[], wanted: number): number {
   let left = wanted;
   const at = rows.findIndex((row) => row !== undefined && --left === 0);
@@ -90,7 +90,7 @@ export async function pageOf<A, R>(
 
 type Told = Pick<AnyQuestion, 'columns' | 'fields'>;
 
-/** Refuses (403) whoever asks by what they must not see: the answer would tell it. */
+/** Refuses (403) criteria about columns that the role may not see: the answer would disclose them. */
 export function mayAsk({ fields }: Told, asked: object, { caller }: TenantContext): void {
   const given = new Map(Object.entries(asked));
   const isClosed = Object.entries(fields).some(([name, { right, needs }]) => {
@@ -101,7 +101,7 @@ export function mayAsk({ fields }: Told, asked: object, { caller }: TenantContex
   if (isClosed) throw new Refusal(403, 'No Permission');
 }
 
-/** Takes out of rows the columns that somebody does not see, and the ids that only these columns lead by. */
+/** Removes from rows the columns that the role may not see, and the ids that only these columns link by. */
 export function seenRows<R extends object>(
   { columns }: Told,
   rows: readonly R[],
@@ -123,7 +123,7 @@ export function seenRows<R extends object>(
   });
 }
 
-/** What answers the call of a question: its plan, for whoever may see which of its columns. */
+/** The handler of a question: runs its plan, and filters its columns by role. */
 export const answering =
   <A extends object, R extends object>(question: Told, plan: Plan<A, R>) =>
   async (

@@ -7,14 +7,14 @@ export interface Place {
   readonly looked: number;
 }
 
-/** A place as an opaque text: it holds no partition, so it can name nobody else's. */
+/** A position as an opaque text: without a partition, so that it can't point into another tenant. */
 export const writePlace = ({ sk, range, looked }: Place): string =>
   Buffer.from(JSON.stringify([sk, range, looked])).toString('base64url');
 
 const whole = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below;
 
-/** The place that a cursor stands for; 400 for one that nobody gave out. @param ranges how many there are */
+/** The position in a cursor; 400 for one that was never issued. @param ranges how many there are */
 export function readPlace(cursor: string, ranges: number): Place {
   let parts: unknown;
   try {

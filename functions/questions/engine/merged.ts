@@ -49,7 +49,7 @@ interface Source {
 
 /** Fewest items of a reading: one costs as much as twenty. */
 const LEAST = 20;
-/** Most items of a reading. Each is twice the one before: whoever looks long looks for what is rare. */
+/** The most items of a read. Each read is twice the previous one: a long search is for something rare. */
 const MOST = 250;
 
 interface Merging {

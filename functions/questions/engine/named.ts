@@ -23,8 +23,8 @@ async function namedNow<A extends object>(
 }
 
 /**
- * What a question answers where its criteria may name an entry that became part of another: as that one. It is looked for beside
- * the answer, so that it costs whoever names none that was merged no time.
+ * Answers a question whose criteria may name a merged entry by the kept one. The lookup runs beside
+ * the answer, so that it costs no time if no entry was merged.
  */
 export async function answeredNow<A extends object, R>(
   question: Pick<AnyQuestion, 'fields'>,

@@ -11,7 +11,7 @@ type Pointed = 'fostersPointed' | 'residentsPointed';
 export const arePointedAt = async (table: TenantTable, which: Pointed): Promise<boolean> =>
   counterIn(await table.get(COUNTS), which) > 0;
 
-/** Puts the pointers of what a range holds once, and notes it; whoever changes meanwhile is pointed at by that change. */
+/** Puts the pointers of a range's items once, and notes it; a concurrent change puts its own pointer. */
 export async function pointOnce(
   table: TenantTable,
   which: Pointed,

@@ -28,7 +28,7 @@ export type HealthRow = z.input<(typeof animalHealthQuery)['row']>;
 
 type Chosen = NonNullable<z.output<(typeof animalHealthQuery)['input']>['healthKind']>;
 
-/** What of health is asked for. */
+/** The requested kinds of health records. */
 export interface OfHealth {
   readonly healthKind?: Chosen | undefined;
   readonly from?: string | undefined;
@@ -96,7 +96,7 @@ export async function knownHealth(
 ): Promise<(KnownHealth | undefined)[]> {
   if (healthKind === 'diet') return knownDiets(table, items);
   const records = items.map((item) => shownBy(healthRecordOf, [item])[0]);
-  // The row of what is due says it all; long texts of what was done stand in the record alone.
+  // The row of a due item is complete; long texts of completed ones are in the record only.
   const short = items.filter((_, i) => records[i]?.reminder === false);
   const ids = [...new Set(records.flatMap((record) => record?.animalId ?? []))];
   const found = await table.getMany(
@@ -116,7 +116,7 @@ export async function knownHealth(
   });
 }
 
-/** What is told of it (product/questions 3.2); the microchip is that of the record, else of the animal. */
+/** The row of a health record (product/questions 3.2); the microchip is that of the record, else of the animal. */
 export function healthRow({ record, animal: { row, more }, notes }: KnownHealth): HealthRow {
   const { id, animalName, animalType, breed } = row;
   return {

@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth } from './known.ts';
 
-/** What the Animal Health Query asks. */
+/** The criteria of the Animal Health Query. */
 type Asked = z.output<(typeof animalHealthQuery)['input']>;
 
 /** The later of two days, of which either may be missing. */

@@ -30,7 +30,7 @@ export const MOST_MAILED = 2000;
 /** No further page is read after this: who sends a mail has it for a minute. */
 const READ_MS = 20_000;
 
-/** What a saved question answers somebody. */
+/** The answer of a saved question for a user. */
 export interface Answered {
   readonly question: AnyQuestion;
   /** The question in words. */
@@ -75,11 +75,11 @@ async function rowsOf(key: string, sent: Asked, context: TenantContext) {
   return { rows, isWhole: !cursor && rows.length <= MOST_MAILED };
 }
 
-/** What an entry is called in the sentence of a mail. */
+/** The name of an entry in the sentence of a mail. */
 const calledBy = (found: { readonly name: string; readonly isDeleted: boolean } | undefined): string =>
   found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
 
-/** What a saved question answers somebody; undefined for whoever may not ask it, or not by all of its criteria. */
+/** The answer of a saved question for a user; undefined if they may not ask it, or not by all of its criteria. */
 export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<Answered | undefined> {
   const { row, more } = saved;
   const question = questionOf(row.question);
@@ -100,7 +100,7 @@ export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<
     if (!found) return { question, sentence, gone: ['its criteria'], rows: [], isWhole: false };
     return { question, sentence, gone, ...found };
   } catch (error) {
-    // What they may no longer ask by is answered to nobody.
+    // A criterion without permission gives no answer.
     if (error instanceof Refusal && error.status === 403) return undefined;
     throw error;
   }

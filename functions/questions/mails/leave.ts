@@ -24,7 +24,7 @@ export const leavePage = (token: string): string =>
 /** The path that mail programs send their one press to (RFC 8058). */
 export const leavePath = (token: string) => `/question-mail/leave?token=${token}` as const;
 
-/** What the reader of the mail has set whose token it is. 404 for any other token, which counts as a dead link. */
+/** The settings of the recipient by the mail's token. 404 for any other token, which counts as a dead link. */
 async function readerOf({ query: { token } }: Asked, context: PublicContext): Promise<StoredMail> {
   const link = leaveLinkIn(token);
   const item =

@@ -10,7 +10,7 @@ interface Signed extends Asker {
   readonly tenant: string;
 }
 
-/** Lets somebody get a saved question by mail, or no longer get it; gives the token of a mail that they got. */
+/** Subscribes a user to a saved question by mail, or ends that; gives the token of a mail that they got. */
 export async function linkOf(id: string, asker: Signed, on = true): Promise<string> {
   await ask(questionMails.set, { body: { id, every: 'week' } }, asker);
   const [{ userId, tenantId }, own] = [callerOf(asker.as, asker.tenant), ownOf(id) ?? ''];

@@ -19,7 +19,7 @@ import { registry } from '../../kernel/table/table.ts';
 import { savedSeen } from '../saved/saved.ts';
 import { mailKey, mailOf, type MailRow, ownOf, putMail, timesOf } from '../saved/mail.table.ts';
 
-/** Mails of their questions that somebody asks for besides. */
+/** Extra mails of saved questions that a user requests. */
 export const ASKED_FOR: Limit = { kind: 'question-mails', tries: MAILS_AN_HOUR, seconds: 3600 };
 
 /** The latest day that needs no mail of times that are set now: today, once its hour has come, else the day before. */

@@ -13,7 +13,7 @@ import { type KnownMilestone, knownMilestones, milestoneRanges } from './known.t
 type Asked = z.output<(typeof currentFosters)['input']>;
 type FosterRow = z.input<(typeof currentFosters)['row']>;
 
-/** An animal in foster care, and with whom. */
+/** An animal in foster care, and its foster. */
 interface Fostered {
   readonly animal: AnimalRecord;
   readonly person: KnownPco['row'] | undefined;
@@ -76,7 +76,7 @@ function lastOf(known: readonly (KnownMilestone | undefined)[]): ReadonlySet<Kno
   return new Set(last.values());
 }
 
-/** The animals of foster milestones that still stand. One round trip. */
+/** The animals whose foster milestone is still current. One round trip. */
 async function lastingOf(table: TenantTable, items: readonly Item[]): Found {
   const known = await knownMilestones(table, items);
   const last = lastOf(known);
@@ -88,8 +88,8 @@ async function lastingOf(table: TenantTable, items: readonly Item[]): Found {
 }
 
 /**
- * The plan of the current fosters: what points at them, by day. Until that was made for the animals of an earlier release all
- * foster milestones, of which the animals say whether they still stand.
+ * The plan of the current fosters: their pointers, by day. Until those were made for the animals of an earlier release all
+ * foster milestones, checked against the animals.
  */
 export const currentFostersPlan: Plan<Asked, FosterRow> = {
   order: 'latest',

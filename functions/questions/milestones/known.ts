@@ -10,7 +10,7 @@ import type { Range } from '../engine/plan.ts';
 type Milestone = ReturnType<typeof milestoneItems.read>;
 type Pco = ReturnType<typeof pcos.read>['row'];
 
-/** A milestone with whom it is of and whom it names, all as they are called now. */
+/** A milestone with its animal and party, under their current names. */
 export interface KnownMilestone {
   /** Of a type that says nothing more its row alone. */
   readonly milestone: Milestone;

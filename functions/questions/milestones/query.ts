@@ -22,7 +22,7 @@ interface OfType {
   readonly to?: string | undefined;
 }
 
-/** The milestones of a type by day; which animals count is told by what they are now. */
+/** The milestones of a type by day; the animals' current state decides which count. */
 const planFor = <A extends OfType>(
   counts: (animal: AnimalStoredRow, asked: A) => boolean,
 ): Plan<A, MilestoneRow> => ({
@@ -34,7 +34,7 @@ const planFor = <A extends OfType>(
   },
 });
 
-/** What the Animal Milestone Query asks. */
+/** The criteria of the Animal Milestone Query. */
 type Asked = z.output<(typeof animalMilestoneQuery)['input']>;
 
 /** The plan of the Animal Milestone Query. */

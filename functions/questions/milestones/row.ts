@@ -5,7 +5,7 @@ import type { KnownMilestone } from './known.ts';
 /** A row of the questions about milestones. */
 export type MilestoneRow = z.input<(typeof animalMilestoneQuery)['row']>;
 
-/** What is told of a milestone (product/questions 3.1). */
+/** The row of a milestone (product/questions 3.1). */
 export function milestoneRow({ milestone, animal, person, rescue }: KnownMilestone): MilestoneRow {
   const { id, milestoneDate, milestoneType, pcoId, otherRescueShelterId } = milestone.row;
   return {

@@ -4,7 +4,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 
 export type KnownPco = ReturnType<typeof pcos.read>;
 
-/** PCOs by the ids that records name them by: whoever became part of another is that one. Deleted ones are not there. */
+/** PCOs by the ids in records: a merged one is the kept one. Deleted ones are left out. */
 export async function knownPcos(
   table: TenantTable,
   named: readonly string[],

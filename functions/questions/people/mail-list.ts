@@ -22,20 +22,20 @@ type Row = z.input<(typeof mailListQuery)['row']>;
 const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
   years > 0 ? monthsBefore(today, years, 0) : undefined;
 
-/** True if somebody gave within years: their donations lie with them by day. */
+/** True if a person donated within years: their donations are in their partition by day. */
 async function gaveWithin(id: string, years: number, context: TenantContext): Promise<boolean> {
   const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
   const from = `${prefix}${sinceOf(years, context) ?? ''}`;
   return (await context.table.page({ pk, from, upTo: prefix, limit: 1 })).items.length > 0;
 }
 
-/** By its place among whatever names somebody: `<day>#milestone#<own>`. */
+/** By its key among the records that name a person: `<day>#milestone#<own>`. */
 const isMilestone = (item: Item): boolean => sortKeyOf(item, 'g2').split('#')[1] === 'milestone';
 
-/** So much of what names somebody is read at once. */
+/** The number of records naming a person that are read at once. */
 const AT_ONCE = 50;
 
-/** True if somebody adopted within years: whatever names them lies by day, the latest is read first. */
+/** True if a person adopted within years: records that name them are by day, the latest is read first. */
 async function adoptedWithin(id: string, years: number, context: TenantContext): Promise<boolean> {
   const range = { index: 'g2', ...milestoneItems.g2.span({ 'person or rescue': id }) } as const;
   const from = sinceOf(years, context);
@@ -49,7 +49,7 @@ async function adoptedWithin(id: string, years: number, context: TenantContext):
   return false;
 }
 
-/** True if somebody adopted and gave within the years that are asked, each where it is asked. */
+/** True if a person adopted and donated within the requested years, each if requested. */
 async function didWithin(id: string, asked: Asked, context: TenantContext): Promise<boolean> {
   const { yearsAdopted, yearsDonated } = asked;
   const all = await Promise.all([
@@ -59,13 +59,13 @@ async function didWithin(id: string, asked: Asked, context: TenantContext): Prom
   return all.every(Boolean);
 }
 
-/** True for whoever was added within the years before today: ids say when they were made. */
+/** True for people added within the years before today: ids contain their time of creation. */
 function isAddedWithin(id: string, years: number | undefined, { today, caller }: TenantContext): boolean {
   if (!years || !isValid(id)) return true;
   return todayIn(zoneOf(caller), new Date(decodeTime(id))) >= monthsBefore(today, years, 0);
 }
 
-/** What the post needs (product/questions 3.4). */
+/** The fields of a complete postal address (product/questions 3.4). */
 const isComplete = ({ row, more }: KnownPco): boolean =>
   [row.street, row.city, row.state, row.zip, more.countryId, row.lastName].every((text) => text !== '');
 

@@ -17,7 +17,7 @@ import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';
 
-/** What of the filters says where the animals are read. */
+/** The filters that decide where the animals are read. */
 export interface Sought {
   readonly q: string;
   readonly residence: Residence;
@@ -32,19 +32,19 @@ export interface Sought {
   readonly role: Role;
 }
 
-/** What carries a list: which items its ranges hold, and in which order. */
+/** The source of a list: the items in its ranges, and their order. */
 export interface Carried {
   /** `rows` are animals as an index has them; of the others each item names one that must be read. */
   readonly by: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
   readonly ranges: readonly Range[];
-  /** What points at the same animals and at no other, where all current residents are pointed at. */
+  /** Pointers at exactly the same animals, once all current residents have them. */
   readonly pointers?: Range | undefined;
   readonly order: 'latest' | 'earliest';
 }
 
 const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 
-/** What is due, of the kinds that the role sees, the first due first. */
+/** Due items, of the kinds that the role sees, the first due first. */
 const byDue = (due: keyof typeof DAYS, { today, role, residence }: Sought): Carried => ({
   by: 'due',
   order: 'earliest',
@@ -59,7 +59,7 @@ function byWord({ q, residence }: Sought): Carried {
   return { by: 'words', order: 'earliest', ranges };
 }
 
-/** The milestones that make somebody a resident, or a former one, by day; of one type alone where one is sought. */
+/** The milestones that make an animal a resident, or a former one, by day; of one type if requested. */
 function byMilestone({ residence, lastMilestone, foster }: Sought, order: Carried['order']): Carried {
   const sought = lastMilestone ?? (foster === 'yes' ? 'foster' : undefined);
   const types = MILESTONES.filter(
@@ -87,7 +87,7 @@ function byBirth({ age, today, residence }: Sought, order: Carried['order']): Ca
   };
 }
 
-/** What carries a list in the order that was asked for. */
+/** The source of a list in the requested order. */
 function inOrder(sort: ListOrder, sought: Sought): Carried {
   const { residence, animalTypeId } = sought;
   const order = sort.startsWith('-') ? 'latest' : 'earliest';
@@ -110,8 +110,8 @@ function inOrder(sort: ListOrder, sought: Sought): Carried {
 }
 
 /**
- * What carries a list: what is due or looked for has an order of its own, else it is the order that was asked for, and where
- * none was, what leaves out most.
+ * The source of a list: due items and searches have a fixed order, else the requested order decides, and if
+ * there is none, the most selective source.
  */
 export function carriedBy(sought: Sought): Carried {
   const { due, q, sort, lastMilestone, foster } = sought;

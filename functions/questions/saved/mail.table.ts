@@ -21,7 +21,7 @@ export const ownOf = (savedId: string): string | undefined => ownedOf(savedId)?.
 
 export const mailOf = (item: Item): StoredMail => questionMails.read(item);
 
-/** What somebody has set, turned off or on. */
+/** A user's setting, turned off or on. */
 export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promise<StoredMail[]> {
   const items = await registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#` });
   return questionMails.shown(items);
@@ -31,7 +31,7 @@ export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promis
 export const timesOf = ({ on, every, weekday, monthDay }: MailRow): MailTimes | undefined =>
   on ? { every, weekday, monthDay } : undefined;
 
-/** What was turned off is kept for so long, for whoever pressed by mistake. */
+/** How long a turned-off setting is kept, to undo a mistake. */
 const KEPT_SECONDS = 60 * 24 * 3600;
 
 /** Writes it as it was read; `Overtaken` if it changed meanwhile. For the registry. */

@@ -25,7 +25,7 @@ export const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
 /** The question of a key; undefined for one that there is no more. */
 export const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
 
-/** True for whoever sees it: may ask it, and it is theirs or the rescue's. */
+/** True if the caller sees it: may ask it, and it is theirs or the rescue's. */
 export function sees(
   { caller }: { readonly caller: Pick<TenantContext['caller'], 'role' | 'userId'> },
   { row: { question, whose, userId } }: StoredQuestion,
@@ -34,7 +34,7 @@ export function sees(
   return of !== undefined && may(caller.role, of.right) && (whose === 'rescue' || userId === caller.userId);
 }
 
-/** True for whoever changes it: who saved it, and of the rescue's whoever may bring records back. */
+/** True if the caller may change it: its author, and for the rescue's, roles that may restore records. */
 const isOurs = ({ caller }: TenantContext, { row: { whose, userId } }: StoredQuestion): boolean =>
   userId === caller.userId || (whose === 'rescue' && may(caller.role, 'records.restore'));
 
@@ -101,7 +101,7 @@ export async function savedSeen(
   return of;
 }
 
-/** One that the caller may change. 404 for what they do not see, 403 for what is somebody else's. */
+/** One that the caller may change. 404 if they do not see it, 403 if it is another user's. */
 async function ours(context: TenantContext, id: string, deleted = false): Promise<StoredQuestion> {
   const of = await savedSeen(context, id, deleted);
   if (!isOurs(context, of)) throw new Refusal(403, 'No Permission');
