@@ -19,7 +19,7 @@ const SAVED = (
 export function HomePage() {
   const mayOnboard = useMay('pco.add');
   const { data, isPending } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // Whoever may not set the rescue up need not wait for how far that is.
+  // Users without the right to set the rescue up need not wait for that state.
   const waits = mayOnboard && isPending;
   const onboarding = (mayOnboard && data?.tenant.onboarding) || 'done';
   return (

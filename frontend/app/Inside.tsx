@@ -24,12 +24,12 @@ const newCache = () =>
     },
   });
 
-/** The app of whoever is signed in: session watch, cache of replies, pages. A new session starts with nothing of the last. */
+/** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with nothing of the last. */
 export default function Inside({ session }: { session: Session }) {
   const [cache] = useState(newCache);
   const [router] = useState(() => {
     returnToWanted(`${session.firstName} ${session.lastName}`.trim());
-    // What is not there is told by the page.
+    // The page reports a missing record.
     beginAsking(session).catch(() => undefined);
     return makeRouter();
   });

@@ -67,7 +67,7 @@ function Standing() {
   }, [standing.state, open]);
   useEffect(() => {
     if (standing.state !== 'out') return;
-    // Somebody signed in again in another tab: this one need not ask for it, either.
+    // Another tab signed in again: this one need not ask for it, either.
     const back = () => {
       const isBack = document.visibilityState === 'visible' && hasSessionCookie(document.cookie, Date.now());
       if (isBack && location.pathname === '/login') void open();
@@ -98,7 +98,7 @@ function LookEnded({ own, why }: { own: Session; why: string }) {
   );
 }
 
-/** Whoever is signed in could not be asked for: the head of the shell stays, and a line that is back is enough. */
+/** The session could not be read: the head of the shell stays, and it is read again once the connection is back. */
 function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) {
   useEffect(() => {
     const again = () => void onRetry();
@@ -120,7 +120,7 @@ function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<vo
   );
 }
 
-/** Everything: the door for whoever is signed out, the app for whoever is signed in. Neither loads the other. */
+/** The root: public pages for visitors, the app for signed-in users. Neither loads the other. */
 export function Root() {
   return (
     <>

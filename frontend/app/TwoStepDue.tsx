@@ -10,8 +10,8 @@ import './two-step-due.css';
 const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
 
 /**
- * All that is open to somebody whose rescue asks for two-step sign-in and who has none yet: setting it up.
- * @param onHold told true while recovery codes are shown, which must not vanish with a renewed session
+ * The only page for a user whose rescue requires two-step sign-in and who has none yet: setting it up.
+ * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
  */
 export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
   const { firstName } = useMe();

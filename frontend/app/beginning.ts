@@ -7,8 +7,8 @@ export const loadInside = () => import('./Inside.tsx');
 const page = async () => (await import('./pages/begin-page.ts')).beginPage();
 
 /**
- * Begins at once, and beside each other, what whoever is signed in will need, since each waits for the line. What fails
- * here is asked for again where it is needed, and told there.
+ * Starts loading in parallel what a signed-in user will need, since each is a round trip. A part that fails
+ * here is requested again where it is needed, and reported there.
  */
 function beginLoading(): void {
   if (!hasSessionCookie(document.cookie, Date.now())) return;

@@ -30,7 +30,7 @@ const shelled = (pages: RouteObject): RouteObject => ({
 const routes = (): RouteObject[] => [
   shelled({
     path: '/',
-    // What fails stands in the page's place: the shell stays, and with it the way on.
+    // An error replaces the page: the shell stays, and with it the navigation.
     errorElement: <RouteCrash />,
     HydrateFallback: PageLoading,
     children: [

@@ -11,7 +11,7 @@ const RENEW_AGAIN_MS = 5000;
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
 
-/** Looks every second whether the session is still there, and reloads a page that nobody used (product/shell 3.1). */
+/** Checks every second whether the session is still there, and reloads an unused page (product/shell 3.1). */
 export function useSessionWatch({ expireAt }: Session): void {
   const expires = useRef(expireAt);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useSessionWatch({ expireAt }: Session): void {
       } else if (finding === 'renew' && !renewing && navigator.onLine) {
         renewing = true;
         const again = () => (renewing = false);
-        // Where nobody answers, asking each second helps nobody.
+        // Without an answer, asking each second is useless.
         void refreshSession().then((session) => (session ? again() : setTimeout(again, RENEW_AGAIN_MS)));
       }
     };

@@ -13,13 +13,13 @@ import './actions-menu.css';
 interface Props {
   readonly animals: readonly AnimalRow[];
   readonly onAct: (action: Action, animals: readonly AnimalRow[]) => void;
-  /** What the button says. */
+  /** The label of the button. */
   readonly label?: string;
-  /** It stands at the bottom of the window, so it opens upwards. */
+  /** Set at the bottom of the window: it opens upwards. */
   readonly up?: boolean;
 }
 
-/** What can be done with the selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
+/** The actions for selected animals, in the groups of the menu (product/animals 4.1); only what the role may and the rescue has on. */
 export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
   const { roleName } = useMe();
   const modules = useModules();

@@ -12,7 +12,7 @@ interface Props<A extends Common> {
   readonly onAct: (action: A) => void;
 }
 
-/** What is done most often with what is selected, as buttons; narrow screens show their signs alone. */
+/** The most frequent actions for a selection, as buttons; narrow screens show only icons. */
 export const CommonButtons = <A extends Common>({ actions, onAct }: Props<A>) =>
   actions.map((action) => (
     <Button

@@ -45,14 +45,14 @@ export interface Action {
   readonly section?: 'health';
 }
 
-/** What the groups of the menu are called; the first, what happens next, says so itself. */
+/** The headings of the menu's groups; the first group needs none. */
 export const HEADINGS = ['', 'Animal', 'Care', 'Health records', 'Reports and more'] as const;
 
 /** Why an action cannot be done with these animals; undefined if it can. */
 export const refusal = ({ rules }: Action, animals: readonly AnimalRow[]): string | undefined =>
   rules.map((rule) => rule(animals)).find((message) => message !== undefined);
 
-/** What an action does with these animals: leads to a page or opens a form. */
+/** The effect of an action on these animals: leads to a page or opens a form. */
 export function outcome(
   action: Action,
   animals: readonly AnimalRow[],

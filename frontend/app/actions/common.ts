@@ -3,10 +3,10 @@ import type { Role } from '#shared/access/roles.ts';
 import type { Action } from './action.ts';
 import { ACTIONS } from './actions.ts';
 
-/** So many stand beside a selection as buttons. */
+/** The number of buttons beside a selection. */
 const AT_HAND = 3;
 
-/** What a role does most often with several animals, by the keys of the Actions menu; of all others the usual. */
+/** A role's most frequent actions for several animals, by the keys of the Actions menu; other roles have the default. */
 const COMMON: Partial<Record<Role, readonly string[]>> = {
   Veterinarian: ['vaccinations', 'weigh', 'meds'],
   AnimalCaretaker: ['location', 'diary', 'meds', 'notes', 'cards'],

@@ -3,7 +3,7 @@ import { type MilestoneType, nextMilestones } from '#shared/rules/animals/milest
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Action } from './action.ts';
 
-/** What is done most when a life changes, by the milestone that it adds; returns first, since nothing else is as likely. */
+/** The verbs of milestones that change an animal's stay; returns first, since they are the most likely. */
 const VERBS: readonly (readonly [type: MilestoneType, label: string, icon: IconName])[] = [
   ['adoption-return', 'Return from Adoption', 'undo'],
   ['foster-return', 'Return from Foster', 'undo'],
@@ -15,7 +15,7 @@ const VERBS: readonly (readonly [type: MilestoneType, label: string, icon: IconN
   ['returned-to-owner', 'Return to Owner', 'user'],
 ];
 
-/** What can happen next to these animals, each with the milestone form that begins with it; none where their last ones differ. */
+/** The possible next milestones of these animals, each with the milestone form that begins with it; none where their last ones differ. */
 export function verbsFor(animals: readonly AnimalRow[]): Action[] {
   const lasts = new Set(animals.map(({ lastMilestone }) => lastMilestone));
   const [last] = lasts;

@@ -32,7 +32,7 @@ const AT_HAND = 3;
 
 const WEIGHS = 'animals.actions.procedure';
 
-/** Stands folded below all else. */
+/** Collapsed, below everything else. */
 const HistorySection = lazy(async () => {
   const { HistorySection: Section } = await import('#features/animals/history/HistorySection.tsx');
   return { default: Section };

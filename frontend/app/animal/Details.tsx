@@ -4,7 +4,7 @@ import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
 
-/** What the register says of an animal beside what the summary shows; what is not known is left out. */
+/** The facts of an animal beside those of the summary; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
   const modules = useModules();
   const facts: [string, string][] = [

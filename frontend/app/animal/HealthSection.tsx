@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
   notes: 'healthnote',
 };
 
-/** How much stands behind a link: '4, last on 11/20/2026'. */
+/** The count behind a link: '4, last on 11/20/2026'. */
 function Known({ of }: { readonly of: Needs['kinds'][number] | undefined }) {
   if (!of) return null;
   const { done, due, last } = of;

@@ -87,7 +87,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
 
 const NONE: readonly HealthHistoryEntry[] = [];
 
-/** What was done for an animal's health; for who may read no more of it, the health notes. */
+/** The health records of an animal; for roles that may read no more, the health notes. */
 function useTreated(animalId: string) {
   const query = { animalId };
   const all = useMay('animals.actions.health_history');
@@ -139,7 +139,7 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** Whom a milestone names, and what else it says in a few words. */
+/** The party of a milestone, and its details in a few words. */
 function Party({ of, about }: { readonly of: Milestone; readonly about: string }) {
   const { pco, pcoId, otherRescue, otherRescueShelterId } = of;
   const who = pco ? personName(pco) : otherRescue?.lastNameOtherRescue;

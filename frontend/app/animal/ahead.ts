@@ -3,7 +3,7 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { askAhead, type Place } from '#client/calls/ahead.ts';
 
-/** What the page of an animal asks for before it appears. */
+/** The first reads of an animal's page. */
 export function begin({ pathname }: Place): void {
   const animalId = decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '');
   askAhead(animals.get, { query: { ids: animalId } });

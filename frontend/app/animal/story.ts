@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * What happened, what was done for the animal's health and what was noted, the latest day first; of the same day the
- * milestone stands above.
+ * Milestones, health records and notes of an animal, the latest day first; of the same day the
+ * milestone comes first.
  */
 export function storyOf({ milestones, diaries, health }: Told): Chapter[] {
   const chapters: Chapter[] = [

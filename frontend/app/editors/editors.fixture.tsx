@@ -40,17 +40,17 @@ const health = { ...ends, animals: [r.SUBJECT] };
 export interface Editor {
   /** The call that it sends, and the file that sends it. */
   readonly call: string;
-  /** What its file calls the call, where that sends those of several nouns. */
+  /** The name of the call in its file, where that sends calls of several nouns. */
   readonly as?: string;
   readonly file: string;
   readonly form: ReactNode;
-  /** What it reads. `version` is that of the record now. */
+  /** The call it reads. `version` is the record's current one. */
   readonly reads?: (version: number) => Answers;
   /** Changes something, once the form is there. */
   readonly edit: () => Promise<unknown>;
   /** The button that saves; 'Update' unless told. */
   readonly deed?: string;
-  /** What `edit` types; 'What I typed' unless told. */
+  /** The text that `edit` types; 'What I typed' by default. */
   readonly typed?: string;
 }
 

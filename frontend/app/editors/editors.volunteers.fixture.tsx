@@ -60,7 +60,7 @@ const FIGURES = {
   version: SEEN,
 };
 
-/** The forms that correct what is known of a volunteer, and what statistics go by. */
+/** The forms of a volunteer's file, and of the statistics' settings. */
 export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'volunteers.upsert',

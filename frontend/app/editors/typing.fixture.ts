@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** What an editor types unless told otherwise. */
+/** The text that a test types by default. */
 export const TYPED = 'What I typed';
 
 /** Types into a field, once it is there. */
@@ -10,5 +10,5 @@ export const type =
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   };
 
-/** What a form is told that nobody waits for. */
+/** A callback without effect. */
 export const closed = { onClose: () => undefined };

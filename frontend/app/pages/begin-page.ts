@@ -1,8 +1,8 @@
 import { pageAt } from './page-table.ts';
 
-/** Begins to load the page of the address, beside whatever it waits for; that it did not come is told when it opens. */
+/** Starts loading the page of the address, in parallel; a failure is reported when it opens. */
 export function beginPage(): void {
   const at = pageAt(location.pathname);
-  // What it asks for is on its way longest.
+  // Its reads take longest.
   for (const load of [at?.page.ahead, at?.page.load, at?.tab?.load]) load?.().catch(() => undefined);
 }

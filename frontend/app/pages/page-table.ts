@@ -80,17 +80,17 @@ const QUESTIONS = [
   'reports/current-fosters',
 ].map((path) => page(path, () => import('./QuestionPage.tsx')));
 
-/** What there is to ask (product/questions 1.5). */
+/** The pages of questions (product/questions 1.5). */
 const OVERVIEWS = ['searches', 'queries', 'reports'].map((path) =>
   page(path, () => import('#features/questions/OverviewPage.tsx')),
 );
 
 const reminders = () => import('#features/health/reminders/RemindersPage.tsx');
 
-/** Loads what stands at / nearly always. */
+/** Loads the usual page at /. */
 export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 
-/** What stands at /: the first-time wizard is there once, for who sets the rescue up. */
+/** The page at /: once the first-time wizard, for users who set the rescue up. */
 const HOME = page('', loadDashboard, () => import('#features/dashboard/ahead.ts'));
 
 /** The pages below /; each loads when it is first opened. */

@@ -4,7 +4,7 @@ interface PublicPage {
   /** As the browser's title has it. */
   readonly title: string;
   readonly Page: ComponentType;
-  /** Whoever is signed in sees it as well. */
+  /** Signed-in users see it as well. */
   readonly inside?: true;
 }
 
@@ -14,7 +14,7 @@ const registration: PublicPage = {
   Page: lazy(() => import('#features/registration/RegistrationPage.tsx')),
 };
 
-/** What may be seen signed out (product/shell 2.1); a signed-in user is sent to / instead. */
+/** The public pages (product/shell 2.1); a signed-in user is sent to / instead. */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/': {
     title: 'The system an animal rescue runs on',

@@ -16,7 +16,7 @@ export function rememberWanted(): void {
   history.replaceState(null, '', '/login');
 }
 
-/** A link of a mail is for whoever got it, who need not be the one that is signed in here. */
+/** A link in a mail is for its recipient, who need not be the signed-in user. */
 function tellOfLink(name: string, link: string): void {
   toast.warn(`You are signed in as ${name}. Log out to open this link`, {
     label: 'Log out and open it',
@@ -32,7 +32,7 @@ export function returnToWanted(name: string): void {
   const page = publicPageAt(location.pathname);
   if (location.pathname.startsWith('/auth/')) tellOfLink(name, location.href);
   const to = wanted ?? '/';
-  // Where one is there already, what stands beside the address stays: the step of the first-time wizard does at a reload.
+  // If there is one already, the state beside the address stays, such as the step of the first-time wizard at a reload.
   const { pathname, search, hash } = location;
   if (page && !page.inside && to !== pathname + search + hash) history.replaceState(null, '', to);
 }

@@ -5,7 +5,7 @@ import { PCO_ACTIONS, type PcoAction } from '#parts/person/actions.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 
-/** What can be done with a PCO from its page: only what the role may. */
+/** The actions of a PCO's page, by role. */
 export function PersonActions({ pco }: { readonly pco: Pco }) {
   return (
     <Dropdown label="Actions">

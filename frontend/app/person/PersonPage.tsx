@@ -26,9 +26,9 @@ export default function PersonPage() {
   const pco = data?.pco;
   const name = pco && personName(pco);
   useAbout(name || undefined, `/pco/${id}`);
-  // Whoever was merged into another is that one from then on.
+  // A merged person shows as the kept one.
   if (pco && pco.id !== id) return <Navigate to={`/pco/${pco.id}`} replace />;
-  // What was kept of somebody who was deleted meanwhile is not shown any more.
+  // The cached data of a deleted person is no longer shown.
   if (pco && !isGone(error)) return <Page key={pco.id} pco={pco} />;
   return error ? <NoPerson error={error} onRetry={() => void refetch()} /> : <PersonLoading />;
 }

@@ -13,7 +13,7 @@ import { CommonButtons } from '../actions/CommonButtons.tsx';
 /** The forms that open over the register; each loads when it is first opened. */
 const FORMS = { volunteer: lazy(() => import('#features/volunteers/VolunteerOver.tsx')) };
 
-/** What can be done with the selected PCO or PCOs, and the form that is open over the register. */
+/** The actions for selected PCOs, and the form that is open over the register. */
 function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
   const navigate = useNavigate();
   const [open, setOpen] = useState<{ readonly form: keyof typeof FORMS; readonly pco: PcoRow }>();

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Access } from '#shared/access/may.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 
-/** What a section of a person's page gets. */
+/** Props of a section of a person's page. */
 export interface SectionProps {
   readonly pco: Pco;
 }
@@ -11,13 +11,13 @@ export interface SectionProps {
 export interface Section {
   readonly key: string;
   readonly title: string;
-  /** Who sees it; nobody else loads it. */
+  /** The right to see it; without it, it is not loaded. */
   readonly access: Access;
   /** Beside the others of the wide column, or of the narrow one. */
   readonly side: 'wide' | 'narrow';
   /** The screen with all of it, by the words of its link. */
   readonly more?: { readonly label: string; readonly path: (id: string) => string };
-  /** What stands below the title. */
+  /** Content below the title. */
   readonly Body: LazyExoticComponent<ComponentType<SectionProps>>;
 }
 

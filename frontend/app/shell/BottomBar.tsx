@@ -5,7 +5,7 @@ import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 
-/** So many stand in the bar of a phone; with more pages the last place is that of the others. */
+/** The number of places in a phone's bar; with more pages the last one opens the others. */
 export const PLACES = 5;
 
 const link = ({ path, label, icon }: PageEntry) => (

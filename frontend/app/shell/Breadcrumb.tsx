@@ -5,7 +5,7 @@ import type { PageEntry } from '#client/pages.ts';
 
 interface Props {
   readonly page: PageEntry | undefined;
-  /** What the page calls itself. */
+  /** The page's title. */
   readonly heading: string;
 }
 

@@ -6,7 +6,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { tenantTitle } from './tenant-title.ts';
 import './print.css';
 
-/** What stands above every page that is printed: the rescue, and the day. With it come the styles of paper. */
+/** The heading of every printed page: the rescue, and the day. It loads the styles for paper. */
 export default function OnPaper() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { countryCode, paper } = useMe();

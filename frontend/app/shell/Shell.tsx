@@ -15,7 +15,7 @@ import { ZoneNote } from './bands/ZoneNote.tsx';
 import { useHeading } from './useHeading.ts';
 import './shell.css';
 
-/** What nobody has asked for comes without a word when it can. */
+/** A part that was not requested by the user loads silently. */
 const QUIET = { quiet: true };
 
 /** Sends what is left of a round that was made offline, whatever page opens. */
@@ -24,7 +24,7 @@ const Sending = late(async () => (await import('#features/health/round/Sending.t
 // Nothing can be lost before the first page is there.
 const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards, QUIET);
 
-// On a page that is shown nobody prints before it is there.
+// It is loaded before a user can print the page.
 const OnPaper = late(async () => (await import('./OnPaper.tsx')).default, QUIET);
 
 const LookingBand = late(async () => (await import('./bands/LookingBand.tsx')).default, QUIET);
@@ -37,7 +37,7 @@ function Guarded({ page }: { page: PageEntry | undefined }) {
   return allowed ? <Outlet /> : <NoPermission />;
 }
 
-/** What the browser calls the page: a page below another by its own heading, and by whom it is about. */
+/** The document title: a subpage's heading, and its subject. */
 function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
   const about = useAboutNow();
   const isBelow = page !== undefined && pathname !== page.path;

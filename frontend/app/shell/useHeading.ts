@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the first heading of the page says; '' while there is none. A page below another one is called by it. */
+/** The text of the page's first heading, which names a subpage; '' while there is none. */
 export function useHeading(): string {
   const [heading, setHeading] = useState('');
   useEffect(() => {

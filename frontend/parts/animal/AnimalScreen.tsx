@@ -17,7 +17,7 @@ interface Props {
   readonly title: string;
   /** Who may see the screen; everybody else reads 'No Permission'. */
   readonly right: Right;
-  /** Stands beside the title: Add and the like. */
+  /** Buttons beside the title, such as Add. */
   readonly action?: (animal: Animal) => ReactNode;
   readonly children: (animal: Animal) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { namesOf } from './props.ts';
 import './names.css';
 
-/** Whom a form is about: the name of one; of several how many, and who they are when one asks. */
+/** The animals of a form: the name of one; of several the number, with the names on demand. */
 export function Names({ animals }: { readonly animals: readonly Pick<AnimalRow, 'animalName'>[] }) {
   if (animals.length === 1) return <strong>{namesOf(animals)}</strong>;
   return (

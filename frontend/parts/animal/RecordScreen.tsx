@@ -13,7 +13,7 @@ import { AnimalScreen } from './AnimalScreen.tsx';
 export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
   readonly title: string;
   readonly right: Right;
-  /** Of which deleted ones stand below the list; absent where none can be brought back. */
+  /** The kind of deleted records below the list; absent if none can be restored. */
   readonly kind?: DeletedRecord['kind'];
   /** False where nothing can be added to this animal. */
   readonly adds?: (animal: Animal) => boolean;
@@ -23,7 +23,7 @@ export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
 
 interface Props<R extends Named> {
   readonly of: AnimalRecords<R>;
-  /** What stands around the list: tabs, and what is below it. */
+  /** The frame of the list: tabs, and content below. */
   readonly frame?: (list: ReactNode, animal: Animal) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ import './summary.css';
 
 interface Props {
   readonly animal: Animal;
-  /** The name stands above it already. */
+  /** Set if the name is above it already. */
   readonly named?: boolean;
   /** A fact of another part of the product, before the last milestone. */
   readonly fact?: ReactNode;
@@ -86,7 +86,7 @@ export function Summary({ animal, named = false, fact }: Props) {
   );
 }
 
-/** What whoever comes to the animal must know before: quarantine, and what it always has. */
+/** Warnings for people who handle the animal: quarantine, and chronic conditions. */
 function Holds({ animal: { status, currentResident, chronicCondition } }: Pick<Props, 'animal'>) {
   const held = currentResident && status === 'quarantineHold';
   if (!held && !chronicCondition) return null;

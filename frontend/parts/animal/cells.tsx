@@ -29,7 +29,7 @@ export function LastMilestone({ type }: { type: MilestoneType }) {
   return <Pill tone={TONES[type]}>{milestoneTitle(type)}</Pill>;
 }
 
-/** What happened last, as a list of many says it: what is unusual stands out. */
+/** The last milestone in a list; unusual ones are emphasized. */
 export function ListedMilestone({ type }: { type: MilestoneType }) {
   const tone = TONES[type];
   return tone === 'ok' || tone === 'plum' || tone === 'stone' ? (
@@ -39,7 +39,7 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
   );
 }
 
-/** What is planned for an animal that is here; what keeps it apart stands out. A status ends with the stay. */
+/** The status of a resident; a hold is emphasized. A status ends with the stay. */
 export function Status({
   status,
   currentResident = true,
@@ -80,7 +80,7 @@ export function Flag({ flag, flagReason }: Pick<AnimalRow, 'flag' | 'flagReason'
   );
 }
 
-/** Marks an animal that has a chronic condition; which one stands on its page. */
+/** Marks an animal with a chronic condition, which its page names. */
 export function Chronic({ chronic }: Pick<AnimalRow, 'chronic'>) {
   if (!chronic) return null;
   return (

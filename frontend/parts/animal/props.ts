@@ -1,6 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
-/** What every form of the Actions menu gets. */
+/** Props of every form of the Actions menu. */
 export interface ActionProps {
   /** The animals that it is about; at least one, and they keep the rules of the action. */
   readonly animals: readonly AnimalRow[];

@@ -41,7 +41,7 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
     ['Chronic Condition', animal.chronicCondition],
     ['Diet', animal.diet],
   ];
-  // What one may rely on stands above what one must not.
+  // Reliable statements come before unreliable ones.
   const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
   const { shown, more } = fitted(sorted, ROOM[size]);
   return (

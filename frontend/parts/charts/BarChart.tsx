@@ -6,13 +6,13 @@ import './charts.css';
 /** One bar of a group. */
 export interface Bar {
   readonly count: number;
-  /** What it says in words: 'October 2026: 12 intakes'. */
+  /** Its text alternative: 'October 2026: 12 intakes'. */
   readonly says: string;
   /** Where the records behind it are; none: it leads nowhere. */
   readonly to?: string | undefined;
 }
 
-/** Bars that stand together, as those of a month; in the order of the chart's names. */
+/** A group of bars, such as those of a month; in the order of the chart's names. */
 export interface Group {
   readonly label: string;
   /** As the table has it. */
@@ -22,7 +22,7 @@ export interface Group {
 
 interface Props {
   readonly title: string;
-  /** What the bars of each group are, told apart by pattern besides colour. */
+  /** The legend of the bars, distinguished by pattern besides color. */
   readonly names: readonly string[];
   readonly groups: readonly Group[];
   /** The first column of the table. */
@@ -35,7 +35,7 @@ const LEFT = 40;
 const TOP = 10;
 const BOTTOM = 28;
 
-/** Stripes and dots, so that bars are told apart without their colour. */
+/** Stripes and dots, so that bars are distinguishable without color. */
 const Patterns = ({ id }: { id: string }) => (
   <defs>
     <pattern id={`${id}-0`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -143,7 +143,7 @@ export function BarChart({ title, names, groups, head }: Props) {
   );
 }
 
-/** What the bars say, as a table that opens. */
+/** The values of the bars, as an expandable table. */
 function ChartTable({ title, names, groups, head }: Props) {
   return (
     <details className="chart-table">

@@ -1,6 +1,6 @@
 import './charts.css';
 
-/** A value of a day, and where it stands: from 0 (left, bottom) to 1 (right, top). */
+/** A value of a day, and its position: from 0 (left, bottom) to 1 (right, top). */
 export interface Point {
   readonly day: string;
   readonly value: number;
@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a line is drawn of. */
+/** The points of a line. */
 export interface Plot {
   /** Earliest first. */
   readonly points: readonly Point[];
@@ -22,7 +22,7 @@ interface Props {
   /** As wide as it is drawn: letters keep their size. */
   readonly width: number;
   readonly dayText: (day: string) => string;
-  /** What the line says, for whoever does not see it. */
+  /** The text alternative. */
   readonly label: string;
 }
 

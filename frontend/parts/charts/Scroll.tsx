@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './charts.css';
 
-/** What is wider than the screen: it scrolls by itself, with the keyboard too. */
+/** Content wider than the screen: it scrolls separately, with the keyboard too. */
 export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // Without a place for the focus the keyboard could not scroll it.

@@ -2,7 +2,7 @@ import { type Diary, diaries, DiaryInput } from '#shared/calls/animals/diaries.t
 import { editForm } from '#records/record-forms.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 
-/** An entry of a diary to correct; its owner is told by kind. */
+/** Edits a diary entry; `kind` gives its owner. */
 export default editForm<'tenant' | 'animal', Diary>()({
   title: 'Diary Entry',
   what: 'this entry',

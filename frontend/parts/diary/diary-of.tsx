@@ -12,7 +12,7 @@ import './diary.css';
 const AddEntry = lazy(() => import('./AddEntry.tsx'));
 const EditEntry = lazy(() => import('./EditEntry.tsx'));
 
-/** What a diary shows; its texts are there to be read, so none is folded. */
+/** The content of a diary; texts are never truncated. */
 const COLUMNS: readonly Column<Diary>[] = [
   ownDayColumn('Date', ({ actionDate }) => actionDate),
   {
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Diary>[] = [
 interface Kind<O> {
   readonly Read: ComponentType<ReadProps<O, Diary>>;
   readonly whose: (owner: O) => Whose;
-  /** What has its place in it, said while nothing is there. */
+  /** The empty state, which says what belongs there. */
   readonly text: (owner: O) => string;
 }
 

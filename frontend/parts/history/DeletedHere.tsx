@@ -10,7 +10,7 @@ interface Props {
   readonly kind: DeletedRecord['kind'];
 }
 
-/** What was deleted of one kind, there where it was deleted, for whoever may bring it back. */
+/** The deleted records of one kind, below their list, for users who may restore them. */
 export function DeletedHere({ animalId, kind }: Props) {
   const restores = useMay('records.restore');
   return restores && <DeletedRecords animalId={animalId} kind={kind} />;

@@ -11,9 +11,9 @@ const UNKNOWN = 'changed something[: {changes}]';
 
 interface Props {
   readonly line: Pick<HistoryLine, 'what' | 'by' | 'changes' | 'about'>;
-  /** What stands behind the sentence: the record. */
+  /** The record behind the sentence. */
   readonly children?: ReactNode;
-  /** What stands small below it: when it was. */
+  /** The small text below it: the time. */
   readonly meta: ReactNode;
 }
 

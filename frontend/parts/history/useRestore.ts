@@ -22,7 +22,7 @@ function useRestoring(call: Restore) {
   return { isPending, bring: (id: string): Promise<unknown> => mutateAsync({ input: { params: { id } } }) };
 }
 
-/** Brings back what was deleted, whatever kind it is of. The promise is rejected where it was refused, which is told. */
+/** Restores a deleted record of any kind. Rejects after a refusal, which is reported. */
 export function useRestore() {
   const prescription = useSend(prescriptions.restore);
   const health = useSend(rounds.restore);

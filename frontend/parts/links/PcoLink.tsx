@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The name of a PCO, leading to its page for whoever may see people. */
+/** The name of a PCO, as a link for users who may see people. */
 export function PcoLink({ id, children }: Props) {
   const sees = useMay('pco.view');
   return sees && id ? <Link to={`/pco/${id}`}>{children}</Link> : children;

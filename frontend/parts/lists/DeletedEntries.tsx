@@ -6,7 +6,7 @@ import { columnsOf } from './list/columns.tsx';
 import { rowsOf, typeAsked } from './list/list.ts';
 import type { OfList } from './list/usage.ts';
 
-/** What was deleted of a list, each to be brought back. */
+/** The deleted entries of a list, to be restored. */
 export function DeletedEntries({ list, typeId }: OfList) {
   const query = typeAsked(list, typeId);
   const { data, error, refetch } = useCall(

@@ -9,7 +9,7 @@ interface Props extends OfList {
   readonly onOpen: (what: Exclude<Open['what'], 'edit' | 'delete' | 'merge'>) => void;
 }
 
-/** What a list is called, and what can be done with all of it. */
+/** The heading of a list, with its actions. */
 export function ListHead({ onOpen, ...of }: Props) {
   const { calls, title, titles } = of.list;
   const { deleted, showDeleted } = useView();

@@ -5,7 +5,7 @@ import { dayOf, momentOf } from '#ui/time/moment.ts';
 import { type UsedList, useUsage } from './list/usage.ts';
 import { useUnmerge } from './entry/useUnmerge.ts';
 
-/** What was merged into other entries and can still be taken back. */
+/** Merges into other entries that can still be undone. */
 export function Merges({ used }: { readonly used: UsedList }) {
   const { countryCode } = useMe();
   const { merged } = useUsage(used);

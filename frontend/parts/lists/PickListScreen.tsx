@@ -10,7 +10,7 @@ import './lists.css';
 
 interface Props {
   readonly list: ShownList;
-  /** The list of the animal types, for a list that each type has of its own. */
+  /** The list of the animal types, for a list that is separate for each type. */
   readonly types: ShownList;
   /** Its name among the rescue's lists; absent for one that all start from. */
   readonly of?: ListName;

@@ -3,7 +3,7 @@ import { writingTo } from '#shared/rules/mail/written-to.ts';
 import { useMay } from '#client/session/me.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 
-/** Leads to a new email to people whom a screen shows. */
+/** Leads to a new email to the people on a screen. */
 export function WriteTo({ ids }: { readonly ids: readonly string[] }) {
   if (!useMay('pco.actions.email') || ids.length === 0) return null;
   return (

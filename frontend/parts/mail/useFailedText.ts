@@ -2,7 +2,7 @@ import { failedAddressText } from '#shared/rules/mail/mail-list.ts';
 import { useMe } from '#client/session/me.ts';
 import { dayOf } from '#ui/time/moment.ts';
 
-/** What is said of the address of somebody from which a mail came back; '' of any other. */
+/** The note about a bounced address; '' for any other. */
 export function useFailedText({ emailFailedAt }: { readonly emailFailedAt?: string | undefined }): string {
   const { countryCode } = useMe();
   return emailFailedAt ? failedAddressText(dayOf(emailFailedAt, countryCode)) : '';

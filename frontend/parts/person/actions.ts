@@ -6,10 +6,10 @@ import type { IconName } from '#ui/picture/icons.tsx';
 export interface PcoAction {
   readonly key: string;
   readonly label: string;
-  /** Who may; shown to nobody else. */
+  /** The right; without it the action is hidden. */
   readonly access: Access;
   readonly icon: IconName;
-  /** Stands beside the selection as a button, within reach of the thumb. */
+  /** Also a button beside the selection, within reach of the thumb. */
   readonly common?: true;
   /** The screen that it leads to. */
   readonly path: (id: string) => string;

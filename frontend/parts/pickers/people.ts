@@ -4,7 +4,7 @@ import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/PickerField.tsx';
 
-/** So many are offered before somebody types. */
+/** The number of suggestions before typing. */
 const OFFERED = 8;
 
 /** Whose picks these are. */
@@ -15,7 +15,7 @@ interface Picking {
 
 const keyOf = ({ tenantId, userId }: Picking) => keptAs('people-picked', `${tenantId}-${userId}`);
 
-/** The ids of whom somebody picked last on this device, the latest first; no names are kept. */
+/** The ids of the people picked last on this device, the latest first; no names are kept. */
 export function pickedLast(who: Picking): string[] {
   try {
     return (storeOf('people-picked').getItem(keyOf(who)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
@@ -24,7 +24,7 @@ export function pickedLast(who: Picking): string[] {
   }
 }
 
-/** Notes whom somebody picked, to be offered first next time. */
+/** Notes a picked person, to be offered first next time. */
 export function notePicked(who: Picking, id: string): void {
   const ids = [id, ...pickedLast(who).filter((other) => other !== id)].slice(0, MAX_KNOWN);
   try {
@@ -34,7 +34,7 @@ export function notePicked(who: Picking, id: string): void {
   }
 }
 
-/** Somebody as a picker shows them. */
+/** A person in a picker. */
 export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
   id: pco.id,
   text: personName(pco),
@@ -42,7 +42,7 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
 });
 
 /**
- * People and organisations of the register by any word of a name, by mail and by phone, for pickers; without a text whom one
+ * People and organizations of the register by any word of a name, by email and by phone, for pickers; without a text those
  * picked last, then the newest (product/people 2.2).
  */
 export async function findPeople(searchText: string, who: Picking): Promise<Choice[] | undefined> {
@@ -54,7 +54,7 @@ export async function findPeople(searchText: string, who: Picking): Promise<Choi
     const { data } = await makeCall(people.autocomplete, { query });
     return data.pcos.map(choiceOf);
   } catch (error) {
-    // Whoever has typed nothing has asked for nothing.
+    // Without a text nothing was searched.
     if (searchText.trim()) showError(error);
     return undefined;
   }

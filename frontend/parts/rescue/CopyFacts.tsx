@@ -4,7 +4,7 @@ import { sizeText } from '#parts/files/file/media.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import './copy-facts.css';
 
-/** What the records of a kind are called. */
+/** The noun of a kind's records. */
 const wordsOf = (kind: string): string => COPIED_WORDS[kind] ?? COPIED_ENTRIES;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly again: string;
 }
 
-/** What the copy of a rescue holds, and where to get it; while it is being made, that. */
+/** The content of a rescue's copy, and its download; or that it is being made. */
 export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }, endsOn, again }: Props) {
   if (!url)
     return (

@@ -5,7 +5,7 @@ import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 
-/** The screen of a module that the rescue has not turned on (product/tenants 2.3), to whoever might see it else. */
+/** The screen of a module that is turned off (product/tenants 2.3), for users with its right. */
 export function ModuleOff({ right }: { readonly right: Right }) {
   const may = useMay(right);
   const decides = useMay(tenants.updateModules.access);

@@ -2,7 +2,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 
 interface Props {
   readonly reason: string;
-  /** Beside `round-flag`, where it stands otherwise. */
+  /** A further class beside `round-flag`. */
   readonly className?: string;
 }
 

@@ -2,11 +2,11 @@ import { Skeleton } from '#ui/message/states.tsx';
 import '#records/rows/loading.css';
 
 interface Props {
-  /** What is being done, as one hears it: 'Loading the round'. */
+  /** The label for screen readers: 'Loading the round'. */
   readonly label: string;
 }
 
-/** Where cards of animals will stand, until they are there. */
+/** The skeleton of animals' cards. */
 export const LoadingCards = ({ label }: Props) => (
   <div role="status" aria-label={label}>
     {[1, 2, 3].map((row) => (

@@ -14,7 +14,7 @@ import { givenWhen } from './given.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
-/** That something was given: by whom, and the moment. */
+/** A given item: by whom, and when. */
 export interface Given {
   readonly by: string;
   readonly at: string;

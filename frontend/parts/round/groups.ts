@@ -1,7 +1,7 @@
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 
-/** What of a round is looked at; '' is all. */
+/** The filter of a round; '' is all. */
 export interface Filters {
   readonly place: string;
   readonly kind: ReminderKind | '';
@@ -30,7 +30,7 @@ export const itemsOf = ({ due, given }: Pick<Round, 'due' | 'given'>): RoundItem
   ...new Map([...due, ...given].map((item) => [item.id, item])).values(),
 ];
 
-/** The places of what stands on a round or list, by name; without a name comes last. */
+/** The locations of a round's or list's items, by name; those without one come last. */
 export const placesOf = (items: readonly Pick<RoundItem, 'location'>[]): string[] =>
   [...new Set(items.map(locationOf))].toSorted(
     (a, b) => Number(a === NOWHERE) - Number(b === NOWHERE) || a.localeCompare(b, 'en', { numeric: true }),
@@ -51,7 +51,7 @@ const inOrder = (a: RoundItem, b: RoundItem) =>
   a.dose.localeCompare(b.dose, 'en', { numeric: true }) ||
   a.id.localeCompare(b.id);
 
-/** Those that share a key, each group where its first one stands. */
+/** Groups items by key, in the order of their first item. */
 function alike(items: readonly RoundItem[], keyOf: (item: RoundItem) => string): AnimalGroup[] {
   const groups = Map.groupBy(items, keyOf).values();
   return [...groups].flatMap((own) => (own[0] ? [{ animal: own[0], items: own }] : []));

@@ -6,7 +6,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { DescriptionField, MoreFields, RankField } from './facts.tsx';
 import { FileNameField } from './FileNameField.tsx';
 
-/** What is said about a file, to correct; its type is what it is. */
+/** Edits the facts of a file, except its type. */
 export default function EditFile({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { id, version, attachmentType, publicityRank, attachmentDate, notes, description, originalFileName } =
     file;

@@ -7,7 +7,7 @@ import './file-link.css';
 
 interface Props {
   readonly file: Attachment;
-  /** What it is called; its description, else its name, unless told. */
+  /** Its label; its description, else its name, by default. */
   readonly title?: string;
   /** More about it, beside its day. */
   readonly children?: ReactNode;

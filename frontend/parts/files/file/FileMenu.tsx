@@ -11,7 +11,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What can be done with one file. */
+/** The actions of one file. */
 export function FileMenu({ file, actions, children }: Props) {
   return (
     <Dropdown label={<span className="visually-hidden">Actions for {file.originalFileName}</span>}>

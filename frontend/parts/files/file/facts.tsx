@@ -3,7 +3,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
-/** What the types are called. */
+/** The labels of the types. */
 export const TYPE_OPTIONS: readonly (readonly [AttachmentType, string])[] = ATTACHMENT_TYPES.map(
   (type) => [type, type.charAt(0).toUpperCase() + type.slice(1)] as const,
 );

@@ -8,7 +8,7 @@ import {
   WRONG_TYPE,
 } from '#shared/rules/files/files.ts';
 
-/** What browsers often cannot name: HEIC and OpenDocument come without a media type on many machines. */
+/** Extensions that browsers often don't know: HEIC and OpenDocument have no media type on many machines. */
 const ENDINGS: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -45,11 +45,11 @@ const turnsHeic = (): boolean =>
 const asked = (kinds: readonly string[]): string =>
   kinds.filter((kind) => !(turnsHeic() && /hei[cf]$/.test(kind))).join(',');
 
-/** What pickers offer on this device. */
+/** The types that pickers offer on this device. */
 export const accepted = (): string =>
   asked([...Object.values(MEDIA_TYPES).flat(), ...Object.keys(ENDINGS).map((ending) => `.${ending}`)]);
 
-/** What pickers of photos offer on this device. */
+/** The types that pickers of photos offer on this device. */
 export const acceptedPhotos = (): string => asked(MEDIA_TYPES.photo);
 
 /** The same where something is to be proved: photos and documents. */
@@ -66,7 +66,7 @@ export function mediaTypeOf({ name, type }: Named): string {
   return ENDINGS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? said;
 }
 
-/** What a file seems to be; undefined for what is not taken. */
+/** The probable type of a file; undefined if it is not accepted. */
 export const typeOfFile = (file: Named): AttachmentType | undefined => typeOfMedia(mediaTypeOf(file));
 
 /** Why a file cannot be sent as what it is meant to be (by itself: as what it seems to be); undefined if it can. */

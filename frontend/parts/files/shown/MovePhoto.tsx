@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/fields.tsx';
 
 interface Props {
   readonly title: string;
-  /** Where it stands, from 1, and how many there are. */
+  /** Its position, from 1, and the number of photos. */
   readonly place: number;
   readonly of: number;
   readonly onMove: (place: number) => void;

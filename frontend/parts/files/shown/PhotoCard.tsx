@@ -18,7 +18,7 @@ interface Props {
   readonly onGrab: (event: PointerEvent) => void;
   /** Held at the moment. */
   readonly held: boolean;
-  /** Where it stands while another is held. */
+  /** Its position while another is dragged. */
   readonly place?: number | undefined;
 }
 

@@ -36,7 +36,7 @@ export function useOrder(photos: readonly Attachment[]) {
       saving.current = false;
     }
     await refresh(attachments.reorder);
-    // What was wished for meanwhile stays in sight.
+    // An order chosen meanwhile stays visible.
     setWished((now) => (now === sent ? undefined : now));
   }
 

@@ -37,7 +37,7 @@ interface Props {
   readonly alone: boolean;
   /** A file of this name is among those that are there. */
   readonly isThere: boolean;
-  /** What one is called that has the very same bytes. */
+  /** The name of an identical file. */
   readonly sameAs: string | undefined;
   readonly onRemove: () => void;
 }
@@ -59,7 +59,7 @@ function TypeField({ at }: { readonly at: string }) {
 
 const FOLDED = ['fileName', 'notes', 'attachmentDate', 'publicityRank', 'description'];
 
-/** What is asked about one file before it is sent; of several it is one line, the rest by a press or where it lacks something. */
+/** The fields of one file before upload; of several only one line, the rest on demand or if something is missing. */
 export function FileRow({ at, file, alone, isThere, sameAs, onRemove }: Props) {
   const type = String(useWatch({ name: `${at}attachmentType` }) ?? '');
   const { errors } = useFormState({ name: at.slice(0, -1) });

@@ -13,7 +13,7 @@ const HELD: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', '
 
 interface Props extends OfList {
   readonly entry: EntryRow;
-  /** Leads to merging it into another one, for whoever may. */
+  /** Leads to merging it into another one, with the right to. */
   readonly onMerge: (() => void) | undefined;
   readonly onClose: () => void;
 }

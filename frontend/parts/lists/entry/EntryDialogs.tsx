@@ -11,7 +11,7 @@ const OrderEntries = late(async () => (await import('./order/OrderEntries.tsx'))
 const TakeEntries = late(async () => (await import('./TakeEntries.tsx')).TakeEntries);
 const PasteEntries = late(async () => (await import('./PasteEntries.tsx')).PasteEntries);
 
-/** What stands over a list. */
+/** The dialogs of a list. */
 export type Open =
   | { readonly what: 'add' | 'take' | 'paste' | 'order' }
   | { readonly what: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };

@@ -20,7 +20,7 @@ const COLOUR_NAMES = COLOURS.filter((colour) => colour !== '').map(
   (colour) => [colour, colour.charAt(0).toUpperCase() + colour.slice(1)] as const,
 );
 
-/** What the fields of a list begin with. */
+/** The initial values of a list's fields. */
 const beginning = ({ name, fields }: ShownList, entry: EntryRow | undefined) => ({
   [name]: entry?.name ?? '',
   ...('usedFor' in fields ? { usedFor: entry?.usedFor ?? '' } : {}),

@@ -9,7 +9,7 @@ interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What the shared list does not offer to a rescue: what it has under another name, and what it deleted, to be restored. */
+/** Shared entries that are not offered: those the rescue has under another name, and deleted ones, to be restored. */
 export function HereAlready({ list, query, alike, deleted }: Props) {
   const restore = useSend(list.calls.restore);
   return (

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Outcomes } from '#shared/calls/lists/adding-many.ts';
 import { Pill } from '#ui/message/states.tsx';
 
-/** What became of one that was to be added. */
+/** The outcome of an entry that was to be added. */
 export type LineOutcome = z.output<typeof Outcomes>['outcomes'][number];
 
 const SAID = {

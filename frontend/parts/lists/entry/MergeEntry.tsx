@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes an entry part of another one of its list; how far it is stands on the button (product/lists 1.6). */
+/** Merges an entry into another one of its list; the button shows the progress (product/lists 1.6). */
 export default function MergeEntry({ list, used, entry: { id, name }, onClose }: Props) {
   const { of, typeId } = used;
   const { data: all } = useCall(list.calls.list, { query: typeAsked(list, typeId) });

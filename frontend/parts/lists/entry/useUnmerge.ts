@@ -3,7 +3,7 @@ import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
 import { useRefresh, useSend } from '#client/calls/api.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** Takes merges back, step by step; a refusal is told. */
+/** Undoes merges, step by step; a refusal is reported. */
 export function useUnmerge() {
   const { mutateAsync, isPending } = useSend(upkeep.unmerge, { quiet: true, later: true });
   const refresh = useRefresh();
@@ -16,7 +16,7 @@ export function useUnmerge() {
       const stayed = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
       toast.success(`${name} is an entry of its own again${stayed}`);
     } catch {
-      // It was told why; what stands there now says how far it came.
+      // The reason was reported; the list shows how far it came.
     }
     await refresh(upkeep.unmerge);
   };

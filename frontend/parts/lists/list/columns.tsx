@@ -15,13 +15,13 @@ export function EntryName({ entry: { name, colour } }: { readonly entry: EntryRo
 const usedForColumns = ({ fields }: ShownList): Column<Offer>[] =>
   'usedFor' in fields ? [{ head: 'Used For', cell: ({ usedFor }) => usedFor }] : [];
 
-/** What is shown of entries that could be taken over. */
+/** The columns of entries that could be taken over. */
 export const offerColumns = (list: ShownList): Column<Offer>[] => [
   { head: nameLabel(list), cell: ({ name }) => name, className: 'entry-name' },
   ...usedForColumns(list),
 ];
 
-/** What the table of a list shows of its entries. */
+/** The columns of a list's table. */
 export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
   {
     head: nameLabel(list),

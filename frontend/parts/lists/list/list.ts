@@ -13,7 +13,7 @@ export type Filling = Saving & { readonly reply: typeof Outcomes };
 
 /** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
 export interface ShownList {
-  /** By which it is told from other lists. */
+  /** Identifies the list. */
   readonly list: string;
   readonly title: string;
   readonly titles: string;
@@ -64,7 +64,7 @@ export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknow
     .parse(answered[list.items])
     .map((entry) => rowOf(list, entry));
 
-/** What a text finds of a list: in the name, or in what is said beside it. */
+/** The entries of a list that match a text: in the name, or in the fields beside it. */
 export function found<R extends { readonly name: string; readonly usedFor: string; readonly notes?: string }>(
   rows: readonly R[],
   text: string,
@@ -75,7 +75,7 @@ export function found<R extends { readonly name: string; readonly usedFor: strin
     : rows.filter(({ name, usedFor, notes = '' }) => fold(`${name} ${usedFor} ${notes}`).includes(wanted));
 }
 
-/** What a question about a list names beside: the animal type, where each has its own. */
+/** The animal type named in a question about a list that is separate for each type. */
 export const typeAsked = ({ ofType }: ShownList, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.asked]: typeId } : {};
 
@@ -83,7 +83,7 @@ export const typeAsked = ({ ofType }: ShownList, typeId: string | undefined) =>
 export const typeGiven = ({ ofType }: ShownList, typeId: string | undefined) =>
   ofType && typeId ? { [ofType.given]: typeId } : {};
 
-/** What forms call the name of an entry, where that is not what the entry is called. */
+/** The label of the name field, if it differs from the entry's noun. */
 const LABELS: Readonly<Record<string, string>> = {
   acquisitionWayName: 'How Acquired',
   medicineName: 'Medicine Name',

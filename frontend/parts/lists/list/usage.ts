@@ -4,7 +4,7 @@ import { usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { ShownList } from './list.ts';
 
-/** A list of the rescue whose entries' use is known; those that all start from are used by nobody. */
+/** A list of the rescue, which knows the use of its entries; shared lists don't. */
 export interface UsedList {
   readonly of: ListName;
   readonly typeId?: string | undefined;
@@ -30,7 +30,7 @@ export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
 
 const NONE_MERGED: readonly Merged[] = [];
 
-/** What is known of the use of entries, in words; `textOf` is undefined until it came. */
+/** The use of entries, in words; `textOf` is undefined until it is loaded. */
 export function useUsage(list: UsedList | undefined) {
   const { data } = useCall(upkeep.usage, usageQuery(list ?? { of: 'medicine' }), {
     enabled: list !== undefined,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What of a list is shown, as the address has it: the animal type, and whether those that were deleted. */
+/** The view of a list, as the address has it: the animal type, and whether deleted ones are shown. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   const change = (name: 'type' | 'deleted', value: string | undefined) =>

@@ -18,7 +18,7 @@ interface Kind {
   readonly entityType: 'Person' | 'CorO';
   readonly rescue?: boolean;
   readonly hospital?: boolean;
-  /** A form in need of somebody asks for it: what it is stands, and only what matters there is asked. */
+  /** Set if another form needs a person: the type is fixed, and only relevant fields are asked. */
   readonly picked?: boolean;
 }
 
@@ -34,9 +34,9 @@ interface Props {
   readonly kind: keyof typeof KINDS;
   readonly onClose: () => void;
   readonly onAdded: (pco: Pco) => void;
-  /** What was typed to find them. */
+  /** The search text. */
   readonly typed?: string;
-  /** Takes whoever is there already; absent where nobody is looked for. */
+  /** Chooses an existing person; absent if none is being chosen. */
   readonly onUse?: (twin: PcoHit) => void;
   /** Opens the page of what was added, offered with the message of success; absent where a form goes on with it. */
   readonly onOpen?: (pco: Pco) => void;
@@ -60,7 +60,7 @@ const NOTHING = {
   flagReason: '',
 };
 
-/** Most people live where the rescue is: its state stands once it is known, unless another was said meanwhile. */
+/** Proposes the rescue's state once it is loaded, unless another was chosen meanwhile. */
 function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.input<typeof PcoInput>>) {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { countryId, state } = data?.tenant ?? {};

@@ -10,12 +10,12 @@ import { useMay } from '#client/session/me.ts';
 import { useText } from '#ui/form/watched.ts';
 import './likely-twins.css';
 
-/** How long somebody stops typing before it is looked who may be the same. */
+/** The pause in typing before duplicates are searched. */
 const PAUSE_MS = 400;
 /** So many are shown. */
 const MOST = 5;
 
-/** What was typed, once the typing pauses. */
+/** The typed values, once typing pauses. */
 function usePaused<T>(typed: T): T {
   const [paused, setPaused] = useState(typed);
   const text = JSON.stringify(typed);
@@ -28,7 +28,7 @@ function usePaused<T>(typed: T): T {
   return paused;
 }
 
-/** What of the form says who somebody is. */
+/** The identifying fields of the form. */
 const useTyped = () =>
   usePaused({
     entityType: useText('entityType') === 'CorO' ? ('CorO' as const) : ('Person' as const),
@@ -43,7 +43,7 @@ const useTyped = () =>
     zip: useText('zip'),
   });
 
-/** Who may be the same as whoever is in the form, the surest first. */
+/** The likely duplicates of the person in the form, the surest first. */
 function useTwins(exceptId?: string) {
   const typed = useTyped();
   const query = { ...typed, ...(exceptId ? { exceptId } : {}) };
@@ -54,7 +54,7 @@ function useTwins(exceptId?: string) {
 
 interface Props {
   readonly exceptId?: string;
-  /** Takes one of them instead, where somebody is looked for. */
+  /** Chooses one of them instead, if a person is being chosen. */
   readonly onUse?: ((twin: PcoHit) => void) | undefined;
 }
 
@@ -63,7 +63,7 @@ interface UseProps {
   readonly onUse: (twin: PcoHit) => void;
 }
 
-/** Takes somebody who is there, instead of adding them again. */
+/** Chooses an existing person instead of adding them again. */
 function UseButton({ pco, onUse }: UseProps) {
   const { text, more } = choiceOf(pco);
   return (
@@ -74,15 +74,15 @@ function UseButton({ pco, onUse }: UseProps) {
   );
 }
 
-/** Beside 'Add Anyway': whoever has the very name. */
+/** Beside 'Add Anyway': people of exactly that name. */
 export function UseNamesake({ onUse }: Pick<UseProps, 'onUse'>) {
   const same = useTwins().find(({ reasons }) => reasons.includes('name'));
   return same && <UseButton pco={same.pco} onUse={onUse} />;
 }
 
 /**
- * Who may be there already, while somebody is added or corrected (`exceptId`): each to open instead, in a tab of its own, so that what was typed stays.
- * Whoever is added all the same is not hindered (product/people 3.1).
+ * Likely duplicates while a person is added or edited (`exceptId`): each opens in a new tab, so that the input stays.
+ * Adding anyway is possible (product/people 3.1).
  */
 export function LikelyTwins({ exceptId, onUse }: Props) {
   const found = useTwins(exceptId);

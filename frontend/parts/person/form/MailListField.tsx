@@ -6,14 +6,14 @@ import { CheckField, useFieldError } from '#ui/form/fields.tsx';
 import { useFlag } from '#ui/form/watched.ts';
 import { momentOf } from '#ui/time/moment.ts';
 
-/** How and when somebody left the mail list by themselves; '' of all others. */
+/** How and when the person left the mail list; '' if they did not. */
 export function useLeftText(pco: Pco): string {
   const { countryCode } = useMe();
   const { leftListWhy: why, leftListAt: at = '' } = pco;
   return why ? leftListText(personName(pco), why, momentOf(at, countryCode)) : '';
 }
 
-/** Whether somebody is on the mail list; whoever left by themselves is put back only if they asked for it. */
+/** Whether a person is on the mail list; one who left is put back only if they asked for it. */
 export function MailListField({ pco }: { readonly pco?: Pco | undefined }) {
   return (
     <>

@@ -12,13 +12,13 @@ import '#records/form/fields.css';
 import './pco-fields.css';
 
 interface Props {
-  /** What it is stands already: a person for a milestone, a clinic. */
+  /** Set if the type is fixed: a person for a milestone, a clinic. */
   readonly fixed?: boolean;
-  /** Only how somebody is called and reached, the rest by a press. */
+  /** Set to ask only for name and contact data, the rest on demand. */
   readonly brief?: boolean;
-  /** Stands below the names. */
+  /** Content below the names. */
   readonly below?: ReactNode;
-  /** Who is corrected; absent of somebody new. */
+  /** The edited person; absent for a new one. */
   readonly pco?: Pco;
 }
 
@@ -117,7 +117,7 @@ function PlaceFields({ whole }: { readonly whole: boolean }) {
   );
 }
 
-/** What an organization is to the rescue; a person is neither. */
+/** The roles of an organization; a person has neither. */
 function KindFields({ isOrganization }: { readonly isOrganization: boolean }) {
   return (
     <fieldset disabled={!isOrganization} className="pco-kinds">

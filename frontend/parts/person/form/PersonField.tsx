@@ -15,16 +15,16 @@ interface Props {
   readonly label: string;
   readonly required?: boolean;
   readonly help?: ReactNode;
-  /** Whom the form begins with. */
+  /** The initial person. */
   readonly chosen?: Choice | undefined;
-  /** False where somebody new is none that is looked for. */
+  /** False if a new person can't be the one looked for. */
   readonly adds?: boolean;
 }
 
 const rowText = (typed: string, isFound: boolean) =>
   `${typed && !isFound ? 'Nobody found. ' : ''}Add ${typed ? `“${typed}”` : 'somebody'} …`;
 
-/** Whom the field stands for where nobody here told: a step that is shown again and a draft know only the id. */
+/** Reads the person of the field's id: a step that is shown again and a draft know only the id. */
 function useNamed(name: string, known: readonly (Choice | string | undefined)[]): Choice | undefined {
   const value = useText(name);
   const isKnown = known.some((one) => (typeof one === 'object' ? one.id : one) === value);
@@ -35,7 +35,7 @@ function useNamed(name: string, known: readonly (Choice | string | undefined)[])
 }
 
 /**
- * Somebody of the register: found by any name, phone or e-mail, offered by who was picked last, added with what was typed
+ * A person of the register: found by any name, phone or email, the last picked are offered, a new one is added from the typed text
  * (product/people 2.2).
  */
 export function PersonField({ name, label, required = false, help, chosen, adds = true }: Props) {

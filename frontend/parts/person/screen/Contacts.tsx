@@ -7,7 +7,7 @@ import { addressOf, hasMap, mapOf, websiteOf } from './address.ts';
 
 interface Way {
   readonly icon: IconName;
-  /** What it is, for screen readers. */
+  /** The label for screen readers. */
   readonly title: string;
   /** Absent where there is nothing to open. */
   readonly href?: string;

@@ -10,7 +10,7 @@ import { Contacts } from './Contacts.tsx';
 import { PersonPicture } from './PersonPicture.tsx';
 import './person-head.css';
 
-/** What a PCO is by its own record, in words. */
+/** The roles of a PCO by its record, in words. */
 function kindsOf({ entityType, hospital, rescue }: Pco): string[] {
   if (entityType === 'Person') return ['Person'];
   const kinds = [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean);
@@ -19,7 +19,7 @@ function kindsOf({ entityType, hospital, rescue }: Pco): string[] {
 
 interface Props {
   readonly pco: Pco;
-  /** What it became by what happened. */
+  /** The roles by its milestones. */
   readonly roles?: ReactNode;
   /** True on pages that read its files anyway: its profile picture shows instead of the icon. */
   readonly pictured?: boolean;

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/message/states.tsx';
 import './person-head.css';
 
-/** Stands for the head of a PCO that is on its way. */
+/** The skeleton of a PCO's head. */
 export function PersonLoading() {
   return (
     <div className="card person-head" role="status" aria-label="Loading the person">

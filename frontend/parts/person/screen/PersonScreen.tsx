@@ -19,7 +19,7 @@ interface Props {
   readonly title: string;
   /** Who may see the screen; everybody else reads 'No Permission'. */
   readonly access: Access;
-  /** Stands beside the title: Add and the like. */
+  /** Buttons beside the title, such as Add. */
   readonly action?: (pco: Pco) => ReactNode;
   /** True where the screen reads its files anyway: the head shows the profile picture. */
   readonly pictured?: boolean;
@@ -43,7 +43,7 @@ function OfPerson({ id, title, action, pictured, children }: Props & { readonly 
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
   useAbout(pco && personName(pco), `/pco/${id}`);
-  // Whoever was merged is found at the address of the one that stayed.
+  // A merged person redirects to the kept one.
   if (pco && pco.id !== id) return <Navigate replace to={`?id=${pco.id}`} />;
   if (error && (!pco || isGone(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;
   return (

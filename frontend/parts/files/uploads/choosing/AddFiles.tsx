@@ -27,9 +27,9 @@ const NOTHING = { description: '', attachmentDate: '', notes: '' };
 interface Props {
   readonly owner: Owner;
   readonly files: readonly File[];
-  /** What is there already. */
+  /** The existing files. */
   readonly there: readonly Attachment[];
-  /** What is on its way there. */
+  /** The files being uploaded. */
   readonly onWay: readonly File[];
   readonly onAdd: (works: Work[]) => void;
   readonly onClose: () => void;
@@ -55,7 +55,7 @@ export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }:
   });
   const known = new Set(there.map(({ originalFileName }) => originalFileName));
   const rows = useFieldArray({ control: form.control, name: 'files' });
-  // A form holds text; the files stand beside its rows, in the same order.
+  // A form holds text; the files are kept beside its rows, in the same order.
   const [kept, setKept] = useState(files);
   const [looked] = useState([...onWay, ...files]);
   const digests = useDigests(looked);

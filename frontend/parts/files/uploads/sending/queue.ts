@@ -53,7 +53,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
     const { signal } = control;
     running.set(id, control);
     patch(id, { state: stored ? 'looking' : 'sending', progress: stored ? 1 : 0, fault: '' });
-    // What arrives after it was given up changes nothing any more.
+    // An upload that finishes after it was canceled changes nothing.
     const watching = {
       signal,
       onProgress: (progress: number) => !signal.aborted && patch(id, { progress }),

@@ -22,9 +22,9 @@ export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
 type There = Pick<Attachment, 'originalFileName' | 'digest'>;
 
 /**
- * Which of the files have the very bytes of one that is there, or of one that stands before them; what was stored before
- * digests were kept is not known again.
- * @returns what the other one is called, by file
+ * Finds files that are identical to a stored one, or to an earlier one of the selection; files stored before
+ * digests were kept are not recognized.
+ * @returns the name of the identical file, by file
  */
 export function sameAs(
   files: readonly File[],

@@ -18,7 +18,7 @@ export interface Work {
   readonly replaces?: string;
 }
 
-/** Deletes the file that another one took the place of; nothing where somebody did it. */
+/** Deletes the file that was replaced; nothing if it is gone already. */
 const replaced = (id: string) =>
   makeCall(attachments.remove, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -38,12 +38,12 @@ function arrivedText(works: readonly Work[]): string {
     : `${works.length} files added`;
 }
 
-/** True for photos of which nobody said where they belong. */
+/** True for photos without an assigned animal. */
 const isUnranked = ({ body }: Work) => body?.attachmentType === 'photo' && !body.publicityRank;
 
 /**
- * The uploads of a screen; they end with it. What has arrived shows at once, and is told when all is through.
- * @param onThrough the same as long as the screen is; told the ids of the photos that arrived together, in the order in which they were chosen
+ * The uploads of a screen; they end with it. Finished ones show at once, and a message follows when all are done.
+ * @param onThrough a stable callback; called with the ids of the uploaded photos, in the order in which they were chosen
  */
 export function useUploads(onThrough?: (photos: readonly string[]) => Promise<void>): Queue<Work> {
   const refresh = useRefresh();
@@ -92,6 +92,6 @@ export const isBusy = (transfers: Transfers): boolean =>
 export const isAtRisk = (transfers: Transfers): boolean =>
   transfers.some(({ state }) => state === 'queued' || state === 'sending');
 
-/** What is under way, refused or failed. */
+/** Uploads in progress, refused or failed. */
 export const useTransfers = (queue: Queue<Work>): Transfers =>
   useSyncExternalStore(queue.subscribe, queue.read);

@@ -58,7 +58,7 @@ function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }
     upkeep.order,
     form,
     (values, { version = seen }) => ({
-      // As they go by name without an order, later ones find their place among them.
+      // Without an order they are sorted by name, so that later ones are placed among them.
       body: { ...place, ids: isByName ? [] : values.ids, version },
     }),
     {
