@@ -3,43 +3,43 @@ import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { administrators } from '../accounts/user/user.record.ts';
 import { newId } from '../kernel/ids.ts';
-import { registry, tableOf } from '../kernel/table/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { checkDomain, sendMailings } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant } from '../test/tenant.ts';
 import { newMember } from '../users/user.fixture.ts';
-import { domainClaims } from './domain/domain.record.ts';
+import { another, owning } from './domain/domain.fixture.ts';
 import { mailsIn, setRecords } from './mailbox.fixture.ts';
 import { gathered, mailing } from './mailing.fixture.ts';
 
 let asker: Asker & { tenant: string };
 let own: ReturnType<typeof mailing>;
 let domain: string;
+type Owning = ReturnType<typeof owning>;
+let owned: Owning;
 
 beforeEach(async () => {
-  asker = { as: 'Administrator', tenant: (await newTenant()).id };
+  asker = await another();
   own = mailing(asker);
   domain = `${newId().toLowerCase()}.example`;
+  owned = owning(asker, domain);
 });
 
-const add = (given: object = {}, by: Asker = asker) =>
-  ask(mailDomain.add, { body: { domain, local: 'news', ...given } }, by);
-const check = async () => (await ask(mailDomain.check, {}, asker)).body.data.domain;
+const add: Owning['add'] = (...given) => owned.add(...given);
+const check: Owning['check'] = (...given) => owned.check(...given);
+const got: Owning['got'] = () => owned.got();
+const remove: Owning['remove'] = (...given) => owned.remove(...given);
 const update = (given: object) =>
   ask(mailDomain.update, { body: { local: 'news', chosen: true, ...given } }, asker);
-const remove = (by: Asker = asker) => ask(mailDomain.remove, {}, by);
 const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;
-const another = async (): Promise<Asker> => ({ as: 'Administrator', tenant: (await newTenant()).id });
 
 const OURS = /<\S+@news\.havenkeep\.example>$/;
-const TAKEN = { status: 409, body: { fields: { domain: /^Another rescue uses this domain/ } } };
 const LATER = { now: () => new Date(Date.now() + 61_000) };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 async function verified() {
-  await add();
-  await setRecords(domain);
+  await owned.proven();
   return check();
 }
 
@@ -80,15 +80,18 @@ describe('a domain of its own', () => {
     expect(await check()).toMatchObject({ state: 'pending', checkedAt: /^\d{4}/ });
     expect(await from()).toMatch(OURS);
     await setRecords(domain);
+    expect(await check()).toMatchObject({ state: 'pending' });
+    await owned.setProof(added);
     expect(await check()).toMatchObject({ state: 'verified', verifiedAt: /^\d{4}/ });
     expect(await from()).toMatch(new RegExp(`<news@${domain}>$`));
   });
 
   it('is verified by the clock, no sooner than it is asked again', async () => {
-    await add();
+    const { domain: added } = (await add()).body.data;
     await checkDomain(asker.tenant, new Date(Date.now() + 1000));
     await setRecords(domain);
-    const state = async () => (await ask(mailDomain.get, {}, asker)).body.data.domain?.state;
+    await owned.setProof(added);
+    const state = async () => (await got())?.state;
     await checkDomain(asker.tenant, new Date(Date.now() + 60_000));
     expect(await state()).toBe('pending');
     await checkDomain(asker.tenant, new Date(Date.now() + 660_000));
@@ -121,37 +124,6 @@ describe('a domain of its own', () => {
     expect((await remove()).status).toBe(200);
     expect((await add(second)).status).toBe(200);
     expect((await remove({ ...asker, tenant: (await newTenant()).id })).status).toBe(404);
-  });
-});
-
-describe('the domain of another rescue', () => {
-  it('is refused while they have it, and free again if it never was verified', async () => {
-    const other = await another();
-    await add();
-    expect(await add({}, other)).toMatchObject(TAKEN);
-    await remove();
-    expect((await add({}, other)).status).toBe(200);
-  });
-
-  it('that was verified stays theirs when they remove it: its records may still name us', async () => {
-    await verified();
-    await remove();
-    expect(await add({}, await another())).toMatchObject(TAKEN);
-    expect((await add()).status).toBe(200);
-  });
-
-  it('whose records were set and never looked at stays theirs too', async () => {
-    await add();
-    await setRecords(domain);
-    await remove();
-    expect(await add({}, await another())).toMatchObject(TAKEN);
-  });
-
-  it('is given to one of two who add it at the same moment', async () => {
-    const both = await Promise.all([add(), add({}, await another())]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const item = await registry().get(domainClaims.key({ domain }));
-    expect(item).toBeDefined();
   });
 });
 

@@ -25,9 +25,12 @@ export async function pressIn(address: string, what: 'bounce' | 'complaint'): Pr
   if (status !== 200) throw new Error(`The mailbox answered ${status}`);
 }
 
-/** Sets the DNS records of a domain in the local mailbox, or takes them away. */
-export async function setRecords(domain: string, isSet = true): Promise<void> {
-  const query = new URLSearchParams({ domain, set: String(isSet) });
+/**
+ * Sets the DNS records of a domain in the local mailbox, or takes them away: those of its signature (CNAME), or with a text the
+ * record that names a rescue (TXT).
+ */
+export async function setRecords(domain: string, isSet = true, text?: string): Promise<void> {
+  const query = new URLSearchParams({ domain, set: String(isSet), ...(text ? { text } : {}) });
   const { status } = await fetch(`${process.env['SES_ENDPOINT']}/havenkeep/records?${query}`, {
     method: 'POST',
   });

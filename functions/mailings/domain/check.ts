@@ -1,21 +1,35 @@
-import { type DomainState, domainStateAfter } from '#shared/rules/mail/mail-domain.ts';
+import { type DomainState, domainStateAfter, type Proof } from '#shared/rules/mail/mail-domain.ts';
 import { administrators } from '../../accounts/user/user.record.ts';
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
+import { newSecret } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
-import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
-import { domainClaims, mailDomains } from './domain.record.ts';
-import { claimOf, claiming, DOMAIN, domainOf, type StoredDomain } from './domain.table.ts';
-import { statusOf } from './identities.ts';
+import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
+import {
+  binding,
+  type Claim,
+  claimOf,
+  DOMAIN,
+  domainOf,
+  isOthers,
+  type StoredDomain,
+  waiting,
+} from './domain.table.ts';
+import { begunIdentity, type Identity } from './identities.ts';
+import { proofOf } from './proof.ts';
 
 /** One that is waited for is looked at every ten minutes, any other every six hours. */
 const AGAIN_MS: Readonly<Record<DomainState, number>> = {
   pending: 600_000,
   verified: 6 * 3_600_000,
   failed: 6 * 3_600_000,
+  taken: 6 * 3_600_000,
 };
+
+/** For so long a proof is waited for where the domain is signed for already, as SES waits for the signature. */
+const PATIENCE_MS = 72 * 3_600_000;
 
 /** What a look at a domain tells: that its records are there, or no longer are. */
 type Turn = 'verified' | 'lost';
@@ -25,16 +39,50 @@ function turnOf(from: DomainState, to: DomainState): Turn | undefined {
   return to === 'verified' ? 'verified' : 'lost';
 }
 
-/** What a domain becomes by what SES says of it, and whether that is news. */
-function after({ row }: StoredDomain, status: string, now: Date) {
-  const state = domainStateAfter(row.state, status);
+/** What a look at a domain found. */
+interface Found extends Identity {
+  readonly proof: Proof;
+  /** Verified for another rescue; told only to one that the domain names, too. */
+  readonly isOthers: boolean;
+}
+
+function stateAfter({ row }: StoredDomain, found: Found, now: Date): DomainState {
+  if (found.isOthers && found.proof === 'found') return 'taken';
+  const known = found.isOthers && row.state === 'verified' ? 'failed' : row.state;
+  const state = domainStateAfter(known, found.status, found.proof);
+  const waits = now.getTime() - Date.parse(row.addedAt);
+  return state === 'pending' && found.status === 'Success' && waits > PATIENCE_MS ? 'failed' : state;
+}
+
+/** What a domain becomes by what was found of it, and whether that is news. */
+function after(before: StoredDomain, found: Found, now: Date) {
+  const { row } = before;
+  const state = stateAfter(before, found, now);
   const turn = turnOf(row.state, state);
   const checkedAt = now.toISOString();
   const times = {
     verified: { verifiedAt: checkedAt, lostAt: undefined },
     lost: { lostAt: checkedAt },
   } satisfies Record<Turn, object>;
-  return { turn, row: { ...row, state, checkedAt, ...(turn && times[turn]) } };
+  const proof = row.proof ?? (state === 'verified' ? undefined : newSecret());
+  const tokens = [...found.tokens];
+  return { turn, row: { ...row, state, checkedAt, tokens, proof, ...(turn && times[turn]) } };
+}
+
+/** What DNS says of a rescue's proof. One that was verified before there were proofs needs none while it stays so. */
+function proven({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Proof> {
+  if (row.proof) return proofOf(row.domain, row.proof);
+  const isBound = row.state === 'verified' && claim?.row.tenantId === tenantId && !claim.row.left;
+  return Promise.resolve(isBound ? 'found' : 'missing');
+}
+
+/** Looks at what SES and DNS say of a domain. 503. */
+async function foundOf(stored: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Found> {
+  const [identity, proof] = await Promise.all([
+    begunIdentity(stored.row.domain),
+    proven(stored, claim, tenantId),
+  ]);
+  return { ...identity, proof, isOthers: isOthers(claim, tenantId) };
 }
 
 /** What is told of a turn: a line of the history, and of a loss a mail to each Administrator. */
@@ -52,18 +100,22 @@ async function tidings(table: TenantTable, to: string, turn: Turn | undefined, n
   return { lines: [line], letters };
 }
 
-/** Asks SES what it finds of the domain of a rescue, and notes it; undefined where the rescue has none. 503. */
+/**
+ * Looks for the records of the domain of a rescue, and makes it the rescue's once all are found; undefined where it has
+ * none. 503.
+ */
 export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain | undefined> =>
   untilSettled(async () => {
     const before = domainOf(await table.get(DOMAIN));
     if (!before) return undefined;
-    const [status, claim] = await Promise.all([statusOf(before.row.domain), claimOf(before.row.domain)]);
-    const { row, turn } = after(before, status, now);
+    const { domain } = before.row;
+    const { tenantId } = table;
+    const claim = await claimOf(domain);
+    const { row, turn } = after(before, await foundOf(before, claim, tenantId), now);
     const stored = { ...before, row, v: before.v + 1 };
-    const { lines, letters } = await tidings(table, row.domain, turn, now);
-    const next: Action[] = claim
-      ? [claiming({ ...claim.row, checkAt: now.getTime() + AGAIN_MS[row.state] }, claim)]
-      : [];
+    const { lines, letters } = await tidings(table, domain, turn, now);
+    const look = { domain, tenantId, checkAt: now.getTime() + AGAIN_MS[row.state] };
+    const next = row.state === 'verified' ? binding(look, claim) : waiting(look, claim);
     await together([
       {
         table,
@@ -77,14 +129,22 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
 /** Most domains that one run of the clock looks at: SES takes one such question a second. */
 const AT_ONCE = 20;
 
+/** The domains whose time has come, those that wait longest first. */
+async function dueAt(now: Date) {
+  const [claims, waits] = await Promise.all(
+    [domainClaims, domainWaits].map(({ at }) => registry().all({ pk: at.span({}).pk })),
+  );
+  return [
+    ...(claims ?? []).map((item) => domainClaims.read(item).row).filter(({ left }) => !left),
+    ...(waits ?? []).map((item) => domainWaits.read(item).row),
+  ]
+    .filter(({ checkAt }) => checkAt <= now.getTime())
+    .toSorted((a, b) => a.checkAt - b.checkAt);
+}
+
 /** Looks at the domains whose time has come; trouble with one is not another's. @param only one rescue's alone */
 export async function checkDomains(now: Date, only?: string): Promise<void> {
-  const items = await registry().all({ pk: domainClaims.at.span({}).pk });
-  const due = items
-    .map((item) => domainClaims.read(item).row)
-    .filter(
-      ({ checkAt, left, tenantId }) => !left && checkAt <= now.getTime() && (!only || tenantId === only),
-    );
+  const due = (await dueAt(now)).filter(({ tenantId }) => !only || tenantId === only);
   for (const { tenantId, domain } of due.slice(0, AT_ONCE))
     await checkDomain(tableOf(tenantId), now).catch((error: unknown) =>
       console.warn(`The domain ${domain} could not be looked at:`, error instanceof Error ? error.name : ''),

@@ -14,6 +14,7 @@ export const mailDomains = defineRecord({
     chosen: flag,
     state: z.enum(DOMAIN_STATES),
     tokens: z.array(z.string()).default([]),
+    proof: given,
     addedAt: moment,
     checkedAt: given,
     verifiedAt: given,
@@ -24,8 +25,16 @@ export const mailDomains = defineRecord({
 
 export const domainClaims = defineRecord({
   kind: 'mailDomainClaim',
-  what: 'whose a domain of mails is, over all rescues, and when it is looked at again (epoch ms); `left` of one that was verified and is used no more',
+  what: 'the rescue that a domain of mails is verified for, over all rescues, and when it is looked at again (epoch ms); `left` of one that an earlier release kept for a rescue that had removed it',
   registry: true,
   at: ['mail-domains', '<domain>'],
   row: { domain: z.string(), tenantId: z.string(), checkAt: z.number(), left: flag },
+});
+
+export const domainWaits = defineRecord({
+  kind: 'mailDomainWait',
+  what: 'a domain of mails that is not verified for a rescue, of which there may be several, and when it is looked at again (epoch ms)',
+  registry: true,
+  at: ['mail-domain-waits', '<domain>#<tenantId>'],
+  row: { domain: z.string(), tenantId: z.string(), checkAt: z.number() },
 });

@@ -2,7 +2,8 @@ import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { overtaken } from '../../kernel/records/editing/overtaken.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
-import { domainClaims, mailDomains } from './domain.record.ts';
+import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
+import { endIdentity } from './identities.ts';
 
 export type StoredDomain = ReturnType<typeof mailDomains.read>;
 
@@ -25,23 +26,55 @@ export const shownDomain = ({ row, v: version }: StoredDomain): MailDomain => ({
   version,
 });
 
-/** Whose a domain is; undefined of one that nobody has. */
+/** The rescue that a domain is verified for; undefined of one that is free. */
 export async function claimOf(domain: string) {
   const item = await registry().get(domainClaims.key({ domain }));
   return item && domainClaims.read(item);
 }
 
-type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
+export type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
 
-/** The write that says whose a domain is, over what was read of it; for the registry. */
-export const claiming = (row: Claim['row'], before: Claim | undefined): Action => ({
-  put: domainClaims.item({ row, v: (before?.v ?? 0) + 1 }),
-  guard: before ? { v: before.v } : { absent: true },
-  onFail: overtaken,
-});
+/** True of a domain that is verified for another rescue. */
+export const isOthers = (claim: Claim | undefined, tenantId: string): boolean =>
+  claim !== undefined && !claim.row.left && claim.row.tenantId !== tenantId;
 
-/** The write that frees a domain; one that was verified stays its rescue's, since its DNS may still name us. */
-export const freeing = (claim: Claim, wasVerified: boolean, keeper = claim.row.tenantId): Action =>
-  wasVerified
-    ? claiming({ ...claim.row, tenantId: keeper, left: true }, claim)
-    : { remove: domainClaims.key({ domain: claim.row.domain }), guard: { v: claim.v }, onFail: overtaken };
+/** When a domain of a rescue is looked at again. */
+interface Look {
+  readonly domain: string;
+  readonly tenantId: string;
+  readonly checkAt: number;
+}
+
+/** The writes that make a verified domain a rescue's, over what was read of whose it is; for the registry. */
+export const binding = (look: Look, before: Claim | undefined): Action[] => [
+  {
+    put: domainClaims.item({ row: { ...look, left: false }, v: (before?.v ?? 0) + 1 }),
+    guard: before ? { v: before.v } : { absent: true },
+    onFail: overtaken,
+  },
+  { remove: domainWaits.key({ ...look }) },
+];
+
+/** The writes after which a domain is a rescue's no longer, nor waits for it. */
+export const leaving = (domain: string, tenantId: string, claim: Claim | undefined): Action[] => [
+  ...(claim?.row.tenantId === tenantId
+    ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: overtaken }]
+    : []),
+  { remove: domainWaits.key({ domain, tenantId }) },
+];
+
+/** The writes by which a domain waits to be a rescue's, and is free for another that proves that it is theirs. */
+export const waiting = (look: Look, claim?: Claim): Action[] => [
+  ...leaving(look.domain, look.tenantId, claim).slice(0, -1),
+  { put: domainWaits.item({ row: look }) },
+];
+
+/** Takes a domain from SES, unless another rescue has it or waits for it. 503. */
+export async function endUnlessOthers(domain: string, tenantId: string): Promise<void> {
+  const [claim, waits] = await Promise.all([
+    claimOf(domain),
+    registry().all({ ...domainWaits.at.span({ domain }), consistent: true }),
+  ]);
+  const others = waits.filter((item) => domainWaits.read(item).row.tenantId !== tenantId);
+  if (others.length === 0 && !isOthers(claim, tenantId)) await endIdentity(domain);
+}

@@ -21,19 +21,35 @@ const silent = (error: unknown): never => {
   });
 };
 
-/** Has SES sign for a domain once its records are set. Gives the tokens of these. 503. */
-export async function beginIdentity(domain: string): Promise<string[]> {
-  const { DkimTokens = [] } = await ses()
-    .send(new VerifyDomainDkimCommand({ Domain: domain }))
-    .catch(silent);
-  return DkimTokens;
+/** A domain as SES knows it: what it says of its signature (`DkimVerificationStatus`), and the tokens of its records. */
+export interface Identity {
+  readonly status: string;
+  readonly tokens: readonly string[];
 }
 
-/** What SES says of a domain's signature (`DkimVerificationStatus`). 503. */
-export async function statusOf(domain: string): Promise<string> {
+/** What SES says of a domain's signature. 503. */
+async function identityOf(domain: string): Promise<Identity> {
   const command = new GetIdentityDkimAttributesCommand({ Identities: [domain] });
   const { DkimAttributes = {} } = await ses().send(command).catch(silent);
-  return DkimAttributes[domain]?.DkimVerificationStatus ?? 'NotStarted';
+  const { DkimVerificationStatus: status = 'NotStarted', DkimTokens: tokens = [] } =
+    DkimAttributes[domain] ?? {};
+  return { status, tokens };
+}
+
+/**
+ * Has SES sign for a domain once its records are set. What is begun, maybe for another rescue, is not begun again: that
+ * would end its verification. 503.
+ * @param again where SES gave up: it looks for the records anew
+ */
+export async function begunIdentity(domain: string, again = false): Promise<Identity> {
+  const known = await identityOf(domain);
+  const isBegun = known.tokens.length > 0 && known.status !== 'NotStarted';
+  if (isBegun && !(again && known.status === 'Failed')) return known;
+  const { DkimTokens: tokens = [] } = await ses()
+    .send(new VerifyDomainDkimCommand({ Domain: domain }))
+    .catch(silent);
+  // What was begun here for the first time may be found by now, as tokens stay the same.
+  return { ...(await identityOf(domain)), tokens };
 }
 
 /** Takes a domain from the account. 503. */

@@ -9,9 +9,13 @@ export interface Identity {
   readonly domain: string;
   /** Whether its DNS records are set, which SES would look up. */
   readonly isSet: boolean;
+  /** The texts (TXT) that its DNS has where rescues are named. */
+  readonly texts: readonly string[];
 }
 
-const Known = z.array(z.object({ domain: z.string(), isSet: z.boolean() }));
+const Known = z.array(
+  z.object({ domain: z.string(), isSet: z.boolean(), texts: z.array(z.string()).default([]) }),
+);
 
 /** The domains of the account. */
 export interface Identities {
@@ -20,7 +24,10 @@ export interface Identities {
   add(domain: string): void;
   remove(domain: string): void;
   setRecords(domain: string, isSet: boolean): void;
+  setText(domain: string, text: string, isSet: boolean): void;
   isVerified(domain: string): boolean;
+  /** The texts of a name in DNS. */
+  textsOf(name: string): readonly string[];
 }
 
 /** The three tokens of a domain: the same however often it is added, as one may expect of SES. */
@@ -34,11 +41,13 @@ export function keptIdentities(folder: string | undefined): Identities {
   if (file && existsSync(file))
     for (const each of jsonOf(Known, readFileSync(file, 'utf8'))) known.set(each.domain, each);
   const keep = () => file && writeFileSync(file, JSON.stringify([...known.values()]));
+  const change = (domain: string, to: Partial<Identity>) =>
+    known.set(domain, { domain, isSet: false, texts: [], ...known.get(domain), ...to });
   return {
     has: (domain) => known.has(domain),
     all: () => [...known.values()],
     add(domain) {
-      if (!known.has(domain)) known.set(domain, { domain, isSet: false });
+      if (!known.has(domain)) change(domain, {});
       keep();
     },
     remove(domain) {
@@ -46,9 +55,15 @@ export function keptIdentities(folder: string | undefined): Identities {
       keep();
     },
     setRecords(domain, isSet) {
-      known.set(domain, { domain, isSet });
+      change(domain, { isSet });
       keep();
     },
+    setText(domain, text, isSet) {
+      const others = (known.get(domain)?.texts ?? []).filter((other) => other !== text);
+      change(domain, { texts: isSet ? [...others, text] : others });
+      keep();
+    },
+    textsOf: (name) => known.get(name.replace(/^_havenkeep\./, ''))?.texts ?? [],
     isVerified: (domain) => known.get(domain)?.isSet ?? false,
   };
 }

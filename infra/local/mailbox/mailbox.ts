@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../process/child.ts';
+import { startDns } from './dns.ts';
 import { type Identities, keptIdentities } from './identities.ts';
 import { type MailEvent, reports, type Sent } from './events.ts';
 import { pageOf, SCRIPT } from './page.ts';
@@ -83,7 +84,10 @@ async function press(box: Box, { pathname, searchParams }: URL, response: Server
   if (pathname === '/havenkeep/records') {
     const domain = searchParams.get('domain') ?? '';
     if (!identities.has(domain)) return say(response, 404, '{}');
-    identities.setRecords(domain, searchParams.get('set') === 'true');
+    const isSet = searchParams.get('set') === 'true';
+    const text = searchParams.get('text');
+    if (text) identities.setText(domain, text, isSet);
+    else identities.setRecords(domain, isSet);
   }
   return say(response, 200, JSON.stringify({ reportable: [...sent.keys()], domains: identities.all() }));
 }
@@ -100,12 +104,12 @@ async function answer(box: Box, request: IncomingMessage, response: ServerRespon
 
 /**
  * Starts the mailbox: takes SES's calls, keeps mails in memory, shows them at its address, and there lets one raise what SES
- * tells of a mail and set the DNS records of a domain.
+ * tells of a mail and set the DNS records of a domain; answers as DNS about the texts among them.
  */
 export async function startMail(
   port: number,
   options: MailboxOptions,
-): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+): Promise<{ endpoint: string; dns: string; stop: () => Promise<void> }> {
   const { endpoint: store, server: kept } = await startStore();
   const box: Box = {
     ...options,
@@ -114,6 +118,7 @@ export async function startMail(
     sent: new Map(),
     count: 0,
   };
+  const dns = await startDns((name) => box.identities.textsOf(name));
   const server = createServer((request, response) => {
     answer(box, request, response).catch((error: unknown) => {
       console.warn('The mailbox could not answer:', error);
@@ -128,6 +133,7 @@ export async function startMail(
     });
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    stop: async () => void (await Promise.all([close(server), close(kept)])),
+    dns: dns.address,
+    stop: async () => void (await Promise.all([close(server), close(kept), dns.stop()])),
   };
 }

@@ -33,11 +33,19 @@ function show({ reportable, domains }) {
   if (last === JSON.stringify(domains)) return;
   last = JSON.stringify(domains);
   document.getElementById('domains').replaceChildren(
-    ...domains.map(({ domain, isSet }) => {
+    ...domains.map(({ domain, isSet, texts }) => {
       const line = document.createElement('p');
-      const records = 'records?set=' + !isSet + '&domain=' + encodeURIComponent(domain);
-      line.append(domain + (isSet ? ': its DNS records are set. ' : ': its DNS records are not set. '));
-      line.append(button(isSet ? 'DNS records are gone' : 'DNS records are set', records));
+      const records = (set, text) =>
+        'records?set=' + set + '&domain=' + encodeURIComponent(domain) + (text ? '&text=' + encodeURIComponent(text) : '');
+      line.append(domain + (isSet ? ': its CNAME records are set. ' : ': its CNAME records are not set. '));
+      line.append(button(isSet ? 'Remove the CNAME records' : 'Set the CNAME records', records(!isSet)));
+      for (const text of texts) line.append(' TXT ' + text + ' ', button('Remove this TXT', records(false, text)));
+      const value = document.createElement('input');
+      value.placeholder = 'havenkeep-rescue=…';
+      value.setAttribute('aria-label', 'Value of a TXT record at _havenkeep.' + domain);
+      const set = button('Set this TXT', '');
+      set.onclick = async () => value.value.trim() && show(await ask(records(true, value.value.trim())));
+      line.append(' ', value, ' ', set);
       return line;
     }),
   );

@@ -39,6 +39,8 @@ export interface Services {
 }
 
 type Part = { readonly endpoint: string; readonly stop: () => Promise<void> };
+/** The mailbox also plays DNS; one of another place does not. */
+type Mailbox = Part & { readonly dns?: string };
 type Storage = Part & { resume: () => Promise<void>; idle: () => Promise<void> };
 
 const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SES_ENDPOINT'] as const;
@@ -123,7 +125,7 @@ async function startStorage(
 }
 
 /** The mailbox, which wakes the Lambda that hears from SES what became of a mail. */
-async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Promise<Part> {
+async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Promise<Mailbox> {
   return startMail(mailPort ?? (await freePort()), {
     folder: inMemory ? undefined : dataDir,
     // Asked for when a mail comes: the environment is read once, and not whole before.
@@ -131,6 +133,9 @@ async function startMailbox({ dataDir, inMemory, mailPort }: ServiceOptions): Pr
     onEvent: (event) => runJob('mail-reported', event),
   });
 }
+
+const mailbox = async (options: ServiceOptions): Promise<Mailbox> =>
+  given('SES_ENDPOINT') ?? startMailbox(options);
 
 /**
  * Starts table, bucket and mailbox, or uses those that DYNAMODB_ENDPOINT, S3_ENDPOINT and SES_ENDPOINT name,
@@ -145,12 +150,13 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const [table, storage, mail] = await Promise.all([
     startTable(options, base),
     startStorage(options, base),
-    given('SES_ENDPOINT') ?? startMailbox(options),
+    mailbox(options),
   ]);
   const endpoints = {
     DYNAMODB_ENDPOINT: table.endpoint,
     S3_ENDPOINT: storage.endpoint,
     SES_ENDPOINT: mail.endpoint,
+    ...(mail.dns ? { DNS_SERVER: mail.dns } : {}),
   };
   const env = { ...base, ...endpoints, JUDGED: ours.map((name) => SERVICE_AT[name]).join(' ') };
   Object.assign(process.env, env);
@@ -165,6 +171,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       await stopPrinting();
       await Promise.all([table.stop(), mail.stop()]);
       for (const name of ours) delete process.env[name];
+      if (mail.dns) delete process.env['DNS_SERVER'];
     },
   };
 }

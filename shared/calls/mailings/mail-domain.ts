@@ -29,6 +29,8 @@ export const MailDomain = z.object({
   state: z.enum(DOMAIN_STATES),
   /** What its DNS records are made of. */
   tokens: z.array(z.string()),
+  /** By which the domain names this rescue; absent of one that was verified before there were such proofs. */
+  proof: z.string().optional(),
   /** ISO times: when it was added, was last looked at, was found verified, and lost that. */
   addedAt: z.string(),
   checkedAt: z.string().optional(),
@@ -60,7 +62,7 @@ export const mailDomain = gathered('mailings', 'mailDomain', {
     touches,
     history: 'added {domain} to send mails from{-local}{-chosen}',
     summary:
-      'Adds a domain to send from; 409 where the rescue has one already or another rescue has this one, 422 for one that cannot be its own',
+      'Adds a domain to send from; 409 where the rescue has one already, 422 for one that cannot be its own',
     message: 'Domain added. Now set its DNS records',
     body: DomainInput,
     reply,
@@ -74,7 +76,8 @@ export const mailDomain = gathered('mailings', 'mailDomain', {
       'mailDomain.verified': 'found the domain of mails verified',
       'mailDomain.lost': 'found the domain of mails no longer verified',
     },
-    summary: 'Asks SES what it finds of the DNS records of the domain; 404 where there is none',
+    summary:
+      'Looks for the DNS records of the domain, and makes it this rescue’s once all are found; 404 where there is none',
     reply,
     unkeyed: true,
   },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { domainIn, domainStateAfter, isProviders, LOCAL_PART, signatureRecords } from './mail-domain.ts';
+import {
+  domainIn,
+  domainStateAfter,
+  isProviders,
+  LOCAL_PART,
+  proofRecord,
+  signatureRecords,
+} from './mail-domain.ts';
 
 describe('a domain', () => {
   it.each<[string, string | undefined]>([
@@ -43,18 +50,34 @@ describe('a domain', () => {
   });
 
   it.each([
-    ['pending', 'Pending', 'pending'],
-    ['pending', 'Success', 'verified'],
-    ['pending', 'Failed', 'failed'],
-    ['pending', 'TemporaryFailure', 'pending'],
-    ['verified', 'TemporaryFailure', 'verified'],
-    ['verified', 'Pending', 'failed'],
-    ['verified', 'NotStarted', 'failed'],
-    ['failed', 'Pending', 'pending'],
-    ['failed', 'Success', 'verified'],
-    ['pending', 'NotStarted', 'failed'],
-  ] as const)('that is %s and of which SES says %s is %s', (before, status, after) => {
-    expect(domainStateAfter(before, status)).toBe(after);
+    ['pending', 'Pending', 'found', 'pending'],
+    ['pending', 'Success', 'found', 'verified'],
+    ['pending', 'Success', 'missing', 'pending'],
+    ['pending', 'Success', 'unknown', 'pending'],
+    ['pending', 'Failed', 'found', 'failed'],
+    ['pending', 'TemporaryFailure', 'found', 'pending'],
+    ['verified', 'TemporaryFailure', 'found', 'verified'],
+    ['verified', 'Success', 'unknown', 'verified'],
+    ['verified', 'Success', 'missing', 'failed'],
+    ['verified', 'Pending', 'found', 'failed'],
+    ['verified', 'NotStarted', 'found', 'failed'],
+    ['failed', 'Pending', 'missing', 'pending'],
+    ['failed', 'Success', 'found', 'verified'],
+    ['failed', 'Success', 'unknown', 'failed'],
+    ['pending', 'NotStarted', 'found', 'failed'],
+    ['taken', 'Success', 'found', 'verified'],
+    ['taken', 'TemporaryFailure', 'missing', 'pending'],
+  ] as const)('that is %s, of which SES says %s and whose proof is %s, is %s', (...given) => {
+    const [before, status, proof, after] = given;
+    expect(domainStateAfter(before, status, proof)).toBe(after);
+  });
+
+  it('names a rescue by one record', () => {
+    expect(proofRecord('shelter.org', 'abc')).toEqual({
+      type: 'TXT',
+      name: '_havenkeep.shelter.org',
+      value: 'havenkeep-rescue=abc',
+    });
   });
 
   it('says by three records who signs for it', () => {

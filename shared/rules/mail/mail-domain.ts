@@ -1,5 +1,8 @@
-/** Where a domain of a rescue is: its DNS records are looked for, were found, or are missing (any more). */
-export const DOMAIN_STATES = ['pending', 'verified', 'failed'] as const;
+/**
+ * Where a domain of a rescue is: its DNS records are looked for, were found, or are missing (any more); `taken` while another
+ * rescue has verified it.
+ */
+export const DOMAIN_STATES = ['pending', 'verified', 'failed', 'taken'] as const;
 export type DomainState = (typeof DOMAIN_STATES)[number];
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -22,13 +25,20 @@ export function domainIn(text: string): string | undefined {
 /** The local part of an address. */
 export const LOCAL_PART = /^(?!.*\.\.)[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i;
 
-/** The state of a domain by SES's status of its signature (`DkimVerificationStatus`). */
-export function domainStateAfter(before: DomainState, status: string): DomainState {
-  if (status === 'Success') return 'verified';
-  // SES could not look it up just now: that says nothing of the records.
-  if (status === 'TemporaryFailure') return before;
-  if (status === 'Pending' && before !== 'verified') return 'pending';
-  return 'failed';
+/** What DNS says of the record by which a domain names a rescue; unknown where it did not answer. */
+export type Proof = 'found' | 'missing' | 'unknown';
+
+/**
+ * What a domain that no other rescue has becomes, by what SES says of its signature (`DkimVerificationStatus`) and DNS of its
+ * proof.
+ */
+export function domainStateAfter(before: DomainState, status: string, proof: Proof): DomainState {
+  const isSigned = status === 'Success';
+  if (isSigned && proof === 'found') return 'verified';
+  const known = before === 'taken' ? 'pending' : before;
+  // It could not be looked up just now: that says nothing of the records.
+  if (status === 'TemporaryFailure' || (isSigned && proof === 'unknown')) return known;
+  return known !== 'verified' && (isSigned || status === 'Pending') ? 'pending' : 'failed';
 }
 
 /** A record to set in the DNS of a domain. */
@@ -45,6 +55,13 @@ export const signatureRecords = (domain: string, tokens: readonly string[]): Dns
     name: `${token}._domainkey.${domain}`,
     value: `${token}.dkim.amazonses.com`,
   }));
+
+/** The record by which a domain names the one rescue that may send from it. */
+export const proofRecord = (domain: string, proof: string): DnsRecord => ({
+  type: 'TXT',
+  name: `_havenkeep.${domain}`,
+  value: `havenkeep-rescue=${proof}`,
+});
 
 /** The record that says what becomes of mails that are not signed, where a domain has none: it asks for nothing but reports. */
 export const policyRecord = (domain: string): DnsRecord => ({

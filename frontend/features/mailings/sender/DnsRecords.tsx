@@ -1,20 +1,32 @@
 import { useState } from 'react';
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { type DnsRecord, policyRecord, signatureRecords } from '#shared/rules/mail/mail-domain.ts';
+import {
+  type DnsRecord,
+  policyRecord,
+  proofRecord,
+  signatureRecords,
+} from '#shared/rules/mail/mail-domain.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 
 /** The records to set where the domain is kept, each to be copied. */
-export function DnsRecords({ domain: { domain, tokens } }: { readonly domain: MailDomain }) {
+export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly domain: MailDomain }) {
+  const records = [...(proof ? [proofRecord(domain, proof)] : []), ...signatureRecords(domain, tokens)];
   return (
     <>
       <h3>Records to set</h3>
       <p>
-        Open the settings of the domain (often called DNS) where you rent it, and add these three. Some
+        Open the settings of the domain (often called DNS) where you rent it, and add all of these. Some
         providers put {domain} behind each name by themselves: leave it out there. It may take a day until
         they are found; we look every ten minutes for as long as we wait for them.
       </p>
-      {signatureRecords(domain, tokens).map((record, i) => (
+      {proof && (
+        <p>
+          The first names your rescue, so that no other can send from your domain. Keep all of them for as
+          long as you send from it.
+        </p>
+      )}
+      {records.map((record, i) => (
         <OneRecord key={record.name} record={record} title={`Record ${i + 1}`} />
       ))}
       <h3>If the domain has none yet</h3>

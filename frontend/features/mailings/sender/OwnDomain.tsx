@@ -27,7 +27,7 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         </h2>
         <Pill tone={tone}>{word}</Pill>
       </div>
-      {domain.state === 'failed' ? <Notice text={text} /> : <p>{text}</p>}
+      {domain.state === 'failed' || domain.state === 'taken' ? <Notice text={text} /> : <p>{text}</p>}
       {!domain.chosen && <p>Emails are sent from Havenkeep&apos;s domain.</p>}
       <Times domain={domain} />
       <div className="mail-buttons">
@@ -89,7 +89,7 @@ function Remove({ domain, onClose }: RemoveProps) {
     <Confirm title="Remove" buttonLabel="Remove" busy={isPending} onConfirm={run} onClose={onClose}>
       <p>
         Are you sure you want to remove <strong>{domain.domain}</strong>? Emails will be sent from
-        Havenkeep&apos;s domain. Take its three records out of the domain’s settings, too.
+        Havenkeep&apos;s domain. Take its records out of the domain’s settings, too.
       </p>
     </Confirm>
   );

@@ -55,7 +55,7 @@ function Own() {
       <h2 id="mail-domain">Your own domain</h2>
       <p>
         If your rescue has a domain, as shelter.org, its emails can come from there. Readers know it, and your
-        good name with providers of mail is yours alone. It takes three records in the settings of the domain,
+        good name with providers of mail is yours alone. It takes four records in the settings of the domain,
         which are shown here to be copied.
       </p>
       <div className="mail-buttons">

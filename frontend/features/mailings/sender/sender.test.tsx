@@ -10,6 +10,7 @@ const DOMAIN: MailDomain = {
   chosen: true,
   state: 'pending',
   tokens: ['aaa', 'bbb', 'ccc'],
+  proof: 'our-own',
   addedAt: '2026-01-10T09:00:00Z',
   version: 1,
 };
@@ -45,8 +46,11 @@ it('its records stand there to be copied, and are looked for by a press', async 
   const sent = show(DOMAIN, { 'mailDomain.check': () => ({ domain: DOMAIN }) });
   await screen.findByText('aaa._domainkey.shelter.example');
   screen.getByText('ccc.dkim.amazonses.com');
+  screen.getByText('_havenkeep.shelter.example');
+  screen.getByText('havenkeep-rescue=our-own');
+  screen.getByRole('button', { name: 'Copy: Value of Record 1' });
   screen.getByText('_dmarc.shelter.example');
-  screen.getByRole('button', { name: 'Copy: Value of Record 2' });
+  screen.getByRole('button', { name: 'Copy: Value of Record 4' });
   screen.getByText('Waiting for its records');
   fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(sent['mailDomain.check']).toHaveLength(1));
@@ -63,6 +67,12 @@ it('one that lost its records says what to do, and is removed after a question',
   const asked = within(await screen.findByRole('dialog', { name: 'Remove' }));
   fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent['mailDomain.remove']).toHaveLength(1));
+});
+
+it('one that another rescue verified says so', async () => {
+  show({ ...DOMAIN, state: 'taken' });
+  await screen.findByText('Verified by another rescue');
+  screen.getByText(/^Another rescue has verified this domain/);
 });
 
 it('is of Administrators alone', () => {

@@ -50,6 +50,11 @@ export const DOMAIN_WORDS: Readonly<
     word: 'Not verified',
     text: 'We didn’t find its records. Emails are sent from Havenkeep’s domain until we do: set the records below, then choose Check now.',
   },
+  taken: {
+    tone: 'warn',
+    word: 'Verified by another rescue',
+    text: 'Another rescue has verified this domain, and only one can send from it. Remove the other TXT record at _havenkeep, which names them. We check again within six hours.',
+  },
 };
 
 /** What the rest of a mail waits for, until a moment in words. */

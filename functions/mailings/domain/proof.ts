@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises';
+import { proofRecord, type Proof } from '#shared/rules/mail/mail-domain.ts';
+import { config } from '../../kernel/config.ts';
+
+/** How long DNS is waited for, all its tries together; a call has ten seconds. */
+const TIMEOUT_MS = 4000;
+
+/** DNS says that there is no such name, or none with a text: all else says nothing of the domain. */
+const NONE = new Set(['ENOTFOUND', 'ENODATA']);
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+
+/** Asks DNS whether a domain names a rescue by its proof. Only texts are asked for, and nothing they say is opened. Never throws. */
+export async function proofOf(
+  domain: string,
+  proof: string,
+  { server = config().DNS_SERVER, timeout = TIMEOUT_MS } = {},
+): Promise<Proof> {
+  const resolver = new Resolver({ timeout: timeout / 2, tries: 2 });
+  const { name, value } = proofRecord(domain, proof);
+  const given = setTimeout(() => resolver.cancel(), timeout);
+  try {
+    if (server) resolver.setServers([server]);
+    const texts = await resolver.resolveTxt(name);
+    // A long text comes in parts.
+    return texts.some((parts) => parts.join('') === value) ? 'found' : 'missing';
+  } catch (error) {
+    const code = codeOf(error);
+    if (NONE.has(code)) return 'missing';
+    console.warn(`DNS did not answer about ${name}: ${code}`);
+    return 'unknown';
+  } finally {
+    clearTimeout(given);
+  }
+}
