@@ -35,7 +35,7 @@ test(
     await give.click();
     await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Offline. 1 entry will be sent when the line is back.')).toBeVisible();
+    await expect(page.getByText('You’re offline. 1 entry will be saved when you reconnect.')).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByText('All sent')).toBeVisible({ timeout: 20_000 });

@@ -87,7 +87,7 @@ export function CareList({ title }: { readonly title: string }) {
 
 function Nobody({ elsewhere }: { readonly elsewhere: boolean }) {
   return elsewhere ? (
-    <EmptyState icon="search" title="Nobody is here">
+    <EmptyState icon="search" title="No animals here">
       The animals are in other places: choose all places.
     </EmptyState>
   ) : (

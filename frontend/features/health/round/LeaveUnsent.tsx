@@ -8,12 +8,17 @@ export interface LeaveProps {
 
 /** Asks before somebody signs out with presses of a round that are not sent yet. */
 export default function LeaveUnsent({ unsent, onLeave, onClose }: LeaveProps) {
-  const them = unsent === 1 ? 'One entry of your round is' : `${unsent} entries of your round are`;
+  const them = unsent === 1 ? '1 entry from today’s round is' : `${unsent} entries from today’s round are`;
   return (
-    <Confirm title="Not all is sent" buttonLabel="Logout" onConfirm={onLeave} onClose={onClose}>
+    <Confirm
+      title="Some entries haven’t been saved to the server"
+      buttonLabel="Logout"
+      onConfirm={onLeave}
+      onClose={onClose}
+    >
       <p>
-        {them} not sent yet. What you marked stays in this browser and is sent when you sign in here again;
-        until then nobody else sees that it was given.
+        {them} not saved yet. What you marked stays in this browser and is saved when you sign in here again.
+        Until then your colleagues can’t see that it was given.
       </p>
     </Confirm>
   );

@@ -20,9 +20,9 @@ function words(state: LineState, unsent: number): string {
   const them = unsent === 1 ? '1 entry' : `${unsent} entries`;
   if (state === 'offline')
     return unsent === 0
-      ? 'Offline. What you mark is kept here and sent when the line is back.'
-      : `Offline. ${them} will be sent when the line is back.`;
-  if (state === 'waiting') return `No answer from the server. ${them} will be sent as soon as it answers.`;
+      ? 'You’re offline. What you mark is kept here and saved when you reconnect.'
+      : `You’re offline. ${them} will be saved when you reconnect.`;
+  if (state === 'waiting') return `The server doesn’t answer. ${them} will be saved as soon as it does.`;
   return state === 'sending' ? `Sending ${them} …` : 'All sent';
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { rescueToday } from '#ui/time/clock.ts';
+import { late } from '#ui/late/late.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { CompletingAll } from '../reminders/Completing.tsx';
 import { formsOf } from '../reminders/together.ts';
@@ -11,7 +12,7 @@ import { useFilters } from './filters.ts';
 import { filtered, grouped, itemsOf, type PlaceGroup, placesOf } from '#parts/round/groups.ts';
 import type { LoadedRound } from './kept/keep.ts';
 import { PlaceSection } from './items/PlaceSection.tsx';
-import { reminderOf } from './record-of.ts';
+import { reminderOf, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
 import type { Queue } from './kept/queue.ts';
@@ -28,6 +29,8 @@ interface RoundProps {
   readonly queue: ReturnType<typeof useTaps>['queue'];
 }
 
+const NoteForm = late(async () => (await import('../forms/text/NoteForm.tsx')).default);
+
 /** So many animals are drawn before anything is known of the window. */
 const FIRST = 8;
 
@@ -39,7 +42,9 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const [filters, change] = useFilters();
   const now = useNow(5000);
   const [completing, setCompleting] = useState<readonly RoundItem[]>([]);
+  const [noting, setNoting] = useState<RoundItem>();
   const close = () => setCompleting([]);
+  const endNote = () => setNoting(undefined);
   const all = useMemo(() => itemsOf(round), [round]);
   const { place, kind, hidesGiven } = filters;
   const shown = useMemo(() => filtered(all, { place, kind }), [all, place, kind]);
@@ -49,10 +54,10 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const givenOf = useGivenOf(printed);
   const done = shown.filter((item) => accountOf(item, queue).given).length;
   const nothingLeft = shown.length > 0 && done === shown.length;
-  const actions = useActions(taps, setCompleting);
+  const actions = useActions(taps, { complete: setCompleting, note: setNoting });
   return (
     <>
-      <div className="round-screen">
+      <div className="round-screen round-list">
         <RoundTools
           filters={filters}
           places={placesOf(all)}
@@ -96,6 +101,15 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
           day={rescueToday()}
           onDone={close}
           onClose={close}
+        />
+      )}
+      {noting && (
+        <NoteForm
+          mode="add"
+          animals={[subjectOf(noting)]}
+          note={`${noting.title} not ${noting.kind === 'med' ? 'given' : 'done'}: `}
+          onDone={endNote}
+          onClose={endNote}
         />
       )}
     </>

@@ -159,7 +159,7 @@ describe('without a line', () => {
     fireEvent(window, new Event('offline'));
     fireEvent.click(await give('b'));
     fireEvent.click(await give('a'));
-    await screen.findByText('Offline. 2 entries will be sent when the line is back.');
+    await screen.findByText('You’re offline. 2 entries will be saved when you reconnect.');
     expect(screen.getAllByText('Will be sent')).toHaveLength(2);
     expect([sent['meds.give'], unsentOf(who)]).toEqual([undefined, 2]);
     line.mockReturnValue(true);

@@ -45,7 +45,7 @@ function Today({ cares }: { readonly cares: boolean }) {
   const state = useLineState(line, unsent);
   return (
     <>
-      <div className="page-head round-screen">
+      <div className="page-head round-screen round-list">
         <h1>Today</h1>
         {cares && (
           <Link className="button button-secondary" to="/today/care">
@@ -64,7 +64,9 @@ function Today({ cares }: { readonly cares: boolean }) {
         />
       ) : query.isError || !online ? (
         <ErrorState
-          message={query.error?.message ?? 'Offline, and no round was loaded on this device before'}
+          message={
+            query.error?.message ?? 'You’re offline. Today’s round wasn’t opened on this device before.'
+          }
           onRetry={() => void query.refetch()}
         />
       ) : (

@@ -48,7 +48,7 @@ export const DAILY: readonly HelpPage[] = [
         how: 'Give a dose',
         steps: [
           'Find the animal by its place.',
-          'Press *Mark as Given*. It is noted with your name and the time.',
+          'Press *Mark as Given*, on a phone the tick. It is noted with your name and the time.',
           'Above a place, *Complete for all* and *Mark all as Given* do it for several animals at once.',
         ],
       },
@@ -65,7 +65,7 @@ export const DAILY: readonly HelpPage[] = [
       },
     ],
     know: [
-      'It goes on working without internet: presses wait on the device and are sent when the line is back.',
+      'It works offline, too: what you mark waits on the device and is saved when you reconnect.',
       'Each dose is given once, whoever presses first; the second person is told who was quicker.',
       'The *Care List*, which Animal Caretakers find under Today, has every animal in the house with diet, flag and behaviors.',
       'The report *Today’s Meds* has the meds alone, by place and time, to print.',

@@ -7,17 +7,23 @@ import type { HealthFormProps } from '../props.ts';
 import { useHealthSave } from '../useHealthSave.ts';
 
 /** A health note: new, for one animal or several, or to correct (product/health 6.1). */
-export default function NoteForm(props: HealthFormProps<HealthNote>) {
+export default function NoteForm({
+  note = '',
+  ...props
+}: HealthFormProps<HealthNote> & {
+  /** What a new one begins with. */
+  readonly note?: string;
+}) {
   const { mode, animals, record, onClose } = props;
-  const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? '' });
+  const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? note });
   const save = useHealthSave(props, {
     kind: 'note',
     form,
     add: healthnotes.add,
-    adding: ({ note }, some) => ({ body: { animalIds: some.map(({ id }) => id), note } }),
+    adding: (body, some) => ({ body: { animalIds: some.map(({ id }) => id), ...body } }),
     added: () => toast.success(healthnotes.add.message),
     update: healthnotes.update,
-    changing: ({ note }, { id, version }) => ({ params: { id }, body: { note, version } }),
+    changing: (body, { id, version }) => ({ params: { id }, body: { ...body, version } }),
     says: () => healthnotes.update.message,
   });
   return (

@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
-import { Flag } from '#parts/round/Flag.tsx';
-import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { RoundCard } from '#parts/round/RoundCard.tsx';
 import { useNear } from '#ui/rows/useNear.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { accountOf, canUndo } from '../kept/account.ts';
@@ -59,36 +57,18 @@ interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions'> {
 
 function Card({ animal, shown, now, waits, actions }: CardProps) {
   const me = nameOf(useMe());
-  const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
-  const picture = {
-    id,
-    animalType,
-    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
-  };
   return (
-    <>
-      <header>
-        <AnimalPicture animal={picture} size={48} />
-        <div>
-          <h3>
-            <Link to={`/animals/${id}`}>{animalName}</Link>
-          </h3>
-          <small className="muted">{animalType}</small>
-        </div>
-        {flag && <Flag reason={flagReason} />}
-      </header>
-      <ul>
-        {shown.map(({ item, account }) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            account={account}
-            undoes={item.kind === 'med' && canUndo(account, me, now)}
-            waits={waits}
-            actions={actions}
-          />
-        ))}
-      </ul>
-    </>
+    <RoundCard animal={animal}>
+      {shown.map(({ item, account }) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          account={account}
+          undoes={item.kind === 'med' && canUndo(account, me, now)}
+          waits={waits}
+          actions={actions}
+        />
+      ))}
+    </RoundCard>
   );
 }

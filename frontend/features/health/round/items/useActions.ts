@@ -6,15 +6,22 @@ import { BOUNCE_MS } from '../kept/deed.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import type { Taps } from '../kept/taps.ts';
 
-/** What the presses of the round do; `complete` opens the forms of items. */
-export function useActions(taps: Taps, complete: (items: readonly RoundItem[]) => void): ItemActions {
+interface Opened {
+  /** Opens the forms of items. */
+  readonly complete: (items: readonly RoundItem[]) => void;
+  /** Opens a health note about an item that was not given. */
+  readonly note: (item: RoundItem) => void;
+}
+
+/** What the presses of the round do. */
+export function useActions(taps: Taps, { complete, note }: Opened): ItemActions {
   const wholeAt = useRef(0);
   return useMemo(() => {
     const open = async (items: readonly RoundItem[]) => {
       const [first] = items;
       if (!first) return;
       if (navigator.onLine && (await loadForms(first.kind, items.length))) complete(items);
-      else toast.warn('This form needs the line: please complete it when it is back');
+      else toast.warn('You need a connection to save this form');
     };
     return {
       onGive: (item) => {
@@ -31,7 +38,8 @@ export function useActions(taps: Taps, complete: (items: readonly RoundItem[]) =
       onAnyway: taps.giveAnyway,
       onUndo: taps.undo,
       onComplete: (items) => void open(items),
+      onNote: note,
       onRead: ({ id }) => taps.queue.act({ do: 'read', id }),
     };
-  }, [taps, complete]);
+  }, [taps, complete, note]);
 }

@@ -15,7 +15,7 @@ it('without a line a press that leads away keeps the round open, unless one pres
   const router = renderInside(<Round />);
   await router.navigate('/animals');
   expect(router.state.location.pathname).toBe('/');
-  expect(toastStore.read().at(-1)?.text).toMatch(/^Offline: other pages need the line/);
+  expect(toastStore.read().at(-1)?.text).toMatch(/^You’re offline, so other pages won’t load/);
   await router.navigate('/animals');
   await screen.findByText('elsewhere');
 });

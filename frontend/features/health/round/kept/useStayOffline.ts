@@ -12,8 +12,7 @@ export function useStayOffline(): void {
     if (navigator.onLine || from === to) return false;
     const meant = Date.now() - asked.current < AGAIN_MS;
     asked.current = Date.now();
-    if (!meant)
-      toast.warn('Offline: other pages need the line, so the round stays open. Press again to leave it.');
+    if (!meant) toast.warn('You’re offline, so other pages won’t load. Press again to leave anyway.');
     return !meant;
   });
 }

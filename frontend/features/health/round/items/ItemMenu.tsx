@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { useMay } from '#client/session/me.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { isGiven, RIGHTS } from '../kept/deed.ts';
+import type { ItemProps } from './ItemRow.tsx';
+
+/** What else can be done with an item that is due: with other details, or not at all. */
+export function ItemMenu({ item, actions }: ItemProps) {
+  const [gives, notes] = [useMay(RIGHTS[item.kind]), useMay('animals.actions.notes')];
+  const { kind, title, animalId, animalName } = item;
+  return (
+    <Dropdown label={<span className="visually-hidden">{`More: ${title} for ${animalName}`}</span>}>
+      {gives && isGiven(item) && (
+        <button type="button" onClick={() => actions.onComplete([item])}>
+          <Icon name="edit" />
+          Change day or dose…
+        </button>
+      )}
+      {notes && (
+        <button type="button" onClick={() => actions.onNote(item)}>
+          <Icon name="note" />
+          {kind === 'med' ? 'Not given: add a note…' : 'Not done: add a note…'}
+        </button>
+      )}
+      <Link to={`/animals/${animalId}`}>
+        <Icon name="paw" />
+        Open {animalName}
+      </Link>
+    </Dropdown>
+  );
+}

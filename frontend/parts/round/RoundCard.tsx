@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { Flag } from './Flag.tsx';
+
+interface Shown {
+  readonly animalId: string;
+  readonly animalName: string;
+  readonly animalType: string;
+  readonly flag: boolean;
+  readonly flagReason: string;
+  readonly thumbnailBlobUrl?: string | undefined;
+}
+
+interface CardProps {
+  readonly animal: Shown;
+  /** Its rows: `RoundRow`. */
+  readonly children: ReactNode;
+}
+
+/** What a card of Today holds: the animal, and beside it a row for each thing to do. */
+export function RoundCard({ animal, children }: CardProps) {
+  const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
+  const picture = {
+    id,
+    animalType,
+    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
+  };
+  return (
+    <>
+      <header>
+        <AnimalPicture animal={picture} size={40} />
+        <div>
+          <h3>
+            <Link to={`/animals/${id}`}>{animalName}</Link>
+          </h3>
+          <small className="visually-hidden">{animalType}</small>
+          {flag && <Flag reason={flagReason} />}
+        </div>
+      </header>
+      <ul>{children}</ul>
+    </>
+  );
+}
+
+interface RowProps {
+  /** What is to be done. */
+  readonly task: ReactNode;
+  readonly notes?: ReactNode;
+  /** Who did it, and when. */
+  readonly done?: ReactNode;
+  /** The buttons, at the thumb on a phone. */
+  readonly deed?: ReactNode;
+  /** Below all of it: a refusal. */
+  readonly children?: ReactNode;
+  readonly isDone?: boolean;
+}
+
+/** One thing to do for an animal: some 48 px high, on a phone 72 with the animal's name above. */
+export const RoundRow = ({ task, notes, done, deed, children, isDone = false }: RowProps) => (
+  <li className="round-item" data-given={isDone || undefined}>
+    <div className="round-what">{task}</div>
+    {notes && <div className="round-note">{notes}</div>}
+    {done && <div className="round-done">{done}</div>}
+    {deed && <div className="round-deed">{deed}</div>}
+    {children}
+  </li>
+);
