@@ -10,9 +10,10 @@ test('without a line the shell stays, and the page opens when the line is back',
 }) => {
   await signIn(page, 'admin', '/');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you open appears when the line is back.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Pages will load when you reconnect.')).toBeVisible();
   await page.getByRole('navigation', shell).getByRole('link', { name: 'Reports' }).click();
-  await expect(page.getByRole('alert')).toContainText('This page opens by itself when the line is back.');
+  await expect(page.getByRole('heading', { name: 'You’re offline', level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This page opens when you reconnect.');
   await expect(page.getByText('.css')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('navigation', shell)).toBeVisible();

@@ -5,10 +5,12 @@ import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { useMe } from '#client/session/me.ts';
 import { tenantTitle } from './tenant-title.ts';
 
+const SHORT = 'short';
+
 /** As it was the last time on this device, until the server has said it. */
-function remembered(): string | undefined {
+function remembered(whose?: typeof SHORT): string | undefined {
   try {
-    return storeOf('rescue').getItem(keptAs('rescue')) ?? undefined;
+    return storeOf('rescue').getItem(keptAs('rescue', whose)) ?? undefined;
   } catch {
     return undefined;
   }
@@ -19,7 +21,7 @@ export function RescueName() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { looking } = useMe();
   const name = data ? tenantTitle(data.tenant) : (remembered() ?? tenantTitle(undefined));
-  const acronym = data?.tenant.tenantAcronym;
+  const acronym = data ? data.tenant.tenantAcronym : remembered(SHORT);
   const box = useRef<HTMLSpanElement>(null);
   const [fits, setFits] = useState(true);
   useEffect(() => {
@@ -27,6 +29,7 @@ export function RescueName() {
     if (!data || looking) return;
     try {
       storeOf('rescue').setItem(keptAs('rescue'), name);
+      storeOf('rescue').setItem(keptAs('rescue', SHORT), data.tenant.tenantAcronym);
     } catch {
       // The next visit begins with the product's name.
     }

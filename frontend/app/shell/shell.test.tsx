@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { useAbout } from '#client/here.ts';
+import { forgetSession } from '#client/kept/kept.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { SessionContext } from '#client/session/session-context.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, SESSION } from '#client/test-inside.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -78,11 +80,11 @@ it('the others are under More, which is marked while one of them is shown', () =
 
 it('says that the line is down, over whatever page', async () => {
   open('/animals');
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
   const line = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   fireEvent(window, new Event('offline'));
-  await screen.findByText(/You are offline/);
+  await screen.findByText(/^You’re offline/);
   if (line) Object.defineProperty(navigator, 'onLine', line);
   Reflect.deleteProperty(navigator, 'onLine');
   fireEvent(window, new Event('online'));
@@ -100,4 +102,27 @@ it.each([
   await screen.findAllByText('Quay Rescue');
   expect(screen.queryAllByText('QR').map(({ textContent }) => textContent)).toEqual(acronyms);
   for (const width of widths) width.mockRestore();
+});
+
+it('a long name is the acronym without a connection too, as it was the last time', async () => {
+  const widths = [
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200),
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300),
+  ];
+  onTestFinished(() => {
+    for (const width of widths) width.mockRestore();
+    localStorage.clear();
+  });
+  open('/');
+  await screen.findByText('QR');
+  cleanup();
+  answer({
+    'tenants.tenantInfo': () => {
+      throw new ApiError(0, 'No response received from server.');
+    },
+  });
+  open('/');
+  await screen.findByText('QR');
+  forgetSession();
+  expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -38,7 +38,7 @@ it('says that the line is down, leaves the rest in peace, and comes when the lin
     );
   });
   expect(toastStore.read().map(({ text }) => text)).toEqual([
-    'You are offline. This opens when the line is back',
+    'You’re offline. This opens when you reconnect',
   ]);
   screen.getByText('the list');
   await act(async () => void dispatchEvent(new Event('online')));

@@ -25,7 +25,7 @@ function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
   useEffect(() => {
     if (!quiet && navigator.onLine)
       toast.warn('This could not be opened', { label: 'Load the page anew', run: () => location.reload() });
-    else if (!quiet) toast.warn('You are offline. This opens when the line is back');
+    else if (!quiet) toast.warn('You’re offline. This opens when you reconnect');
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [again, quiet]);

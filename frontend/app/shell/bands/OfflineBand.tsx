@@ -9,7 +9,7 @@ export function OfflineBand({ pathname }: { pathname: string }) {
       {!online && pathname !== '/today' && (
         <p className="offline-band">
           <Icon name="alert" size={18} />
-          You are offline. What you open appears when the line is back.
+          You’re offline. Pages will load when you reconnect.
         </p>
       )}
     </div>

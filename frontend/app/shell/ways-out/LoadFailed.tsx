@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
+import { useOnline } from '#ui/useOnline.ts';
 import { heal, type Missing } from '#client/healing.ts';
 
 /** So often it is looked whether the line is back, where the browser does not tell. */
 const LOOK_MS = 5000;
 
-const WORDS: Record<Missing, string> = {
-  offline: 'You are offline, or the server does not answer. This page opens by itself when the line is back.',
-  gone: 'A part of this page could not be loaded.',
-  healing: 'A newer version is there. One moment, please.',
+interface Words {
+  readonly title: string;
+  readonly text?: string;
+}
+
+const WORDS: Record<Missing, Words> = {
+  offline: { title: 'We can’t reach the server', text: 'This page opens as soon as the server answers.' },
+  gone: { title: 'Something went wrong:', text: 'A part of this page couldn’t be loaded.' },
+  healing: { title: 'Updating to the latest version…' },
 };
+
+const OFFLINE: Words = { title: 'You’re offline', text: 'This page opens when you reconnect.' };
 
 /** In place of a page whose parts are not there: opens it as soon as they are, by itself where that is safe. */
 export function LoadFailed() {
@@ -25,11 +33,13 @@ export function LoadFailed() {
       removeEventListener('online', look);
     };
   }, [waits]);
+  const online = useOnline();
   if (!missing) return null;
+  const { title, text } = missing === 'offline' && !online ? OFFLINE : WORDS[missing];
   return (
     <div className="state" role="alert">
-      <h1>Something went wrong:</h1>
-      <p>{WORDS[missing]}</p>
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
       {missing !== 'healing' && (
         <button
           type="button"
