@@ -18,9 +18,7 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
       <EmptyState
         icon="filter"
         title={q ? `Nothing found for “${q}” with these filters` : 'No animal fits these filters'}
-        action={
-          <Button onClick={onClear}>{q ? 'Clear the search and the filters' : 'Clear the filters'}</Button>
-        }
+        action={<Button onClick={onClear}>{q ? 'Clear search and filters' : 'Clear filters'}</Button>}
       >
         {residents === 'current'
           ? 'Take one of them out. Former residents are in a list of their own.'
@@ -33,7 +31,7 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
       <EmptyState
         icon="search"
         title={`Nothing found for “${q}”`}
-        action={<Button onClick={onClear}>Clear the search</Button>}
+        action={<Button onClick={onClear}>Clear search</Button>}
       >
         Search by the start of any word of a name, or by a number.{' '}
         {residents === 'current' && 'Former residents are in a list of their own.'}

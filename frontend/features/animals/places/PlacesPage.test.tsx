@@ -42,7 +42,7 @@ describe('the board', () => {
     await screen.findByText('Something broke');
     fails = false;
     await press('Try again');
-    await screen.findByText('Nobody is here');
+    await screen.findByText('No animals here');
   });
 
   it('has nothing to move for whoever may not', async () => {

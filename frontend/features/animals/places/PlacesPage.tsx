@@ -50,9 +50,7 @@ function Places() {
       ) : query.isPending || kept.isPending ? (
         <Loading />
       ) : places.length === 0 ? (
-        <EmptyState title="Nobody is here">
-          Animals that you take in stand on this board, each at its place.
-        </EmptyState>
+        <EmptyState title="No animals here">Residents appear here, grouped by location.</EmptyState>
       ) : (
         <>
           <div className="list-tools places-tools">

@@ -17,7 +17,7 @@ export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
       <EmptyState
         icon="search"
         title={`Nothing found for “${q}”`}
-        action={<Button onClick={onClear}>Clear the search</Button>}
+        action={<Button onClick={onClear}>Clear search</Button>}
       >
         Search by the start of any word of a name, the start of an email, or the last four digits of a phone
         number.

@@ -43,9 +43,9 @@ export default function FilterPanel({ view, change }: Props) {
       <p className="filter-note muted">
         {fixed
           ? view.filters['due']
-            ? 'What is due first stands first.'
-            : 'What is searched for stands in the order of the words that were found.'
-          : 'Lists are kept by name, age, milestone date and when an animal was added; by everything else they can be filtered.'}
+            ? 'Sorted by due date.'
+            : 'Sorted by best match.'
+          : 'You can sort by name, age, milestone date or date added. Use filters for everything else.'}
       </p>
     </section>
   );

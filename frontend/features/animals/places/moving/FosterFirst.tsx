@@ -67,7 +67,7 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
     >
       <p>
         {to.kind === 'foster'
-          ? `${namesOf(animals)} ${are} not moved there alone: a milestone says since when, and with whom.`
+          ? `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
           : `${namesOf(animals)} ${are} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
       </p>
       {!isTogether && <p>Selected animals must have the same last milestone</p>}

@@ -171,7 +171,7 @@ it('whoever goes to a foster home finds the milestone begun with who has it', as
   await place('Kennel 1');
   tick('Dot');
   await moveTo('eva');
-  await screen.findByText('Dot is not moved there alone: a milestone says since when, and with whom.');
+  await screen.findByText('To place Dot in foster care, add a Foster milestone.');
   await press('Add Milestone');
   const form = within(await screen.findByRole('dialog', { name: 'Add New Milestone' }));
   expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster');
