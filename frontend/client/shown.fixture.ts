@@ -24,6 +24,8 @@ export const TENANT: Tenant = {
   currencyFixed: false,
   paper: '',
   weekStart: '',
+  strayHoldDays: 5,
+  seizedHoldDays: '',
   version: 3,
 };
 

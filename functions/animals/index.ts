@@ -6,6 +6,7 @@ import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';
 import { careHandlersWith } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
+import { holdHandlers } from './holds.ts';
 import { milestoneHandlers } from './milestones.ts';
 import { placeHandlers } from './places.ts';
 
@@ -17,6 +18,7 @@ export const handler: AreaLambda = serve(
     behaviors: behaviorHandlers,
     diaries: diaryHandlers,
     places: placeHandlers,
+    holds: holdHandlers,
     care: careHandlersWith((item) => healthItems.read(item).row),
   },
   readForm,

@@ -9,10 +9,11 @@ import { defaultLists } from '../lists/shared/list-items.ts';
 import { sharedNow } from '../lists/shared/shared-lists.ts';
 import { enlist } from './listing/listing.table.ts';
 import { TENANT } from './tenant.key.ts';
+import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { tenantNames, tenants } from './tenant.record.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
-type Chosen = 'timeZone' | 'currency' | 'paper' | 'weekStart';
+type Chosen = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;
 
 export type TenantInfo = Omit<
   Tenant,
@@ -26,6 +27,7 @@ const NEW = {
   currency: '',
   paper: '',
   weekStart: '',
+  ...USUAL_HOLD_DAYS,
   onboarding: 'done',
   modules: { prescriptions: false, publicityBlurb: false, wideExposure: false },
   twoStepRequired: false,

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { PAPERS } from '#shared/rules/files/paper.ts';
+import { USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { WEEK_STARTS } from '#shared/rules/time/week.ts';
 import { flag, given, moment, text } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
+
+const holdDays = z.union([z.literal(''), z.number()]);
 
 export const tenants = defineRecord({
   kind: 'tenant',
@@ -29,6 +32,9 @@ export const tenants = defineRecord({
     currency: text,
     paper: z.enum(['', ...PAPERS]).default(''),
     weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
+    /** For how many days strays and seized animals are held; '' where no end is proposed. */
+    strayHoldDays: holdDays.default(USUAL_HOLD_DAYS.strayHoldDays),
+    seizedHoldDays: holdDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
     /** The version of the latest correction of its facts; switches of modules and the like raise `v` alone. */
     edition: z.number().optional(),
     onboarding: z.enum(['start', 'animal', 'done']).default('done'),

@@ -111,7 +111,8 @@ async function update(
   const { caller, table } = context;
   if (params.id !== caller.tenantId) throw storedTenants.missing();
   const { stored: before, isBooked } = await bookedTenant(table);
-  const { version, mailList: _always, timeZone, currency, paper, weekStart, ...facts } = body;
+  const { version, mailList: _always, ...most } = body;
+  const { timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays, ...facts } = most;
   const country = { countryISO2Code: facts.countryId, countryISDCode: '' };
   const after = {
     ...before,
@@ -120,7 +121,7 @@ async function update(
       ...before.row,
       ...facts,
       ...country,
-      ...givenOf({ timeZone, currency, paper, weekStart }),
+      ...givenOf({ timeZone, currency, paper, weekStart, strayHoldDays, seizedHoldDays }),
       edition: before.v + 1,
     },
     ...byNow(context),

@@ -35,6 +35,8 @@ describe('what a rescue reads', () => {
     expect((await ask(tenants.tenantInfo, {}, asker)).body.data.tenant).toEqual({
       id: asker.tenant,
       ...info,
+      strayHoldDays: 5,
+      seizedHoldDays: '',
       onboarding: 'done',
       timeZone: '',
       currency: '',

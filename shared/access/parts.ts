@@ -38,6 +38,7 @@ export const seenOf = <T extends { readonly kind: Part }>(role: Role, records: r
 const LINES: Readonly<Record<string, Part | 'animal'>> = {
   animals: 'animal',
   care: 'animal',
+  holds: 'animal',
   milestones: 'milestone',
   behaviors: 'behaviour',
   attachments: 'attachment',

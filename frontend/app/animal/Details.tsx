@@ -1,16 +1,18 @@
-import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
 import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
+import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
 
 /** The facts of an animal beside those of the summary; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
+  const { countryCode } = useMe();
   const modules = useModules();
   const facts: [string, string][] = [
     ['Diet', animal.diet],
     // A status ends with the stay.
-    ['Status', animal.currentResident ? STATUS_TITLES[animal.status] : ''],
+    ['Status', animal.currentResident ? statusText(animal, countryCode) : ''],
     ['Color', animal.color],
     ['Spayed or neutered', ALTERED_TITLES[animal.altered]],
     ['Chronic Condition', animal.chronicCondition],

@@ -25,6 +25,7 @@ const BUSY: Overview = {
     meanStay: 31,
     types: [{ id: 'dogs', typeName: 'Dogs', residents: 1284, meanDays: 45 }],
     onHold: 1,
+    holdsEnded: 1,
   },
   due: { vaccinations: 23, procedures: 100, meds: 1 },
   overdue: { vaccinations: 3, procedures: 0, meds: 0 },
@@ -68,7 +69,7 @@ it('counts on its cards, says what waits today and tells the charts in words', a
     '23 vaccinations: 20 due today · 3 overdue',
     '1 dose due today',
     '99+ procedures, tests or treatments due today',
-    '1 animal on quarantine hold',
+    '1 animal on quarantine hold: 1 to decide',
     '2 invitations not accepted yet',
   ]);
   within(screen.getByRole('table')).getByRole('row', { name: 'December 2026 1300 4' });

@@ -13,10 +13,13 @@ interface Task {
   /** How many of them should have been done before today; absent of what has no day. */
   readonly overdue?: number | undefined;
   readonly words: readonly [one: string, many: string];
+  /** How many of them somebody is to decide about. */
+  readonly decide?: number;
 }
 
 /** What waits, what is overdue first; what does not wait is left out. */
 function tasksIn({ due, overdue, animals, invitations = 0 }: Overview): Task[] {
+  const ended = animals?.holdsEnded ?? 0;
   const all: Task[] = [
     {
       path: '/med-reminder',
@@ -40,9 +43,10 @@ function tasksIn({ due, overdue, animals, invitations = 0 }: Overview): Task[] {
       words: ['procedure, test or treatment', 'procedures, tests or treatments'],
     },
     {
-      path: '/animals',
+      path: ended > 0 ? '/today' : '/animals',
       icon: 'alert',
       count: animals?.onHold ?? 0,
+      decide: ended,
       words: ['animal on quarantine hold', 'animals on quarantine hold'],
     },
     {
@@ -76,12 +80,18 @@ function Due({ count, overdue }: { readonly count: number; readonly overdue: num
   );
 }
 
-function Line({ path, icon, count, overdue, words: [one, many] }: Task) {
+function Line({ path, icon, count, overdue, decide = 0, words: [one, many] }: Task) {
   const text = (
     <>
       <Icon name={icon} />
       <span>
         <strong>{atMost(count)}</strong> {count === 1 ? one : many}
+        {decide > 0 && (
+          <>
+            {': '}
+            <span className="dash-overdue">{atMost(decide)} to decide</span>
+          </>
+        )}
         {overdue !== undefined && <Due count={count} overdue={overdue} />}
       </span>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Animal, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
@@ -8,6 +9,7 @@ import { Phone } from '#parts/links/reach.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
+import { useMe } from '#client/session/me.ts';
 import { Age, Flag, LastMilestone, Sex } from './cells.tsx';
 import './summary.css';
 
@@ -87,12 +89,14 @@ export function Summary({ animal, named = false, fact }: Props) {
 }
 
 /** Warnings for people who handle the animal: quarantine, and chronic conditions. */
-function Holds({ animal: { status, currentResident, chronicCondition } }: Pick<Props, 'animal'>) {
-  const held = currentResident && status === 'quarantineHold';
+function Holds({ animal }: Pick<Props, 'animal'>) {
+  const { countryCode } = useMe();
+  const { status, currentResident, chronicCondition } = animal;
+  const held = currentResident && isHold(status);
   if (!held && !chronicCondition) return null;
   return (
     <p className="summary-holds">
-      {held && <Pill tone="danger">{STATUS_TITLES[status]}</Pill>}
+      {held && <Pill tone="danger">{statusText(animal, countryCode)}</Pill>}
       {chronicCondition && <Pill tone="warn">{chronicCondition}</Pill>}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { type AnimalRow, statusText } from '#shared/calls/animals/animal.schema.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
 import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { useMe } from '#client/session/me.ts';
@@ -39,14 +40,15 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
   );
 }
 
-/** The status of a resident; a hold is emphasized. A status ends with the stay. */
+/** The status of a resident; a hold is emphasized, with its end. A status ends with the stay. */
 export function Status({
-  status,
   currentResident = true,
-}: Pick<AnimalRow, 'status'> & Partial<Pick<AnimalRow, 'currentResident'>>) {
+  ...held
+}: Pick<AnimalRow, 'status' | 'holdUntil'> & Partial<Pick<AnimalRow, 'currentResident'>>) {
+  const { countryCode } = useMe();
   if (!currentResident) return null;
-  const title = STATUS_TITLES[status];
-  return status === 'quarantineHold' ? <Pill tone="warn">{title}</Pill> : title;
+  const title = statusText(held, countryCode);
+  return isHold(held.status) ? <Pill tone="warn">{title}</Pill> : title;
 }
 
 /** The name of an animal, leading to its page; a deleted one has none. */

@@ -1,7 +1,9 @@
-import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
 import { ageText } from '#shared/rules/time/age.ts';
+import { useMe } from '#client/session/me.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -33,7 +35,10 @@ const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
 export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
   const { id, animalName, animalId, animalType, breed, sex, color, location, birthMilestone } = animal;
   const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
+  const { countryCode } = useMe();
+  const held = animal.currentResident && isHold(animal.status);
   const facts: [string, string][] = [
+    ['Status', held ? statusText(animal, countryCode) : ''],
     ['Sex', sexText(sex, animal.altered)],
     ['Age', birthMilestone.milestoneDate ? age : 'Unknown'],
     ['Color', color],

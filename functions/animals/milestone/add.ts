@@ -1,5 +1,6 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import {
   asksStatus,
@@ -97,7 +98,15 @@ interface Step extends Change {
 
 /** One animal before and after, and the milestone between. */
 function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
-  const { milestoneType: _, milestoneDate: date, detail, anyway, status, ...given } = body.animalMilestoneVm;
+  const {
+    milestoneType: _,
+    milestoneDate: date,
+    detail,
+    anyway,
+    status,
+    holdUntil,
+    ...given
+  } = body.animalMilestoneVm;
   const by = byNow(context);
   const stayingSince = stayingAfter(before.row, { type, date });
   const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
@@ -118,7 +127,7 @@ function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, contex
   );
   const row = {
     ...before.row,
-    status: (asksStatus(type) && status) || before.row.status,
+    ...(asksStatus(type) && status ? { status, holdUntil: heldUntil({ status, holdUntil }) } : {}),
     lastMilestone: type,
     lastMilestoneDate: date,
     stayingSince,

@@ -37,6 +37,7 @@ async function opposed(
       const due = asked.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
       const facts = {
         status: row.status,
+        holdUntil: row.holdUntil,
         born: row.birth.milestoneDate,
         altered: alteredOf(more.spayedOrNeutered),
         chip: more.microchipNumber ?? '',

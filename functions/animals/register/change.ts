@@ -3,6 +3,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { alteredSaid } from '#shared/rules/animals/altered.ts';
+import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
@@ -92,9 +93,11 @@ function corrected(
   { animalTypeId: _asked, ...details }: Details,
   type: Pick<Entry, 'id' | 'name'>,
 ): AnimalRecord {
-  const { animalName, breed, sex, status, location, flag, flagReason, altered: _said, ...others } = details;
+  const { animalName, breed, sex, location, flag, flagReason, altered: _said, ...most } = details;
+  const { status, holdUntil: given, ...others } = most;
+  const holdUntil = heldUntil({ status, holdUntil: given }, row.holdUntil);
   const chronic = others.chronicCondition !== '';
-  const shown = { animalName, breed, sex, status, location, flag, flagReason, chronic };
+  const shown = { animalName, breed, sex, status, holdUntil, location, flag, flagReason, chronic };
   return {
     ...rest,
     row: { ...row, ...shown, edition: row.edition + 1, animalTypeId: type.id, animalType: type.name },

@@ -58,6 +58,7 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
     if (row.isDeleted) continue;
     if (!since) continue;
     if (row.status === 'quarantineHold') add('counts', 'hold', 1);
+    if (row.holdUntil) add('counts', 'heldUntil', 1);
     add(row.animalTypeId, 'residents', 1);
     add(row.animalTypeId, 'since', day(since));
   }
@@ -95,12 +96,18 @@ const STEP = fc.record({
 });
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
+/** A hold with an end, one without, or none. */
+const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) =>
+  hold
+    ? ({ status: 'quarantineHold', holdUntil: pick % 2 ? '2026-05-01' : '' } as const)
+    : ({ status: 'adoptable' } as const);
+
 async function create({ tenant, asker, ids }: World, { deed, pick, gap, cats, hold }: Step): Promise<void> {
   const males = deed === 'group' ? 2 + (pick % 24) : 1;
   const input = goodAnimal(tenant, {
     animalName: `Of ${ids.length} ${pick}`,
     animalTypeId: cats ? tenant.cats : tenant.dogs,
-    status: hold ? 'quarantineHold' : 'adoptable',
+    ...plannedBy({ hold, pick }),
   });
   input.query = { force: true, ...(deed === 'group' ? { noofAnimals: males, male: males } : {}) };
   const milestoneDate = new Date(Date.UTC(2026, 0, 1 + gap)).toISOString().slice(0, 10);
@@ -121,7 +128,7 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
     const { animal } = goodAnimal(tenant, {
       animalName: row.animalName,
       animalTypeId: cats ? tenant.cats : tenant.dogs,
-      status: hold ? 'quarantineHold' : 'adoptable',
+      ...plannedBy({ hold, pick }),
     }).body;
     const body = { ...animal, version: row.edition };
     await ask(animals.update, { query: { Id: id, force: true }, body }, asker);

@@ -1,4 +1,5 @@
 import { alteredSaid } from '#shared/rules/animals/altered.ts';
+import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { approxOf } from '#shared/rules/time/age.ts';
 import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
@@ -44,6 +45,10 @@ function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create[
   return { isApproxDOB, ...(milestoneDate ? {} : { approx: approxOf(age) }) };
 }
 
+/** The story of an animal that just came. */
+const storyFrom = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
+  storyOf([{ type: 'intake', date: milestoneDate, extra: { acquisitionWayId } }]);
+
 /** The animal at `index` of those that a create takes in. */
 export function newAnimalRecord(
   { body, query }: Create,
@@ -56,6 +61,7 @@ export function newAnimalRecord(
     animalTypeId: _asked,
     breed,
     status,
+    holdUntil,
     location,
     flag,
     flagReason,
@@ -74,6 +80,7 @@ export function newAnimalRecord(
       breed,
       sex: sexesOf({ body, query })[index] ?? 'unknown',
       status,
+      holdUntil: heldUntil({ status, holdUntil }),
       location,
       flag,
       flagReason,
@@ -93,13 +100,7 @@ export function newAnimalRecord(
       diet: '',
       publicityBlurb: '',
       pcoId: personOf(gathered),
-      story: storyOf([
-        {
-          type: 'intake',
-          date: body.intakeMileStone.milestoneDate,
-          extra: { acquisitionWayId: body.intakeMileStone.acquisitionWayId },
-        },
-      ]),
+      story: storyFrom(body.intakeMileStone),
     },
     changedBy: caller.name,
     changedAt: now.toISOString(),

@@ -3,6 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
+import { holds } from '#shared/calls/animals/holds.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { places } from '#shared/calls/animals/places.ts';
@@ -116,6 +117,7 @@ export const OF_RECORDS = [
   }),
   right(animals.updateLocation, async () => ({ query: { ids: await animal(), location: 'Barn' } })),
   right(places.save, async () => ({ body: { places: [{ name: newWord(), room: 4 }] } })),
+  right(holds.decide, async () => ({ body: { ids: [await animal()], status: 'outdoorFeral' as const } })),
   right(places.move, async () => ({ body: { moves: [{ id: await animal(), location: 'Barn' }] } })),
   right(milestones.add, async () => ({ body: { ids: [await animal()], animalMilestoneVm: fostered } })),
   right(milestones.update, async () => ({

@@ -55,7 +55,7 @@ async function cared(
   behaviors: CaredAnimal['behaviors'],
 ): Promise<CaredAnimal> {
   const { id, animalId, animalName, animalTypeId, animalType, photo } = row;
-  const { status, location, flag, flagReason } = row;
+  const { status, holdUntil, location, flag, flagReason } = row;
   return {
     id,
     animalId,
@@ -63,6 +63,7 @@ async function cared(
     animalTypeId,
     animalType,
     status,
+    holdUntil,
     location,
     flag,
     flagReason,

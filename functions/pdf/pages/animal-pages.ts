@@ -3,7 +3,7 @@ import { bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
 import { html, type Part } from '#shared/paper/markup.ts';
-import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { statusText } from '#shared/calls/animals/animal.schema.ts';
 import { residenceOf } from '../../animals/animal/record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
 import type { Titles, Told } from '../paper/document.ts';
@@ -29,7 +29,7 @@ function factsOf(
     ['Sex', sexText(row.sex, alteredOf(more.spayedOrNeutered))],
     ['Birth Date', birthFact(row.birth, country, today)],
     ['Color', more.color],
-    ['Status', residenceOf(row) === 'current' ? STATUS_TITLES[row.status] : ''],
+    ['Status', residenceOf(row) === 'current' ? statusText(row, country) : ''],
     ['With us since', row.stayingSince ? formatDay(row.stayingSince, country) : ''],
     ['Microchip', more.microchipNumber ?? ''],
     ['Chronic Condition', more.chronicCondition, 'wide'],

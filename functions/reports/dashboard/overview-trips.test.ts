@@ -46,7 +46,7 @@ it('animals of which something is due are read once, for all kinds, until one co
   expect(first.batches.filter((units) => units === ANIMALS)).toHaveLength(1);
 
   const second = await look(tenant);
-  expect(second).toMatchObject({ due: all, queries: 10, writes: 0 });
+  expect(second).toMatchObject({ due: all, queries: 11, writes: 0 });
   expect(second.batches.every((units) => units < ANIMALS / 2)).toBe(true);
   expect(second.units).toBeLessThan(first.units - ANIMALS);
 
@@ -56,4 +56,18 @@ it('animals of which something is due are read once, for all kinds, until one co
     procedures: ANIMALS - 1,
     meds: ANIMALS - 1,
   });
+});
+
+it('holds that ended are one reading more, of their animals', async () => {
+  const tenant = await newTenant();
+  await takeIn(tenant, { status: 'quarantineHold', holdUntil: daysAfter(TODAY, 1) });
+  await look(tenant);
+  const before = await look(tenant);
+  await takeIn(tenant, { animalName: 'Over', status: 'quarantineHold', holdUntil: TODAY });
+  await takeIn(tenant, { animalName: 'Long', status: 'quarantineHold', holdUntil: daysAfter(TODAY, -9) });
+  const after = await look(tenant);
+  expect(after.queries).toBe(before.queries);
+  expect(after.batches).toHaveLength(before.batches.length + 1);
+  const { body } = await ask(dashboard.overview, {}, { as: 'Administrator', tenant: tenant.id });
+  expect(body.data.animals).toMatchObject({ onHold: 3, holdsEnded: 2 });
 });

@@ -1,10 +1,12 @@
 import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
+import { holds } from '#shared/calls/animals/holds.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
+import { endedHolds } from '../../animals/holds.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { months as earlierMonths } from '../../animals/animal/counts/counts.record.ts';
 import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
@@ -102,15 +104,16 @@ async function animalsOf(
   read: Promise<Read>,
   listed: Promise<readonly Item[]>,
 ): Promise<Animals> {
-  const { table, today } = context;
+  const { table, today, caller } = context;
   const names = monthsUpTo(today);
-  const [{ counts, words }, earlier, balanced, later, stays, types] = await Promise.all([
+  const [{ counts, words }, earlier, balanced, later, stays, types, ended] = await Promise.all([
     read,
     read.then((known) => earlierFrom(context, names[0], known)),
     table.all({ ...balances.at.span({}), from: names[0] }),
     table.all(LATER),
     table.all({ pk: STAYS }),
     listed,
+    may(caller.role, holds.ended.access) ? endedHolds(context, MANY) : undefined,
   ]);
   const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
   const passed = passedIn(names, [...balanced.map(moveOf), ...waiting], earlier);
@@ -121,6 +124,7 @@ async function animalsOf(
     ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),
     types: typesOf(staysByType(stays, words), types, today),
     onHold: counterIn(counts, 'hold'),
+    ...(ended ? { holdsEnded: ended.records.length } : {}),
   };
 }
 
@@ -142,7 +146,7 @@ const countsOf = (waiting: Awaited<ReturnType<typeof dueCounts>>, which: keyof W
 });
 
 /**
- * What the dashboard draws, by the role's rights: one round trip; another while the first steps are open, another where something is due of an animal that no look before
+ * What the dashboard draws, by the role's rights: one round trip; another while the first steps are open, or holds ended, another where something is due of an animal that no look before
  * read, or one came or left since, and while the figures of an earlier release are counted.
  */
 export async function overviewFor(context: TenantContext): Promise<Overview> {

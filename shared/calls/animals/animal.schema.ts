@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
+import { type Holding, isHold } from '../../rules/animals/holds.ts';
+import { formatDay } from '../../rules/time/dates.ts';
+import { isBeforeNextYear } from '../../rules/time/today.ts';
 import {
   amount,
   beside,
@@ -30,6 +33,19 @@ export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
   outdoorFeral: 'Outdoor Feral',
 };
 
+/** 'Quarantine Hold until 12/1/2026'. @param country for the look of the day */
+export function statusText({ status, holdUntil }: Holding, country: string | undefined): string {
+  const title = STATUS_TITLES[status];
+  return isHold(status) && holdUntil ? `${title} until ${formatDay(holdUntil, country)}` : title;
+}
+
+/** Until when a hold lasts; '' has no end date, absent leaves it as it is. */
+export const HoldUntil = z
+  .union([z.literal(''), Day.refine(isBeforeNextYear, 'Must be within a year')], {
+    error: 'Enter a date as YYYY-MM-DD',
+  })
+  .optional();
+
 /** At most this many animals are taken in as one group (product/animals 2.3). */
 export const MAX_GROUP = 25;
 
@@ -39,6 +55,7 @@ const details = {
   breed: requiredText('Breed', 75),
   sex: z.enum(SEXES, { error: 'Sex is required' }),
   status: z.enum(STATUSES, { error: 'Status is required' }),
+  holdUntil: HoldUntil,
   color: optionalText(30),
   chronicCondition: optionalText(30),
   /** As documented; `altered`, which knows a third answer, goes before it. */
@@ -205,6 +222,8 @@ export const AnimalRow = z.object({
   breed: z.string(),
   sex: z.enum(SEXES),
   status: z.enum(STATUSES),
+  /** Until when it is on hold; absent for no hold, and for one without an end date. */
+  holdUntil: Day.optional(),
   location: z.string(),
   flag: z.boolean(),
   flagReason: z.string(),

@@ -2,8 +2,9 @@ import { animals } from './animals.ts';
 import { behaviors } from './behaviors.ts';
 import { care } from './care.ts';
 import { diaries } from './diaries.ts';
+import { holds } from './holds.ts';
 import { milestones } from './milestones.ts';
 import { places } from './places.ts';
 
 /** The calls of the area, by noun. */
-export const ANIMALS = { animals, milestones, behaviors, diaries, care, places };
+export const ANIMALS = { animals, milestones, behaviors, diaries, care, places, holds };

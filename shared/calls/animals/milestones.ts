@@ -30,6 +30,7 @@ import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 import { Objecting } from '../../rules/animals/objections.ts';
+import { HoldUntil } from './animal.schema.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
@@ -107,6 +108,8 @@ export const MilestoneInput = z
     anyway: optionalText(250),
     /** Of who comes back: what is planned for it; absent: as before. Of other types it is dropped. */
     status: z.enum(STATUSES).optional(),
+    /** Of a hold: until when. */
+    holdUntil: HoldUntil,
   })
   .superRefine(askedFor)
   .transform(fitting);

@@ -18,6 +18,7 @@ const PlacedAnimal = AnimalRow.pick({
   animalType: true,
   sex: true,
   status: true,
+  holdUntil: true,
   location: true,
   flag: true,
   flagReason: true,

@@ -19,6 +19,8 @@ export const Overview = z.object({
       /** Present residents by type, the most first, with the days they have stayed on average. */
       types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
       onHold: z.number(),
+      /** How many of them are on a hold that ends today or is over; for those who may edit animals. */
+      holdsEnded: z.number().optional(),
     })
     .optional(),
   due: Due,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, idOf, line, Version } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/time/clock.ts';
+import { MOST_HOLD_DAYS, USUAL_HOLD_DAYS } from '../../rules/animals/acquisition.ts';
 import { isCurrency } from '../../rules/gifts/money.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
@@ -29,6 +30,27 @@ export const Modules = z.object({
   prescriptions: z.boolean().default(false),
   wideExposure: z.boolean().default(false),
 });
+
+/** So many days a hold lasts that is proposed at an intake; '': until somebody decides. */
+const holdDays = z
+  .union(
+    [
+      z.literal(''),
+      z
+        .union([z.number(), z.string().trim().min(1)])
+        .pipe(
+          z.coerce
+            .number<number | string>()
+            .int('Must be a whole number')
+            .min(0, 'Must be 0 or more')
+            .max(MOST_HOLD_DAYS, `Must be ${MOST_HOLD_DAYS} or less`),
+        ),
+    ],
+    { error: 'Must be a whole number' },
+  )
+  .optional();
+const shownDays = z.union([z.literal(''), z.number()]);
+
 const onOff = z.boolean('Must be true or false').optional();
 export type Modules = z.output<typeof Modules>;
 
@@ -59,6 +81,9 @@ export const Tenant = z.object({
   /** '' if none was chosen: then `paperOf` and `weekStartOf` use the country. */
   paper: z.enum(['', ...PAPERS]).default(''),
   weekStart: z.enum(['', ...WEEK_STARTS]).default(''),
+  /** For how many days strays and seized animals are held, as an intake proposes it. */
+  strayHoldDays: shownDays.default(USUAL_HOLD_DAYS.strayHoldDays),
+  seizedHoldDays: shownDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
   /** The version that an edit is compared with. */
   version: z.number(),
 });
@@ -83,6 +108,8 @@ export const TenantInput = z.object({
   paper: z.enum(['', ...PAPERS], { error: 'Please choose a paper size' }).optional(),
   /** The first day of a week; '': by country. */
   weekStart: z.enum(['', ...WEEK_STARTS], { error: "Please choose the week's first day" }).optional(),
+  strayHoldDays: holdDays,
+  seizedHoldDays: holdDays,
   /** Absent: the current values are overwritten. */
   version: Version.optional(),
 });

@@ -1,5 +1,7 @@
 import { MEANS, type Means } from '../lists/means.ts';
-import type { STATUSES } from './animals.ts';
+import { daysAfter } from '../time/due.ts';
+import { isDay } from '../time/dates.ts';
+import type { Holding } from './holds.ts';
 
 type Asked = 'rescue' | 'person' | undefined;
 
@@ -24,12 +26,36 @@ export function askedBy(means: Means): Asked {
 export const partyTitle = (means: Means): string =>
   means === MEANS.otherRescue ? 'Other Rescue' : (PERSONS.get(means) ?? 'Person');
 
-/** Ways after which the rescue may not rehome an animal yet, or its health is unknown. */
-const HELD: ReadonlySet<Means> = new Set(['stray', 'seized', 'owner-euthanasia']);
+/** For how many days a rescue holds what it takes in; '': without an end date, 0: not at all. */
+export interface HoldDays {
+  readonly strayHoldDays: number | '';
+  readonly seizedHoldDays: number | '';
+}
+
+/** The longest hold that a rescue proposes, in days. */
+export const MOST_HOLD_DAYS = 60;
 
 /**
- * The status that taking an animal in proposes (product/animals 2.5).
- * @param means the meaning of the way; nothing known proposes as the documented form does
+ * What a rescue begins with: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
+ * whose day is not known.
  */
-export const proposedStatus = (means: Means): (typeof STATUSES)[number] =>
-  HELD.has(means) ? 'quarantineHold' : 'adoptable';
+export const USUAL_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };
+
+/** Ways after which the rescue may not rehome an animal yet, or its health is unknown. */
+const HELD: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([
+  ['stray', 'strayHoldDays'],
+  ['seized', 'seizedHoldDays'],
+  ['owner-euthanasia', undefined],
+]);
+
+/**
+ * The status that taking an animal in proposes, and of a hold until when (product/animals 2.5).
+ * @param means the meaning of the way; nothing known proposes as the documented form does
+ * @param from the day of intake, of which the days are counted
+ */
+export function proposedHold(means: Means, of: HoldDays, from: string): Required<Holding> {
+  const setting = HELD.get(means);
+  const days = setting ? of[setting] : '';
+  if (!HELD.has(means) || days === 0) return { status: 'adoptable', holdUntil: '' };
+  return { status: 'quarantineHold', holdUntil: days && isDay(from) ? daysAfter(from, days) : '' };
+}

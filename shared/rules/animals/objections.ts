@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatDay } from '../time/dates.ts';
 import { daysAfter } from '../time/due.ts';
+import { type Holding, isHold } from './holds.ts';
 import type { Altered } from './altered.ts';
-import type { STATUSES } from './animals.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Objections to an animal's leaving (product/milestones 2.6). */
@@ -33,8 +33,7 @@ export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
 export const ADOPTED_FROM_WEEKS = 8;
 
 /** What decides. */
-export interface Ready {
-  readonly status: (typeof STATUSES)[number];
+export interface Ready extends Holding {
   /** `YYYY-MM-DD`; '' where none is known. */
   readonly born: string;
   readonly altered: Altered;
@@ -55,12 +54,14 @@ const INTACT: Readonly<Record<Altered, string>> = {
  */
 export function objectionsTo(
   type: string,
-  { status, born, altered, chip, due }: Ready,
+  { status, holdUntil, born, altered, chip, due }: Ready,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
 ): Objecting['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
   const said: Record<ObjectionCode, string> = {
-    hold: status === 'quarantineHold' ? 'on Quarantine Hold' : '',
+    hold: isHold(status)
+      ? `on Quarantine Hold${holdUntil ? ` until ${formatDay(holdUntil, country)}` : ''}`
+      : '',
     young:
       oldEnough > day
         ? `younger than ${ADOPTED_FROM_WEEKS} weeks until ${formatDay(oldEnough, country)}`

@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   donationDate: 'date',
   milestoneType: 'milestone',
   anyway: 'reason to go on',
+  holdUntil: 'end of the hold',
   isApproxDOB: 'approximate date of birth',
   approx: 'estimated birth date to the',
   minutes: 'time',

@@ -28,14 +28,19 @@ export const isNotAfterToday = (given: string): boolean => given <= ruleDay();
 /** False for a day that is over where the rescue is: a reminder must not lie in the past. */
 export const isNotBeforeToday = (given: string): boolean => given >= ruleDay();
 
-/** True for a day that lies at most a year before or after today: what lies further is a slip of the pen. */
-export function isWithinAYear(given: string): boolean {
+/** Today's day of another year. */
+function inYears(by: number): string {
   const today = ruleDay();
   // No year beside a leap year has its day.
   const rest = today.slice(4).replace('-02-29', '-02-28');
-  const year = (by: number) => `${String(Number(today.slice(0, 4)) + by).padStart(4, '0')}${rest}`;
-  return given >= year(-1) && given <= year(1);
+  return `${String(Number(today.slice(0, 4)) + by).padStart(4, '0')}${rest}`;
 }
+
+/** False for a day that lies further ahead than a year: a slip of the pen. */
+export const isBeforeNextYear = (given: string): boolean => given <= inYears(1);
+
+/** True for a day that lies at most a year before or after today: what lies further is a slip of the pen. */
+export const isWithinAYear = (given: string): boolean => given >= inYears(-1) && isBeforeNextYear(given);
 
 /** True for the days of a span as of today (`areDaysOf`). */
 export const areDaysOfSpan = (span: string, days: Partial<Days>): boolean => areDaysOf(span, days, ruleDay());

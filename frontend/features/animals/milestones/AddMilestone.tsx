@@ -41,6 +41,7 @@ const EMPTY = {
   detail: '',
   anyway: '',
   status: 'quarantineHold',
+  holdUntil: '',
 } as const;
 
 /** What takes the milestones back that were added. */

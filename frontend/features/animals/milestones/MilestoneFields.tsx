@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import {
   asksStatus,
   feeTitle,
@@ -16,6 +15,7 @@ import type { Choice } from '#ui/form/PickerField.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { RescueField } from '#parts/person/form/RescueField.tsx';
 
@@ -110,9 +110,7 @@ export function TypedFields({
       <PartyField asks={known && partyOf(known)} person={person} />
       {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
       <DetailField type={known} />
-      {asksStatus(type) && adding && (
-        <SelectField name="status" label="Status" required options={Object.entries(STATUS_TITLES)} />
-      )}
+      {asksStatus(type) && adding && <StatusFields />}
       <TextAreaField name="notes" label="Notes" required={known ? needsNotes(known) : false} />
     </>
   );

@@ -50,7 +50,7 @@ interface FormProps extends Merging {
 
 function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
   const { id, version, artifactAttachment } = animal;
-  const form = useSchemaForm(AnimalChange, animal);
+  const form = useSchemaForm(AnimalChange, { ...animal, holdUntil: animal.holdUntil ?? '' });
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState(false);
   const { upload, send: sendPhoto, cancel } = usePhotoUpload();

@@ -14,6 +14,7 @@ import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
+import { HoldFields } from './HoldFields.tsx';
 import { HouseFields } from './HouseFields.tsx';
 import { PreviewBox } from '../previews/PreviewBox.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -86,6 +87,8 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
             booked={tenant.currencyFixed ? currencyOf(tenant) : undefined}
           />
         </div>
+        <h2>Holds after intake</h2>
+        <HoldFields />
         <div className="modal-buttons">
           {hint}
           <Button type="submit" variant="primary" busy={busy}>

@@ -5,6 +5,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
+import { Holds } from '../holds/Holds.tsx';
 import { LineBar } from './LineBar.tsx';
 import { Round } from './Round.tsx';
 import { useOnline } from '#ui/useOnline.ts';
@@ -54,6 +55,7 @@ function Today({ cares }: { readonly cares: boolean }) {
         )}
       </div>
       <LineBar state={state} unsent={unsent} onTry={taps.sender.wake} />
+      <Holds isAlone={!loaded} />
       {loaded ? (
         <Round
           loaded={loaded}

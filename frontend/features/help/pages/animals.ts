@@ -38,6 +38,7 @@ export const ANIMALS: readonly HelpPage[] = [
       'Press *Name*, *Age* or *Milestone Date* above the rows to sort by it.',
       'Age or spay/neuter not told? Choose *Unknown*.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
+      'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
       'A deleted animal is not gone: an Administrator can restore it.',
     ],
     words:

@@ -67,10 +67,12 @@ export const DAILY: readonly HelpPage[] = [
     know: [
       'It works offline, too: what you mark waits on the device and is saved when you reconnect.',
       'Each dose is given once, whoever presses first; the second person is told who was quicker.',
+      'When a Quarantine Hold ends, the animal appears under *Decide* at the top: choose *Make adoptable* or *Extend hold*.',
       'The *Care List*, which Animal Caretakers find under Today, has every animal in the house with diet, flag and behaviors.',
       'The report *Today’s Meds* has the meds alone, by place and time, to print.',
     ],
-    words: 'meds medication medicine round offline give pills feeding food kennel care checklist',
+    words:
+      'hold quarantine decide meds medication medicine round offline give pills feeding food kennel care checklist',
   },
   {
     slug: 'reminders',

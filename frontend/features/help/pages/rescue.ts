@@ -29,6 +29,7 @@ export const RESCUE: readonly HelpPage[] = [
     ],
     know: [
       'Time zone, currency, paper and first day of the week are those of your country until you choose others.',
+      'Holds after intake: how many days strays and seized animals are held. Your local law decides; this is only what Add Animal proposes.',
       'The currency can be chosen until the first amount is booked; from then on it stays.',
       'If a colleague saved meanwhile, you are told before anything is overwritten.',
     ],

@@ -4,7 +4,7 @@ import { defineRecord } from '#functions/kernel/records/record.ts';
 
 export const animalCounts = defineRecord({
   kind: 'counts',
-  what: 'how many animals of each residence, on hold, and how many people and organisations; how often an animal came back, left or was deleted (`turns`); and, where they are not 0, that all animals in foster care are pointed at, and all residents by day',
+  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); and, where they are not 0, that all animals in foster care are pointed at, and all residents by day',
   at: ['', 'counts'],
   row: {},
   beside: z.object({
@@ -12,6 +12,7 @@ export const animalCounts = defineRecord({
     former: count,
     deleted: count,
     hold: count,
+    heldUntil: count,
     turns: count,
     persons: count,
     organizations: count,

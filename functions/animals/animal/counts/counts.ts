@@ -1,3 +1,4 @@
+import { heldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
@@ -18,7 +19,9 @@ function countedBy(row: AnimalStoredRow): Move[] {
   const residence = residenceOf(row);
   if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
   const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
-  const hold: Record<string, number> = row.status === 'quarantineHold' ? { hold: 1 } : {};
+  const hold: Record<string, number> = isHold(row.status)
+    ? { hold: 1, ...(heldUntil(row) ? { heldUntil: 1 } : {}) }
+    : {};
   return [
     { key: COUNTS, amounts: { current: 1, ...hold } },
     { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since } },

@@ -38,6 +38,13 @@ export const residentsBySince = defineRecord({
   row,
 });
 
+export const heldAnimals = defineRecord({
+  kind: 'word',
+  what: 'current residents on a hold that ends, by the day until when, pointers',
+  at: ['word#animal#current#held', '<until>#<id>'],
+  row,
+});
+
 export const breeds = defineRecord({
   kind: 'breed',
   what: 'breeds and colors that animals of a type were given within a year, for suggestions',

@@ -1,7 +1,8 @@
 import { fold, words } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../record/animal.record.ts';
-import { fosteredAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
+import { heldUntil } from '#shared/rules/animals/holds.ts';
+import { fosteredAnimals, heldAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
 
 /** As many words as a name of 75 characters and a number can have; removing and adding so many fits one transaction. */
 const MAX_WORDS = 37;
@@ -75,6 +76,18 @@ export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
 export const isResidentAt = (record: Shown, { pk, sk }: Key): boolean =>
   residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
 
+/** The key of the pointer at a resident whose hold ends; none for another animal. */
+function heldKeys({ row }: Shown): Key[] {
+  const until = residenceOf(row) === 'current' ? heldUntil(row) : undefined;
+  return until ? [heldAnimals.key({ until, id: row.id })] : [];
+}
+
+/** The partition of the residents whose hold ends, by day. */
+export const BY_HOLD = heldAnimals.at.span({}).pk;
+
+/** True if a resident is still on hold until the day of a pointer. */
+export const isHeldAt = (record: Shown, sk: string): boolean => heldKeys(record).some((key) => key.sk === sk);
+
 function keysOf(record: AnimalRecord): Key[] {
   const { id, animalName, animalTypeId } = record.row;
   const residence = residenceOf(record.row);
@@ -83,6 +96,7 @@ function keysOf(record: AnimalRecord): Key[] {
     { pk: typePlace(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
     ...fosteredKeys(record),
     ...residentKeys(record),
+    ...heldKeys(record),
     ...wordsOf(record).map((word) => ({ pk: wordPlace(residence, word), sk: `${word}#${id}` })),
   ];
 }

@@ -44,6 +44,8 @@ export const animals = defineRecord({
     breed: text,
     sex: z.enum(SEXES),
     status: z.enum(STATUSES),
+    /** Until when it is on hold; absent for no hold, and for one without an end date. */
+    holdUntil: given,
     location: text,
     flag,
     flagReason: text,

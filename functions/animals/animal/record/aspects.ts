@@ -13,6 +13,7 @@ type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 const ASPECTS = {
   location: ({ row: { location } }) => ({ location }),
   flag: ({ row: { flag, flagReason } }) => ({ flag, flagReason }),
+  hold: ({ row: { status, holdUntil } }) => ({ status, holdUntil }),
   diet: ({ more: { diet } }) => ({ diet }),
   publicityBlurb: ({ more: { publicityBlurb } }) => ({ publicityBlurb }),
 } satisfies Record<string, (animal: Parts) => object>;

@@ -13,6 +13,7 @@ export const CaredAnimal = AnimalRow.pick({
   animalTypeId: true,
   animalType: true,
   status: true,
+  holdUntil: true,
   location: true,
   flag: true,
   flagReason: true,

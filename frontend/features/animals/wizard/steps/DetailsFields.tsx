@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { SEXES, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { SEXES } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ALTERED_OPTIONS } from '#shared/rules/animals/altered.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
+import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
@@ -88,9 +89,7 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
       </div>
       {!group && <ChoiceField name={`${at}sex`} label="Sex" required options={SEX_OPTIONS} />}
       <div className="fields two">
-        {status && (
-          <SelectField name={`${at}status`} label="Status" required options={Object.entries(STATUS_TITLES)} />
-        )}
+        {status && <StatusFields at={at} />}
         <TextField name={`${at}location`} label="Location" list={`${own}-location`} />
         <TextField name={`${at}color`} label="Color" list={`${own}-color`} />
         <TextField name={`${at}chronicCondition`} label="Chronic Condition" />

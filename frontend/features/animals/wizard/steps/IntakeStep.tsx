@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { askedBy, partyTitle, proposedStatus } from '#shared/rules/animals/acquisition.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { askedBy, partyTitle, proposedHold, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
+import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
@@ -18,18 +19,34 @@ const AddWay = lazy(async () => ({ default: (await import('./AddWay.tsx')).AddWa
 const ReportedMonth = lazy(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
-const STATUS = 'body.animal.status';
+const ANIMAL = 'body.animal.';
+const UNTIL = `${ANIMAL}holdUntil`;
 const FRESH = { staleTime: 60_000 };
 
-/** Another way proposes another status; back on this step, what was chosen stays. */
-function useProposedStatus(wayId: string, means: string | undefined): void {
-  const { setValue } = useFormContext();
-  const proposedFor = useRef(wayId);
+/** How long this rescue holds what it takes in; undefined while that is asked for. */
+function useHoldDays() {
+  const { data, isError } = useCall(tenants.tenantInfo, {}, FRESH);
+  return data?.tenant ?? (isError ? USUAL_HOLD_DAYS : undefined);
+}
+
+/**
+ * Another way proposes another status and end of the hold; another day of intake another end, unless one was typed. Back on this
+ * step, what was chosen stays.
+ */
+function useProposedHold(wayId: string, means: string | undefined, day: string): void {
+  const { setValue, getValues } = useFormContext();
+  const days = useHoldDays();
+  const proposedFor = useRef({ wayId, until: '' });
   useEffect(() => {
-    if (!wayId || means === undefined || proposedFor.current === wayId) return;
-    proposedFor.current = wayId;
-    setValue(STATUS, proposedStatus(means), { shouldDirty: true });
-  }, [wayId, means, setValue]);
+    if (!wayId || means === undefined || !days) return;
+    const { status, holdUntil } = proposedHold(means, days, day);
+    const { current: last } = proposedFor;
+    const isOther = last.wayId !== wayId;
+    if (!isOther && (!last.until || getValues(UNTIL) !== last.until)) return;
+    proposedFor.current = { wayId, until: holdUntil };
+    if (isOther) setValue(`${ANIMAL}status`, status, { shouldDirty: true });
+    setValue(UNTIL, holdUntil, { shouldDirty: true });
+  }, [wayId, means, day, days, setValue, getValues]);
 }
 
 /** How the animal came in (product/animals 2.5); what a picker lacks is added beside it, by permission. */
@@ -41,7 +58,7 @@ export function IntakeStep() {
   const wayId = useText(`${FIELD_PATH}acquisitionWayId`);
   const { acquisitionWayName: way = '', means = '' } = ways.find(({ id }) => id === wayId) ?? {};
   const asks = askedBy(means);
-  useProposedStatus(wayId, ways.length === 0 ? undefined : means);
+  useProposedHold(wayId, ways.length === 0 ? undefined : means, day);
   const addsWay = useMay('customization.animal_acquisition_way.add');
 
   useEffect(() => {
@@ -65,13 +82,7 @@ export function IntakeStep() {
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
           beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
         />
-        <SelectField
-          name={STATUS}
-          label="Status"
-          required
-          options={Object.entries(STATUS_TITLES)}
-          help="Proposed by how it was acquired"
-        />
+        <StatusFields at={ANIMAL} help="Proposed by how it was acquired" />
       </div>
       <Suspense>
         <ReportedMonth day={day} />

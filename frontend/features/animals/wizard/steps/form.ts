@@ -72,6 +72,7 @@ export function emptyForm(): AddValues {
         breed: '',
         sex: NOTHING_CHOSEN,
         status: 'adoptable',
+        holdUntil: '',
         color: '',
         chronicCondition: '',
         altered: 'unknown',

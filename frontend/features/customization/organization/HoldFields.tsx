@@ -1,0 +1,20 @@
+import { MOST_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
+import { TextField } from '#ui/form/fields.tsx';
+
+const DAYS = { type: 'number', inputMode: 'numeric', min: 0, max: MOST_HOLD_DAYS } as const;
+
+/** How long a rescue holds what it takes in, as the intake proposes it (product/tenants 2.4). */
+export function HoldFields() {
+  return (
+    <>
+      <p className="muted">
+        Adding an animal proposes Quarantine Hold for strays and seized animals, counted from the date of
+        intake. Your local law decides how long. Leave blank for no end date, 0 for no hold.
+      </p>
+      <div className="fields two">
+        <TextField name="strayHoldDays" label="Stray Hold, in Days" {...DAYS} />
+        <TextField name="seizedHoldDays" label="Seizure Hold, in Days" {...DAYS} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type EndedHold, Extension, holds } from '#shared/calls/animals/holds.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { useMe } from '#client/session/me.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { seenOf, useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { useToday } from '#ui/time/clock.ts';
+
+interface Props {
+  readonly hold: EndedHold;
+  readonly onClose: () => void;
+}
+
+/** A later end of a hold. */
+export default function ExtendHold({ hold: { id, animalName, holdUntil, version }, onClose }: Props) {
+  const { countryCode } = useMe();
+  const form = useSchemaForm(Extension, { holdUntil: '' });
+  const save = useSave(
+    holds.decide,
+    form,
+    (typed, how) => ({
+      body: {
+        ids: [id],
+        status: 'quarantineHold' as const,
+        ...typed,
+        seen: seenOf([{ id }], () => version, how),
+      },
+    }),
+    {
+      says: () => '',
+      onDone: (_, { holdUntil: until = '' }) => {
+        toast.success(`${animalName} is on hold until ${formatDay(until, countryCode)}`);
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={`Extend the hold of ${animalName}`}
+      buttonLabel="Extend hold"
+      what="this hold"
+      save={save}
+      onClose={onClose}
+    >
+      <p>The hold was until {formatDay(holdUntil, countryCode)}.</p>
+      <DateField name="holdUntil" label="Hold Until" required min={daysAfter(useToday(), 1)} />
+    </FormDialog>
+  );
+}

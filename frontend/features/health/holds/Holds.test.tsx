@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ApiError } from '#client/wire/api-error.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { toastStore } from '#ui/message/toast.ts';
+import { rescueToday } from '#ui/time/clock.ts';
+import { Holds } from './Holds.tsx';
+
+const ended = (animalName: string, holdUntil: string) => ({
+  id: animalName,
+  animalId: 'A00001',
+  animalName,
+  animalType: 'Dogs',
+  location: 'Kennel 4',
+  holdUntil,
+  version: 7,
+});
+const reply = (...all: ReturnType<typeof ended>[]) => ({ holds: all, more: false, undated: 0 });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('makes an animal adoptable whose hold ended, once for two presses, and takes that back', async () => {
+  const sent = answer({
+    'holds.ended': () => reply(ended('Moss', '2020-01-02'), ended('Fern', rescueToday())),
+    'holds.decide': () => ({ decided: [{ id: 'Moss', version: 8 }] }),
+  });
+  renderInside(<Holds />);
+  await screen.findByText(/^Hold ended \S*2020$/);
+  screen.getByText('Hold ends today');
+  press('Make Moss adoptable');
+  press('Make Moss adoptable');
+  await waitFor(() => expect(told()).toEqual(['Moss is adoptable']));
+  act(() => toastStore.read().at(-1)?.action?.run());
+  await waitFor(() => expect(sent['holds.decide']).toHaveLength(2));
+  expect(sent['holds.decide']).toEqual([
+    { body: { ids: ['Moss'], status: 'adoptable', seen: { Moss: 7 } } },
+    {
+      body: { ids: ['Moss'], status: 'quarantineHold', holdUntil: '2020-01-02', seen: { Moss: 8 } },
+    },
+  ]);
+});
+
+it('asks for a later day, and looks again where somebody was quicker', async () => {
+  const sent = answer({
+    'holds.ended': () => reply(ended('Moss', '2020-01-02')),
+    'holds.decide': () => {
+      throw new ApiError(409, 'Robin changed Moss meanwhile');
+    },
+  });
+  renderInside(<Holds />);
+  await screen.findByText('Moss');
+  press('Extend the hold of Moss');
+  await screen.findByRole('dialog', { name: 'Extend the hold of Moss' });
+  press('Extend hold');
+  await screen.findByText('Hold until is required');
+  press('Cancel');
+  press('Make Moss adoptable');
+  await waitFor(() => expect(told()).toEqual(['Robin changed Moss meanwhile']));
+  await waitFor(() => expect(sent['holds.ended']?.length).toBeGreaterThan(1));
+});
+
+it('shows three at first, all when asked, and those without an end date as one line', async () => {
+  answer({
+    'holds.ended': () => ({
+      ...reply(...['A', 'B', 'C', 'D'].map((name) => ended(name, '2020-01-02'))),
+      undated: 2,
+    }),
+  });
+  renderInside(<Holds />);
+  await screen.findByText('A');
+  expect(screen.queryByText('D')).toBeNull();
+  press('Show all 4');
+  screen.getByText('D');
+  screen.getByRole('link', { name: '2 animals on hold without an end date' });
+});
+
+it('is not for those who may not edit animals', () => {
+  const sent = answer({});
+  renderInside(<Holds />, { roleName: 'AnimalCaretaker' });
+  expect(sent['holds.ended']).toBeUndefined();
+  expect(screen.queryByRole('heading', { name: 'Decide' })).toBeNull();
+});

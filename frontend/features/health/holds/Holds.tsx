@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay, useMe } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { useToday } from '#ui/time/clock.ts';
+import { useOnline } from '#ui/useOnline.ts';
+import { useDecide } from './useDecide.ts';
+import './holds.css';
+
+const ExtendHold = late(async () => (await import('./ExtendHold.tsx')).default);
+
+/** So many are shown before one asks for all: the round below stays in sight. */
+const AT_FIRST = 3;
+
+/**
+ * The residents whose hold ended, each to be decided about; for those who may edit animals.
+ * @param isAlone the rest of the page is not there, and tells of failures itself
+ */
+export function Holds({ isAlone = false }: { readonly isAlone?: boolean }) {
+  return useMay(holds.ended.access) ? <Ended isAlone={isAlone} /> : null;
+}
+
+function Ended({ isAlone }: { readonly isAlone: boolean }) {
+  const { data, isError, refetch } = useCall(holds.ended, {});
+  const online = useOnline();
+  const [all, showAll] = useState(false);
+  const [extending, extend] = useState<EndedHold>();
+  if (!data)
+    return isError && online && !isAlone ? (
+      <Notice text="Holds that ended couldn't be loaded.">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Notice>
+    ) : null;
+  const shown = all ? data.holds : data.holds.slice(0, AT_FIRST);
+  return (
+    <>
+      {shown.length > 0 && (
+        <section className="card holds" aria-labelledby="holds-title">
+          <h2 id="holds-title">Decide</h2>
+          <ul>
+            {shown.map((hold) => (
+              <Hold key={hold.id} hold={hold} offline={!online} onExtend={() => extend(hold)} />
+            ))}
+          </ul>
+          {shown.length < data.holds.length && (
+            <button type="button" className="link" onClick={() => showAll(true)}>
+              Show all {data.more ? `${data.holds.length}+` : data.holds.length}
+            </button>
+          )}
+        </section>
+      )}
+      {data.undated > 0 && (
+        <p className="muted holds-undated">
+          <Link to="/animals?status=quarantineHold">
+            {counted(data.undated, 'animal')} on hold without an end date
+          </Link>
+        </p>
+      )}
+      {extending && <ExtendHold hold={extending} onClose={() => extend(undefined)} />}
+    </>
+  );
+}
+
+interface Props {
+  readonly hold: EndedHold;
+  readonly offline: boolean;
+  readonly onExtend: () => void;
+}
+
+function Hold({ hold, offline, onExtend }: Props) {
+  const { countryCode } = useMe();
+  const today = useToday();
+  const { decide, busy } = useDecide();
+  const { id, animalId, animalName, animalType, location, holdUntil, thumbnailBlobUrl } = hold;
+  const picture = {
+    id,
+    animalType,
+    ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
+  };
+  return (
+    <li>
+      <AnimalPicture animal={picture} size={48} />
+      <div className="holds-about">
+        <Link to={`/animals/${id}`}>{animalName}</Link>
+        <small className="muted">{[animalId, location].filter(Boolean).join(' · ')}</small>
+        <span className="holds-ended">
+          {holdUntil < today ? `Hold ended ${formatDay(holdUntil, countryCode)}` : 'Hold ends today'}
+        </span>
+      </div>
+      <div className="holds-buttons">
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={offline}
+          aria-label={`Make ${animalName} adoptable`}
+          onClick={() => decide(hold)}
+        >
+          Make adoptable
+        </Button>
+        <Button disabled={busy || offline} aria-label={`Extend the hold of ${animalName}`} onClick={onExtend}>
+          Extend hold
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
+import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useUndo } from '#records/deleting/useUndo.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { toast } from '#ui/message/toast.ts';
+
+/** Makes an animal adoptable whose hold ended, and offers the way back. */
+export function useDecide() {
+  const send = useSend(holds.decide, { quiet: true });
+  const refresh = useRefresh();
+  const undo = useUndo();
+  const decide = useOnce(async ({ id, animalName, version, holdUntil }: EndedHold) => {
+    const body = { ids: [id], status: 'adoptable' as const, seen: { [id]: version } };
+    const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
+    // Somebody may have decided meanwhile.
+    if (!reply) return refresh(holds.decide);
+    const seen = Object.fromEntries(reply.data.decided.map((each) => [each.id, each.version]));
+    const back = undo({
+      call: holds.decide,
+      ids: [id],
+      atOnce: 1,
+      input: (ids) => ({ body: { ids: [...ids], status: 'quarantineHold' as const, holdUntil, seen } }),
+      left: () => [],
+      nameOf: () => animalName,
+      says: ({ left }) =>
+        left.length > 0 ? `Somebody changed ${animalName} meanwhile` : `${animalName} is on hold again`,
+    });
+    return toast.success(`${animalName} is adoptable`, back);
+  });
+  return { decide, busy: send.isPending };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
+
+interface Props {
+  /** Where the animal is in the form: '' or 'body.animal.'. */
+  readonly at?: string;
+  readonly help?: ReactNode;
+}
+
+/** What is planned for an animal, and of a hold until when. */
+export function StatusFields({ at = '', help }: Props) {
+  const held = isHold(useText(`${at}status`));
+  return (
+    <>
+      <SelectField
+        name={`${at}status`}
+        label="Status"
+        required
+        options={Object.entries(STATUS_TITLES)}
+        help={help}
+      />
+      {held && (
+        <DateField
+          name={`${at}holdUntil`}
+          label="Hold Until"
+          help="Today shows it when the day has come. Leave blank for no end date."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { HOLDS_MOST, type EndedHold, type holds } from '#shared/calls/animals/holds.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { heldUntil } from '#shared/rules/animals/holds.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { signedUrl } from '../kernel/files/storage.ts';
+import { counterIn } from '../kernel/records/counters.ts';
+import { shownBy } from '../kernel/records/stored/reading.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { COUNTS } from './animal/counts/counts.ts';
+import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal/record/animal.record.ts';
+import { aspectVersion } from './animal/record/aspects.ts';
+import { heldAnimals } from './animal/pointers/pointers.record.ts';
+import { BY_HOLD, isHeldAt } from './animal/pointers/words.table.ts';
+import { changeTogether } from './animal/together.ts';
+
+/**
+ * The residents whose hold ends today or is over, the earliest first, at most `limit`: pointers by day, then the records, which
+ * decide; two round trips, one where none is over.
+ */
+export async function endedHolds(
+  { table, today }: Pick<TenantContext, 'table' | 'today'>,
+  limit: number,
+): Promise<{ records: AnimalRecord[]; more: boolean }> {
+  const { items, cursor } = await table.page({ pk: BY_HOLD, upTo: today, limit });
+  if (items.length === 0) return { records: [], more: false };
+  const found = await table.getMany(
+    heldAnimals.shown(items).map(({ row }) => animalKey(row.id)),
+    false,
+  );
+  const pointed = items.map(({ sk }) => sk);
+  const records = shownBy(animalOf, found).filter((record) => pointed.some((sk) => isHeldAt(record, sk)));
+  return { records, more: cursor !== undefined };
+}
+
+async function shown(record: AnimalRecord): Promise<EndedHold> {
+  const { id, animalId, animalName, animalType, location, holdUntil = '', photo } = record.row;
+  return {
+    id,
+    animalId,
+    animalName,
+    animalType,
+    location,
+    holdUntil,
+    version: aspectVersion(record, 'hold'),
+    ...(photo ? { thumbnailBlobUrl: await signedUrl(photo.thumb) } : {}),
+  };
+}
+
+function checkResidents(records: readonly AnimalRecord[]): void {
+  const gone = records.find(({ row }) => residenceOf(row) !== 'current');
+  if (gone) throw new Refusal(422, `${gone.row.animalName} is no longer a resident`);
+}
+
+type Decide = Parsed<typeof holds.decide>;
+
+/** Another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
+function decide(
+  { body: { ids, status, seen, ...given } }: Decide,
+  context: TenantContext,
+): Promise<Data<typeof holds.decide>> {
+  const holdUntil = heldUntil({ status, ...given });
+  const to = (before: Pick<AnimalRecord, 'row' | 'more'>) =>
+    before.row.status === status && before.row.holdUntil === holdUntil
+      ? before
+      : { ...before, row: { ...before.row, status, holdUntil } };
+  return changeTogether(context, {
+    ids,
+    what: 'holds.decide',
+    seeing: { aspect: 'hold', seen },
+    check: checkResidents,
+    to,
+    reply: (records) => ({
+      decided: records.map((before) => ({ id: before.row.id, version: aspectVersion(to(before), 'hold') })),
+    }),
+  });
+}
+
+export const holdHandlers = {
+  async ended(_input, context) {
+    const [{ records, more }, counts] = await Promise.all([
+      endedHolds(context, HOLDS_MOST),
+      context.table.get(COUNTS),
+    ]);
+    const undated = counterIn(counts, 'hold') - counterIn(counts, 'heldUntil');
+    return { holds: await Promise.all(records.map(shown)), more, undated };
+  },
+
+  decide,
+} satisfies Handlers<typeof holds>;

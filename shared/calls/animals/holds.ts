@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { gathered } from '../../contract/call.ts';
+import { Day, Id, Seen, Version } from '../../contract/fields.ts';
+import { idList } from '../../contract/ids.ts';
+import { STATUSES } from '../../rules/animals/animals.ts';
+import { isHold } from '../../rules/animals/holds.ts';
+import { AnimalRow, HoldUntil } from './animal.schema.ts';
+import { CARED_AT_ONCE } from './care.ts';
+import { ANIMAL_SHOWN_IN } from './shown-in.ts';
+
+/** So many holds that ended one reply tells. */
+export const HOLDS_MOST = 100;
+
+/** A resident whose hold ends today or is over. */
+const EndedHold = AnimalRow.pick({
+  id: true,
+  animalId: true,
+  animalName: true,
+  animalType: true,
+  location: true,
+}).extend({
+  holdUntil: Day,
+  thumbnailBlobUrl: z.string().optional(),
+  /** Of its status: another number when that or the day is another. */
+  version: Version,
+});
+export type EndedHold = z.output<typeof EndedHold>;
+
+const HOLD_UNTIL_REQUIRED = 'Hold until is required';
+
+/** A later end of a hold. */
+export const Extension = z.object({
+  holdUntil: HoldUntil.refine((day) => day, HOLD_UNTIL_REQUIRED),
+});
+
+export const holds = gathered('animals', 'holds', {
+  ended: {
+    method: 'GET',
+    path: '/places/ended-holds',
+    access: 'animals.edit',
+    summary: `The residents whose hold ends today or is over, the earliest first, at most ${HOLDS_MOST}, and how many are on a hold without an end date`,
+    reply: z.object({ holds: z.array(EndedHold), more: z.boolean(), undated: z.number() }),
+  },
+  decide: {
+    method: 'PUT',
+    path: '/places/decide-hold',
+    access: 'animals.edit',
+    touches: ANIMAL_SHOWN_IN,
+    history: '[{changes}|decided on the hold]',
+    summary: `Gives up to ${CARED_AT_ONCE} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
+    body: z
+      .object({
+        ids: idList(CARED_AT_ONCE),
+        status: z.enum(STATUSES, { error: 'Status is required' }),
+        holdUntil: HoldUntil,
+        seen: Seen,
+      })
+      .refine(({ status, holdUntil }) => !isHold(status) || holdUntil, {
+        error: HOLD_UNTIL_REQUIRED,
+        path: ['holdUntil'],
+      }),
+    reply: z.object({ decided: z.array(z.object({ id: Id, version: Version })) }),
+  },
+});

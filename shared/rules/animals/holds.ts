@@ -1,0 +1,18 @@
+import type { STATUSES } from './animals.ts';
+
+/** What says whether an animal is on hold, and until when. */
+export interface Holding {
+  readonly status: (typeof STATUSES)[number];
+  /** `YYYY-MM-DD`; absent or '' where a hold has no end date. */
+  readonly holdUntil?: string | undefined;
+}
+
+/** True if an animal of this status may not be given away yet. */
+export const isHold = (status: string): boolean => status === 'quarantineHold';
+
+/**
+ * The day until which an animal is on hold: only a hold has one.
+ * @param before the day that it had, which stays where `holdUntil` is absent; '' takes it away
+ */
+export const heldUntil = ({ status, holdUntil }: Holding, before?: string): string | undefined =>
+  isHold(status) ? (holdUntil ?? before) || undefined : undefined;
