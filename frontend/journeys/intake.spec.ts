@@ -51,6 +51,44 @@ test(
   },
 );
 
+test('what nobody has told stays unknown, and is told later', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Wren');
+  await signIn(page, 'manager', '/animals?add');
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  await dialog.getByLabel('Animal Name').fill(name);
+  await dialog.getByLabel('Animal Type').selectOption({ label: 'Cats' });
+  await dialog.getByLabel('Breed').fill('Domestic Shorthair');
+  await dialog.getByRole('group', { name: 'Sex' }).getByText('Female', { exact: true }).click();
+  await expect(dialog.getByRole('group', { name: 'Spayed or neutered' }).getByLabel('Unknown')).toBeChecked();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog
+    .getByRole('group', { name: 'What do you know?' })
+    .getByText('Unknown', { exact: true })
+    .click();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('How Acquired').selectOption({ label: 'Stray brought by finder' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByText('Age unknown').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Unknown');
+  const story = page.getByRole('region', { name: 'Story' });
+  await expect(story).toContainText('Birth Unknown');
+  await page.getByRole('link', { name: 'Milestones' }).click();
+  await page.getByRole('button', { name: 'Edit Birth' }).click();
+  const birth = page.getByRole('dialog', { name: 'Edit Birth Milestone' });
+  await expect(birth.getByLabel(/^Milestone Date/)).toBeHidden();
+  await birth.getByText('Year', { exact: true }).click();
+  await birth.getByLabel(/^Milestone Date/).fill('2024-11-23');
+  await scan(page);
+  await birth.getByRole('button', { name: 'Update' }).click();
+  await expect(birth).toBeHidden();
+  await expect(page.getByText('about 2024')).toBeVisible();
+  await page.getByRole('link', { name }).first().click();
+  await expect(story).toContainText('Birth about 2024');
+});
+
 test('an adoption by somebody new: five presses, six fields at most', PHONE_TOO, async ({ page }) => {
   const [name, adopter] = [fresh('Rover'), fresh('delgado')];
   await signIn(page, 'manager', '/animals?add');

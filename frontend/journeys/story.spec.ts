@@ -1,6 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dogs } from './calls.ts';
-import { fillWizard, find, fresh, openCard, PHONE_ONLY, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { dogs, somebody } from './calls.ts';
+import {
+  day,
+  fillWizard,
+  find,
+  fresh,
+  openCard,
+  PHONE_ONLY,
+  PHONE_TOO,
+  photo,
+  scan,
+  signIn,
+} from './steps.ts';
 
 /** Opens the page of an animal that was just taken in. */
 async function open(page: Page, name: string): Promise<void> {
@@ -96,6 +108,36 @@ test('from the door to a home, back, and to the end', PHONE_TOO, async ({ page }
   await expect(page.getByText('Cannot add milestone for deceased animal')).toBeVisible();
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('region', { name: 'Story' })).toContainText('In her sleep');
+});
+
+test('from one foster to another in one step, and back by one Undo', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Tansy');
+  await signIn(page, 'manager');
+  const [first, second] = [await somebody(page), await somebody(page)];
+  const [id = ''] = await dogs(page, [name]);
+  const foster = { milestoneType: 'foster', milestoneDate: day(0), pcoId: first.id } as const;
+  await first.call(milestones.add, { body: { ids: [id], animalMilestoneVm: foster } });
+  await page.goto(`/animals/${id}`);
+  await page.getByRole('button', { name: 'Move to Another Foster' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to Another Foster' });
+  await expect(dialog).toContainText('Records the return from the present foster');
+  await scan(page);
+  const choose = async (whom: string) => {
+    await dialog.getByLabel(/^Person/).fill(whom);
+    await page.getByRole('option', { name: new RegExp(`^${whom}`) }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await choose(first.name);
+  await expect(dialog.getByText(`${name} is already with this person`)).toBeVisible();
+  await choose(second.name);
+  await expect(page.getByText(`${name} moved to another foster`)).toBeVisible();
+  await expect(page.getByText(second.name).first()).toBeVisible();
+  const story = page.getByRole('region', { name: 'Story' });
+  await expect(story).toContainText('Foster return');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(story).not.toContainText('Foster return');
+  await expect(page.getByText(first.name).first()).toBeVisible();
 });
 
 test('thirty animals get a new place together', async ({ page }) => {

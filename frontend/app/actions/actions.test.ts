@@ -76,7 +76,7 @@ describe('the rules of the selection', () => {
 
 it.each([
   ['intake', ['Adopt', 'Foster', 'Transfer', 'Return to Owner']],
-  ['foster', ['Return from Foster', 'Adopt', 'Transfer', 'Return to Owner']],
+  ['foster', ['Return from Foster', 'Adopt', 'Move to Another Foster', 'Transfer', 'Return to Owner']],
   ['adoption', ['Return from Adoption', 'Reintake']],
   ['lost', ['Found']],
   ['death', []],

@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import { addableMilestones, addableTitle, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { Action } from './action.ts';
 
@@ -20,10 +20,10 @@ export function verbsFor(animals: readonly AnimalRow[]): Action[] {
   const lasts = new Set(animals.map(({ lastMilestone }) => lastMilestone));
   const [last] = lasts;
   if (!last || lasts.size > 1) return [];
-  const next = nextMilestones(last);
+  const next = addableMilestones(last);
   return VERBS.filter(([type]) => next.includes(type)).map(([type, label, icon]) => ({
     key: type,
-    label,
+    label: addableTitle(type, last) ?? label,
     group: 0,
     right: 'animals.actions.milestone',
     icon,

@@ -75,7 +75,10 @@ function checkAllowed(
   const [last = 'intake', ...others] = new Set(records.map(({ row }) => row.lastMilestone));
   if (others.length > 0) throw new Refusal(422, 'Selected animals must have the same last milestone');
   const type = typeFor(given.milestoneType, last);
-  if (!nextMilestones(last).includes(type)) {
+  const next = body.anotherFoster
+    ? last === 'foster' && type === 'foster'
+    : nextMilestones(last).includes(type);
+  if (!next) {
     const message = `${milestoneTitle(type)} cannot follow ${milestoneTitle(last)}`;
     throw faulty(`${FIELD_PATH}milestoneType`, message);
   }
@@ -93,7 +96,7 @@ function checkAllowed(
 }
 
 interface Step extends Change {
-  readonly milestone: MilestoneRecord;
+  readonly milestones: readonly MilestoneRecord[];
 }
 
 /** One animal before and after, and the milestone between. */
@@ -135,7 +138,23 @@ function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, contex
   };
   const story = continued(before.more.story, milestone);
   const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
-  return { before, after: { ...before, v: before.v + 1, row, more, ...by }, milestone };
+  return { before, after: { ...before, v: before.v + 1, row, more, ...by }, milestones: [milestone] };
+}
+
+/** One animal that comes back from foster care and goes to another foster; the words of the form are those of the latter. */
+function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext): Step {
+  const { animalMilestoneVm: given } = input.body;
+  if (before.more.pcoId === given.pcoId)
+    throw faulty(`${FIELD_PATH}pcoId`, `${before.row.animalName} is already with this person`);
+  const back = { ...input, body: { ...input.body, animalMilestoneVm: { ...given, notes: '', anyway: '' } } };
+  const came = stepOf(before, 'foster-return', back, context);
+  const went = stepOf(came.after, 'foster', input, context);
+  const fosters = went.milestones.map((each) => ({ ...each, extra: { ...each.extra, fromFoster: true } }));
+  return {
+    before,
+    after: { ...went.after, v: before.v + 1 },
+    milestones: [...came.milestones, ...fosters],
+  };
 }
 
 /** A reason that was typed for what is in the way of nothing is not kept. */
@@ -154,30 +173,30 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   if (party) checkFound(party, found.at(-1));
   const isOpposed = await checkObjections(records, { ...input.body.animalMilestoneVm, type }, context);
   const said = isOpposed ? input : withoutReason(input);
-  const steps = records.map((record) => stepOf(record, type, said, context));
-  const items = steps.map(({ milestone }) => milestoneItem(milestone));
-  const along = steps.flatMap(({ milestone }, i) => [
-    ...items.slice(i, i + 1).map((put) => ({ put, guard: { absent: true } as const })),
+  const steps = records.map((record) =>
+    input.body.anotherFoster ? anotherFoster(record, said, context) : stepOf(record, type, said, context),
+  );
+  const all = steps.flatMap(({ milestones }) => milestones);
+  const along = all.flatMap((milestone) => [
+    { put: milestoneItem(milestone), guard: { absent: true } as const },
     audit(context, {
       recordId: milestone.animalId,
       what: 'milestones.add',
       changes: {
-        milestoneType: [null, type],
+        milestoneType: [null, milestone.type],
         milestoneDate: [null, milestone.date],
         ...(milestone.extra.anyway ? { anyway: [null, milestone.extra.anyway] } : {}),
       },
     }),
   ]);
+  const added = all.filter((milestone) => milestone.type === type);
   const reply = {
     count: steps.length,
-    milestones: steps.map(({ milestone }) => ({
-      id: milestoneId(milestone),
-      animalId: milestone.animalId,
-    })),
+    milestones: added.map((milestone) => ({ id: milestoneId(milestone), animalId: milestone.animalId })),
   };
   return writeAnimals(context, {
     changes: steps,
-    along: [...along, ...stillThere(party ? [party] : [], items)],
+    along: [...along, ...stillThere(party ? [party] : [], added.map(milestoneItem))],
     reply,
   });
 }

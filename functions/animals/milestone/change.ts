@@ -191,7 +191,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
     if (isFirst(own.type)) throw new Refusal(422, 'Birth and intake cannot be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
-    const { change, along } = removing(story, own, context);
+    const { change, along } = removing(story, [own], context);
     await writeAnimals(context, { changes: [change], along, reply: undefined });
   });
 }

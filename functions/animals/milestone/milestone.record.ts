@@ -23,6 +23,8 @@ const extra = {
   detail: given,
   /** Why it happened although something spoke against it. */
   anyway: given,
+  /** Of a foster: it came from another one, and the return before it was added in the same step. */
+  fromFoster: z.boolean().optional(),
 };
 
 export const milestoneItems = defineRecord({

@@ -38,23 +38,25 @@ export function retold(
   return { before: animal, after: { ...asTold(animal, history), v: animal.v + 1, ...byNow(context) } };
 }
 
-/** What takes the latest milestone of a story away, softly. */
+/** What takes the latest milestones of a story away, softly. */
 export function removing(
   story: Story,
-  own: MilestoneRecord,
+  latest: readonly MilestoneRecord[],
   context: TenantContext,
 ): { readonly change: Change; readonly along: Action[] } {
-  const item = milestoneItem(own);
   return {
-    change: retold(story, story.history.slice(0, -1), context),
-    along: [
-      { remove: item, guard: { v: own.v }, onFail: overtaken },
-      { put: goneItem(item, byNow(context)) },
-      audit(context, {
-        recordId: own.animalId,
-        what: 'milestones.remove',
-        changes: { milestoneType: [own.type, null], milestoneDate: [own.date, null] },
-      }),
-    ],
+    change: retold(story, story.history.slice(0, -latest.length), context),
+    along: latest.flatMap((own) => {
+      const item = milestoneItem(own);
+      return [
+        { remove: item, guard: { v: own.v }, onFail: overtaken },
+        { put: goneItem(item, byNow(context)) },
+        audit(context, {
+          recordId: own.animalId,
+          what: 'milestones.remove',
+          changes: { milestoneType: [own.type, null], milestoneDate: [own.date, null] },
+        }),
+      ];
+    }),
   };
 }

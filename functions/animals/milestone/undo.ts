@@ -10,11 +10,16 @@ import { removing, type Story, storyAt } from './story-of.ts';
 
 type Undone = Data<typeof milestones.undo>;
 
-/** The milestone of an id, if it was added a moment ago and nothing happened to its animal since. */
-function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): MilestoneRecord | undefined {
+/**
+ * The milestone of an id with what was added in the same step, if that was a moment ago and nothing happened to its animal since;
+ * none if anything of it was corrected.
+ */
+function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonly MilestoneRecord[] {
   const last = history.at(-1);
-  if (!last || isFirst(last.type) || !ids.has(milestoneId(last)) || last.v > 1) return undefined;
-  return now.getTime() - Date.parse(last.changedAt) <= UNDO_MINUTES * 60_000 ? last : undefined;
+  if (!last || !ids.has(milestoneId(last))) return [];
+  const step = history.slice(last.extra.fromFoster ? -2 : -1);
+  const isNew = now.getTime() - Date.parse(last.changedAt) <= UNDO_MINUTES * 60_000;
+  return isNew && step.every(({ type, v }) => !isFirst(type) && v === 1) ? step : [];
 }
 
 /**
@@ -28,7 +33,7 @@ export function undoMilestones(ids: readonly string[], context: TenantContext): 
     const stories = [...new Map(all.map((story) => [story.animal.row.id, story])).values()];
     const steps = stories.flatMap((story) => {
       const own = fresh(story, asked, context.now);
-      return own ? [{ story, ...removing(story, own, context) }] : [];
+      return own.length > 0 ? [{ story, ...removing(story, own, context) }] : [];
     });
     const undone = new Set(steps.map(({ story }) => story));
     const reply = {

@@ -36,6 +36,9 @@ import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
 export const ADDED_AT_ONCE = 25;
 
+/** As many as one step takes to another foster, or takes back from there: two milestones each. */
+export const REFOSTERED_AT_ONCE = 12;
+
 /** As many as one all-or-nothing step takes back. */
 export const UNDONE_AT_ONCE = 18;
 
@@ -178,6 +181,8 @@ export const Milestone = z.object({
   detail: z.string().optional(),
   /** Why it happened although something spoke against it. */
   anyway: z.string().optional(),
+  /** Of a foster: it came from another one, and the return before it was added in the same step. */
+  fromFoster: z.boolean().optional(),
   notes: z.string(),
   version: z.number(),
   changedBy: z.string(),
@@ -206,7 +211,7 @@ export const milestones = contract('animals', 'milestones', {
     access: 'animals.actions.milestone',
     touches: ANIMAL_SHOWN_IN,
     history: 'added the milestone [{milestoneType} on {milestoneDate}|{milestoneType}]',
-    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
+    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; with anotherFoster those in foster care come back and go to another foster, of which the reply names the latter; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
     body: z.object({
@@ -214,6 +219,8 @@ export const milestones = contract('animals', 'milestones', {
       animalMilestoneVm: MilestoneInput,
       /** How many milestones each animal had when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),
+      /** Of animals in foster care, with the type foster: each comes back and goes to the person that is named, in one step. */
+      anotherFoster: Flag,
     }),
     reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),
   },
@@ -259,7 +266,7 @@ export const milestones = contract('animals', 'milestones', {
     access: 'animals.actions.milestone',
     touches: ANIMAL_SHOWN_IN,
     history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
-    summary: `Takes back up to ${UNDONE_AT_ONCE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay`,
+    summary: `Takes back up to ${UNDONE_AT_ONCE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay. What was added with it in the same moment goes too`,
     message: undoneText,
     query: z.object({ ids: idsUpTo('milestone', UNDONE_AT_ONCE, 'milestones') }),
     reply: z.object({ undone: z.number(), left: z.array(z.string()) }),

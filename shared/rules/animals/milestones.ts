@@ -102,6 +102,17 @@ const NEXT: Record<MilestoneType, readonly MilestoneType[]> = {
 /** The milestones that can be added to an animal whose last one is `last`. */
 export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] => NEXT[last];
 
+/** Those and, of an animal in foster care, foster once more: it comes back and goes to another foster in one step. */
+export const addableMilestones = (last: MilestoneType): readonly MilestoneType[] =>
+  last === 'foster' ? [...NEXT.foster, 'foster'] : NEXT[last];
+
+/** What a foster is called of animals that are in foster care. */
+export const ANOTHER_FOSTER = 'Move to Another Foster';
+
+/** What adding a milestone after `last` is called where its title alone would say too little. */
+export const addableTitle = (type: string, last: MilestoneType): string | undefined =>
+  type === 'foster' && last === 'foster' ? ANOTHER_FOSTER : undefined;
+
 /** The party of a milestone: a person of the register, another rescue, or none (product/milestones 2.4). */
 export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
   if (type === 'adoption' || type === 'foster' || type === 'returned-to-owner') return 'person';

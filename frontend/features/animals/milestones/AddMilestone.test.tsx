@@ -38,3 +38,25 @@ it('lists what speaks against an adoption and wants a reason', async () => {
     { body: { animalMilestoneVm: { anyway: 'The vet agreed' } } },
   ]);
 });
+
+it('moves an animal in foster care to another foster in one step', async () => {
+  const done = vi.fn();
+  const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
+  const sent = answer({
+    'milestones.objections': () => ({ objections: [] }),
+    'people.autocomplete': () => ({ pcos: [rosa] }),
+    'milestones.add': () => ({ count: 1, milestones: [{ id: 'new', animalId: 'a' }] }),
+  });
+  const fostered = { ...ANIMAL, id: 'a', lastMilestone: 'foster' } as const;
+  renderInside(
+    <AddMilestone animals={[fostered]} meant={{ type: 'foster' }} onDone={done} onClose={vi.fn()} />,
+  );
+  screen.getByRole('dialog', { name: 'Move to Another Foster' });
+  fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
+  fireEvent.click(await screen.findByText(/Rosa Delgado/));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent['milestones.add']).toMatchObject([
+    { body: { anotherFoster: true, animalMilestoneVm: { milestoneType: 'foster', pcoId: 'rosa' } } },
+  ]);
+});

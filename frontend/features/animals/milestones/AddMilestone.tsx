@@ -5,11 +5,12 @@ import {
   ADDED_AT_ONCE,
   MilestoneInput,
   milestones,
+  REFOSTERED_AT_ONCE,
   UNDONE_AT_ONCE,
   undoneText,
 } from '#shared/calls/animals/milestones.ts';
 import { anywayTitle } from '#shared/rules/animals/objections.ts';
-import { type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
+import { addableMilestones, ANOTHER_FOSTER, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -45,10 +46,10 @@ const EMPTY = {
 } as const;
 
 /** What takes the milestones back that were added. */
-const wayBack = (ids: readonly string[]): Undoing<typeof milestones.undo> => ({
+const wayBack = (ids: readonly string[], atOnce: number): Undoing<typeof milestones.undo> => ({
   call: milestones.undo,
   ids,
-  atOnce: UNDONE_AT_ONCE,
+  atOnce,
   input: (some) => ({ query: { ids: some.join(',') } }),
   left: (reply) => reply.left,
   says: undoneText,
@@ -73,13 +74,15 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
   const [overtaken, setOvertaken] = useState('');
   const undo = useUndo();
   const last = animals[0]?.lastMilestone ?? 'intake';
-  const follows = meant && nextMilestones(last).includes(meant.type) ? meant : undefined;
+  const next = addableMilestones(last);
+  const follows = meant && next.includes(meant.type) ? meant : undefined;
   const form = useSchemaForm(MilestoneInput, {
     ...EMPTY,
     ...(follows ? { milestoneType: follows.type, pcoId: follows.person?.id ?? '' } : {}),
     milestoneDate: rescueToday(),
   });
   const type = useFieldText(form, 'milestoneType');
+  const anotherFoster = last === 'foster' && type === 'foster';
   const against = useObjections(animals, { type, day: useFieldText(form, 'milestoneDate') });
 
   const lookAgain = async () => {
@@ -99,11 +102,12 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
         ids: some.map(({ id }) => id),
         animalMilestoneVm,
         seen: Object.fromEntries(some.map(({ id, milestoneCount }) => [id, milestoneCount])),
+        anotherFoster,
       },
     }),
     {
       all: animals,
-      atOnce: ADDED_AT_ONCE,
+      atOnce: anotherFoster ? REFOSTERED_AT_ONCE : ADDED_AT_ONCE,
       prefix: 'animalMilestoneVm.',
       keeps: `milestone:${animals.map(({ id }) => id).join()}`,
       refused: ({ message, details: { conflict, objections } }) => {
@@ -114,7 +118,10 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       onDone: (replies) => {
         const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
         const ids = replies.flatMap((reply) => reply.milestones.map(({ id }) => id));
-        toast.success(`Milestone${of} added successfully`, undo(wayBack(ids)));
+        toast.success(
+          anotherFoster ? `${namesOf(animals)} moved to another foster` : `Milestone${of} added successfully`,
+          undo(wayBack(ids, anotherFoster ? REFOSTERED_AT_ONCE : UNDONE_AT_ONCE)),
+        );
         onDone();
       },
     },
@@ -129,7 +136,7 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
   }));
   return (
     <FormDialog
-      title="Add New Milestone"
+      title={anotherFoster ? ANOTHER_FOSTER : 'Add New Milestone'}
       buttonLabel={against.list.length > 0 ? anywayTitle(type) : 'Save'}
       save={asked.save}
       onClose={onClose}
@@ -143,7 +150,12 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       <div>
         What happened to <Names animals={animals} />?
       </div>
-      <TypeField next={nextMilestones(last)} />
+      <TypeField next={next} last={last} />
+      {anotherFoster && (
+        <p className="muted">
+          Records the return from the present foster and the new foster on the same day.
+        </p>
+      )}
       <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
       <TypedFields
         type={type}

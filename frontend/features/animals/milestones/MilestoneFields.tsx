@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
+  addableTitle,
   asksStatus,
   feeTitle,
   MILESTONES,
@@ -24,8 +25,14 @@ const ReportedMonth = lazy(() => import('./ReportedMonth.tsx'));
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
 
+interface TypeProps {
+  readonly next: readonly MilestoneType[];
+  /** The last milestone of the animals. */
+  readonly last: MilestoneType;
+}
+
 /** The type of a new milestone; what cannot follow is there and disabled (product/milestones 1.2). */
-export function TypeField({ next }: { next: readonly MilestoneType[] }) {
+export function TypeField({ next, last }: TypeProps) {
   const { setValue } = useFormContext();
   const chosen = useText('milestoneType');
   useEffect(() => {
@@ -37,7 +44,9 @@ export function TypeField({ next }: { next: readonly MilestoneType[] }) {
       name="milestoneType"
       label="Milestone"
       required
-      options={ADDABLE.map((type) => [type, milestoneTitle(type), !next.includes(type)] as const)}
+      options={ADDABLE.map((type) => {
+        return [type, addableTitle(type, last) ?? milestoneTitle(type), !next.includes(type)] as const;
+      })}
     />
   );
 }

@@ -94,6 +94,7 @@ export const ANIMALS: readonly HelpPage[] = [
     ],
     know: [
       'Only what can follow the last milestone is offered: an animal that is lost can only be found.',
+      'In foster care, *Move to Another Foster* in *Actions* records the return and the new foster.',
       'Adoption returns and deaths need notes.',
     ],
     words:

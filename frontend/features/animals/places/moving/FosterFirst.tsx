@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals as calls } from '#shared/calls/animals/animals.ts';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import { ANOTHER_FOSTER } from '#shared/rules/animals/milestones.ts';
 import { useMay } from '#client/session/me.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { namesOf } from '#parts/animal/props.ts';
@@ -47,6 +48,7 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
   });
   if (rows) return <AddMilestone animals={rows} meant={meantBy(to)} onDone={onClose} onClose={onClose} />;
   const isTogether = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
+  const areFostered = isTogether && animals[0]?.lastMilestone === 'foster';
   const are = animals.length === 1 ? 'is' : 'are';
   return (
     <Modal
@@ -59,7 +61,7 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
           {rest.length > 0 && <Button onClick={onRest}>Move the other {rest.length}</Button>}
           {may && (
             <Button variant="primary" busy={busy} disabled={!isTogether} onClick={open}>
-              Add Milestone
+              {to.kind === 'foster' && areFostered ? ANOTHER_FOSTER : 'Add Milestone'}
             </Button>
           )}
         </div>
@@ -67,7 +69,9 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
     >
       <p>
         {to.kind === 'foster'
-          ? `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
+          ? areFostered
+            ? `To move ${namesOf(animals)} to another foster, say since when.`
+            : `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
           : `${namesOf(animals)} ${are} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
       </p>
       {!isTogether && <p>Selected animals must have the same last milestone</p>}
