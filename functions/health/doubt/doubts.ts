@@ -1,10 +1,16 @@
 import type { Doubt } from '#shared/contract/reply.ts';
-import { doubtKey, dosageDoubt, type Measured, weightDoubt } from '#shared/rules/health/doubts.ts';
+import {
+  doubtKey,
+  dosageDoubt,
+  type Measured,
+  temperatureDoubt,
+  weightDoubt,
+} from '#shared/rules/health/doubts.ts';
 import { isWeight } from '#shared/rules/health/health.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { fullWeeks } from '#shared/rules/time/age.ts';
-import type { Means } from '#shared/rules/lists/means.ts';
+import { MEANS, type Means } from '#shared/rules/lists/means.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -67,6 +73,23 @@ function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: A
   return { key, code: 'weight', animalName, text, keep: `Keep ${said}`, field: `${fieldPath}weight` };
 }
 
+function unusualTemperature({ animal, draft, before, typeMeans, fieldPath }: Asked): Doubt | undefined {
+  const { results = '' } = draft.texts;
+  if (draft.kindMeans !== MEANS.temperature || before?.texts.results === results) return undefined;
+  const text = temperatureDoubt(results, typeMeans);
+  if (!text) return undefined;
+  const { id, animalName } = animal.row;
+  const key = doubtKey('temperature', id, results);
+  return {
+    key,
+    code: 'temperature',
+    animalName,
+    text,
+    keep: `Keep ${results}`,
+    field: `${fieldPath}results`,
+  };
+}
+
 function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt | undefined {
   const { id, animalName, birth } = animal.row;
   const [day = ''] = draft.dates;
@@ -87,19 +110,19 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt 
 /** What is to be asked before something that was done is recorded. */
 export function doubtsOf(asked: Asked): Doubt[] {
   if (asked.draft.reminder) return [];
-  return [givenBefore(asked), unusualDosage(asked), unusualWeight(asked), beforeSchedule(asked)].filter(
-    (one) => one !== undefined,
-  );
+  const all = [givenBefore, unusualDosage, unusualWeight, unusualTemperature, beforeSchedule];
+  return all.map((doubt) => doubt(asked)).filter((one) => one !== undefined);
 }
 
 /** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
 export function marked(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
   if (draft.reminder) return draft;
   const codes = new Set<string>(doubts.map(({ code }) => code));
-  const { brief, date, kindId } = before ?? {};
+  const { brief, texts, date, kindId } = before ?? {};
   const said = before && !before.reminder ? (brief?.kept ?? '').split(',') : [];
   const stays: Record<string, boolean> = {
     weight: brief?.weight === draft.brief.weight && brief?.weightUnit === draft.brief.weightUnit,
+    temperature: texts?.results === draft.texts.results,
     dosage: brief?.dosage === draft.brief.dosage,
     given: date === draft.dates[0] && kindId === draft.kindId,
     early: date === draft.dates[0] && kindId === draft.kindId,

@@ -50,6 +50,7 @@ export function wayMeans(name: string): string | undefined {
 function procedureMeans(name: string): string | undefined {
   const said = words(name);
   if (said[0] === 'weight') return MEANS.weight;
+  if (said[0] === 'temperature') return MEANS.temperature;
   const isChip = said.some((word) => word.startsWith('microchip')) && !said.includes('scan');
   return isChip ? MEANS.microchip : undefined;
 }

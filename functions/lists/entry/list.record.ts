@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { COLOURS } from '#shared/rules/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { given } from '../../kernel/records/fields.ts';
+import type { Step } from '../../kernel/records/stored/shapes.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 
@@ -21,6 +22,12 @@ export const entryFields = {
   schedule: given,
 };
 
+/** An entry with what it means by its name, unless it says so itself. */
+const meant: Step = ({ row, more }, { pk }) => ({
+  row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
+  more,
+});
+
 export const listEntries = defineRecord({
   kind: 'list',
   what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
@@ -30,16 +37,12 @@ export const listEntries = defineRecord({
   knownBy: ['name'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
-    // The meaning of an entry was derived from its name before it was stored.
-    ({ row, more }, { pk }) => ({
-      row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
-      more,
-    }),
+    // What an entry means was read off its name before it said so.
+    meant,
     // More names had a meaning from then on: the rows and species that statistics count in.
-    ({ row, more }, { pk }) => ({
-      row: { ...meaningOf(pk.replace('list#', ''), String(row['name'])), ...row },
-      more,
-    }),
+    meant,
+    // And temperatures, which are asked about.
+    meant,
   ],
 });
 

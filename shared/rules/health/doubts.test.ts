@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { doseBefore, dosageDoubt, doubtKey, keysOfAnimals, shotBefore, weightDoubt } from './doubts.ts';
+import {
+  doseBefore,
+  dosageDoubt,
+  doubtKey,
+  keysOfAnimals,
+  shotBefore,
+  temperatureDoubt,
+  weightDoubt,
+} from './doubts.ts';
 
 const MED = { medicineId: 'm', medicine: 'Meloxicam' };
 const given = (date: string, dueOn?: string) => ({ ...MED, reminder: false, date, dueOn });
@@ -60,6 +68,30 @@ describe('a weight', () => {
     const last = { weight: 3.6, weightUnit: 'kg' as const, date: '2026-11-01' };
     expect(weightDoubt(of(8), { last })).toBe('');
     expect(weightDoubt(of(80), { last })).toBe('80 lb is far from the last weight, 7.94 lb');
+  });
+});
+
+describe('a temperature', () => {
+  it.each([
+    ['101.5', ''],
+    ['38,4', ''],
+    ['38.4 °C', ''],
+    ['101.5F', ''],
+    ['100.5 degrees F', ''],
+    ['10.15', '10.15 is not between 33 and 42.5 °C'],
+    ['1015', '1015 is not between 91.4 and 108.5 °F'],
+    ['83.4', '83.4 is not between 91.4 and 108.5 °F'],
+    ['38.4 F', '38.4 F is not between 91.4 and 108.5 °F'],
+    ['101.5 °C', '101.5 °C is not between 33 and 42.5 °C'],
+    ['not taken, she bites', ''],
+    ['', ''],
+  ])('%s', (result, text) => {
+    expect(temperatureDoubt(result, 'cats')).toBe(text);
+  });
+
+  it('of a kind that is not known has no range', () => {
+    expect(temperatureDoubt('10.15', 'turtles')).toBe('');
+    expect(temperatureDoubt('10.15', undefined)).toBe('');
   });
 });
 

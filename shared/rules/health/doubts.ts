@@ -1,10 +1,10 @@
 import dayjs from 'dayjs';
 import { isSameMedicine, type Medicine } from './medicines.ts';
 import { type WeightUnit, weightIn } from './health.ts';
-import { usualWeight } from './usual.ts';
+import { usualTemperature, usualWeight } from './usual.ts';
 
 /** The doubts that are asked about before recording; each value may be kept. */
-export const DOUBTS = ['given', 'early', 'weight', 'dosage'] as const;
+export const DOUBTS = ['given', 'early', 'weight', 'temperature', 'dosage'] as const;
 export type DoubtCode = (typeof DOUBTS)[number];
 
 /** How a record is marked that was kept all the same. */
@@ -12,6 +12,7 @@ export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
   given: 'Repeat dose',
   early: 'Before the scheduled age',
   weight: 'Unusual weight',
+  temperature: 'Unusual temperature',
   dosage: 'Unusual dosage',
 };
 
@@ -136,6 +137,30 @@ export function weightDoubt(
   const kg = weightIn(weight, unit, 'kg');
   if (kg >= range[0] && kg <= range[1]) return '';
   return `${weight} ${unit} is outside the usual ${least} to ${heaviest} ${unit}`;
+}
+
+/** Above this a temperature without a unit is in Fahrenheit: no animal is as warm in Celsius, nor as cold in Fahrenheit. */
+const MOST_CELSIUS = 60;
+
+/** '101.5', '38,4', '38.4 °C' as degrees Celsius and how they are written; undefined where it begins with no number. */
+function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' } | undefined {
+  const [, typed = '', said = ''] =
+    /^\s*(\d+(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?\.?)?\s*([CF])?/i.exec(result) ?? [];
+  if (!typed) return undefined;
+  const degrees = Number(typed.replace(',', '.'));
+  const isFahrenheit = said ? said.toUpperCase() === 'F' : degrees > MOST_CELSIUS;
+  return isFahrenheit ? { celsius: (degrees - 32) / 1.8, unit: '°F' } : { celsius: degrees, unit: '°C' };
+}
+
+/** What speaks against the result of a temperature; '' for nothing, and where it tells no number. */
+export function temperatureDoubt(result: string, typeMeans: string | undefined): string {
+  const [taken, range] = [temperatureIn(result), usualTemperature(typeMeans)];
+  if (!taken || !range || (taken.celsius >= range[0] && taken.celsius <= range[1])) return '';
+  const { unit } = taken;
+  const [least, most] = range.map((celsius) =>
+    unit === '°F' ? Math.round(celsius * 18 + 320) / 10 : celsius,
+  );
+  return `${result.trim()} is not between ${least} and ${most} ${unit}`;
 }
 
 /** A dosage that is so many times the last one is asked about. */

@@ -3,11 +3,9 @@ import type { Means } from '../lists/means.ts';
 type Range = readonly [least: number, most: number];
 
 /**
- * Kilograms by what the animal type means, from a light newborn to the heaviest breed of the kind: a value outside them is
- * asked about, never refused. Dogs: AKC standards up to the Mastiff (230 lb). Cats: CFA standards up to the Maine Coon, with
- * room for the overweight. Rabbits: ARBA standards up to the Flemish Giant. Ferrets and horses: MSD Veterinary Manual,
- * Management of Ferrets and Horses, up to draft breeds. Kinds that are not here have no range.
- * The bounds were set from knowledge of these breeds; no table of the sources was at hand, and a veterinarian should check them.
+ * Kilograms by what the animal type means: a value outside them is asked about, never refused. The bounds are ours and generous,
+ * from below a newborn to above the heaviest breeds, and no standard's: they are to find a slip of the hand or a wrong unit, not to say
+ * what is healthy. Kinds that are not here have none.
  */
 const WEIGHTS: ReadonlyMap<string, Range> = new Map([
   ['dogs', [0.05, 110]],
@@ -19,3 +17,14 @@ const WEIGHTS: ReadonlyMap<string, Range> = new Map([
 
 /** The weights in kilograms that are usual of a kind; undefined for kinds that are not known. */
 export const usualWeight = (typeMeans: Means): Range | undefined => WEIGHTS.get(typeMeans ?? '');
+
+/**
+ * Degrees Celsius, of mammals that are kept at 37 to 40 when they are well. These bounds are ours, too: below a chilled newborn and above
+ * the highest fever, so that what is outside was most likely mistyped, or needs somebody at once.
+ */
+const TEMPERATURES: Range = [33, 42.5];
+const WARM: ReadonlySet<string> = new Set(WEIGHTS.keys());
+
+/** The temperatures in degrees Celsius that are plausible of a kind; undefined for kinds that are not known. */
+export const usualTemperature = (typeMeans: Means): Range | undefined =>
+  WARM.has(typeMeans ?? '') ? TEMPERATURES : undefined;

@@ -11,6 +11,8 @@ export const MEANS = {
   rabies: 'rabies',
   /** A procedure that says what the animal weighs. */
   weight: 'weight',
+  /** A procedure whose result is a temperature. */
+  temperature: 'temperature',
   /** A procedure that implants a chip. */
   microchip: 'microchip',
   dogs: 'dogs',

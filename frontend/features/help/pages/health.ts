@@ -46,7 +46,7 @@ export const HEALTH: readonly HelpPage[] = [
         steps: [
           'Press *Add* and choose *Weight*.',
           'Type the weight. The curve shows all of them.',
-          'A weight far from the last one, or outside the usual range, is asked about: correct it, or keep it. It stays marked.',
+          'A weight or temperature that can hardly be is asked about: correct it, or keep it. It stays marked.',
         ],
       },
       {
