@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What S3 sends for a new object under a prefix, as far as a Lambda reads it; the key is URL-encoded. */
+/** S3's event for a new object under a prefix, as far as a Lambda reads it; the key is URL-encoded. */
 export const createdUnder = (prefix: string) =>
   z.object({
     Records: z

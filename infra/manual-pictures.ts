@@ -151,7 +151,7 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await seen('/help/animals', 'Manage Animals', 'help');
 }
 
-/** What a Super Administrator alone sees. */
+/** Pages for Super Administrators only. */
 export async function superScreens(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/super-admin');
   await page.getByText('Alpacas').waitFor();

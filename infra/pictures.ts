@@ -47,7 +47,7 @@ async function fillDetails(page: Page): Promise<void> {
 
 type Shoot = (name: string) => Promise<void>;
 
-/** What is seen before the door. */
+/** The public pages. */
 async function outside(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Beta Test' }).waitFor();
@@ -55,7 +55,7 @@ async function outside(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/registration');
   await page.getByLabel('Country').selectOption({ label: 'Ireland' });
   await shoot('registration');
-  // What was begun would be offered again.
+  // A draft would be offered again.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/registration?steps');
   await page.getByRole('button', { name: 'START' }).click();
@@ -197,7 +197,7 @@ async function stories(page: Page, shoot: Shoot): Promise<void> {
   await health(page, shoot, id);
 }
 
-/** What is done and due for the health of animals. */
+/** Pages of animals' health. */
 async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
   const seen = async (path: string, text: string, name: string) => {
     await page.goto(path);
@@ -220,13 +220,13 @@ async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
-  // Where the demo rescue is: elsewhere the site says whose clock it goes by.
+  // The demo rescue's time zone: in another one the site says which clock it uses.
   const where = { baseURL: BASE_URL, timezoneId: 'America/New_York' };
   const context = await browser.newContext({ ...SCREENS[name], ...where, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const shoot: Shoot = async (screen) => {
     await page.waitForLoadState('networkidle');
-    // What opened has its place, and words that pop up for a second are gone where they would hide something.
+    // Opened parts are in place, and tooltips that would hide something are gone.
     if (!screen.endsWith('faults')) await page.locator('.hint[data-shown]').waitFor({ state: 'hidden' });
     await page.waitForTimeout(200);
     await page.waitForFunction(() => !document.querySelector('.skeleton'));

@@ -19,7 +19,7 @@ function changed(): string[] {
   return files.filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(file));
 }
 
-/** Of handlers: the folders of areas; of the kernel, on which all stand, its own. */
+/** Of handlers: the folders of areas; of the kernel, which all use, its own. */
 const areasOf = (files: readonly string[]) => [
   ...new Set(files.flatMap((file) => /^functions\/[\w-]+\//.exec(file) ?? [])),
 ];

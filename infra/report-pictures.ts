@@ -14,8 +14,8 @@ async function idOf(page: Page, name: string): Promise<string> {
 }
 
 /**
- * Lays the pages of three animals' health reports into `folder` as pictures.
- * @param page of somebody who is signed in, on a wide screen
+ * Saves the pages of three animals' health reports in `folder` as pictures.
+ * @param page of a signed-in user, on a wide screen
  */
 export async function reportPictures(page: Page, browser: Browser, folder: string): Promise<void> {
   for (const name of NAMES) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What EventBridge sends by the clock. */
+/** EventBridge's scheduled event. */
 export const EveryFiveMinutes = z.object({
   source: z.literal('aws.events'),
   'detail-type': z.literal('Scheduled Event'),

@@ -8,7 +8,7 @@ const mail = z.object({
   }),
 });
 
-/** What SES puts onto the event bus of a mail to people that came back, or that its reader reported as spam. */
+/** SES's event on the bus about a mail that bounced, or was reported as spam. */
 export const MailReported = z.discriminatedUnion('detail-type', [
   z.object({
     source: z.literal('aws.ses'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the table's stream tells of mails that were put into the outbox, as far as the mail Lambda reads it. */
+/** The table's stream records of mails put into the outbox, as far as the mail Lambda reads them. */
 export const OutboxPut = z.object({
   Records: z
     .array(

@@ -1,4 +1,4 @@
 import { createdUnder } from '../created-under.ts';
 
-/** What S3 sends for a report that was ordered, to the Lambda that prints. */
+/** S3's event for an ordered report, to the Lambda that prints. */
 export const ReportOrdered = createdUnder('reports/requests/');

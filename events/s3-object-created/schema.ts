@@ -1,4 +1,4 @@
 import { createdUnder } from '../created-under.ts';
 
-/** What S3 sends for a file that arrived, to the job of files. */
+/** S3's event for an uploaded file, to the job of files. */
 export const ObjectCreated = createdUnder('incoming/');

@@ -46,7 +46,7 @@ export async function newStory(): Promise<Story> {
   return { practice, clinic, housebroken, animal };
 }
 
-/** Gives an entry another name, as somebody at the desk does. */
+/** Renames an entry, as a user does. */
 export async function rename(tenant: string, list: ListName, id: string, name: string): Promise<void> {
   const { name: key, ofType } = PICK_LISTS[list];
   const asker = { as: 'Administrator', tenant } as const;

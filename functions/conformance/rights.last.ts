@@ -14,7 +14,7 @@ const said = (what: string) =>
   new Set(notes.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : [])));
 const left = [...said('expected')].filter((each) => !said('ran').has(each));
 
-/** Rights that stand for what no test can ask for, each with its reason. */
+/** Rights that no test can use, each with its reason. */
 const UNTESTED: Readonly<Record<string, string>> = {};
 
 const granted = Object.entries(RIGHTS_OF).flatMap(([name, rights]) =>

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /**
- * Sends what waits for somebody, as the job would, and gives the mails that came to `address`, the latest last.
+ * Sends waiting mails, as the job would, and gives those to `address`, the latest last.
  * @param concerning sign-in names and ids whose mails are sent too; test files share the outbox, so each sends its own
  */
 export async function mailsTo(address: string, ...concerning: string[]): Promise<Mail[]> {

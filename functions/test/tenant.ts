@@ -16,7 +16,7 @@ export interface TestTenant {
   readonly ownerSurrender: string;
 }
 
-/** A tenant of its own with the few list entries that tests need. */
+/** A new tenant with the few list entries that tests need. */
 export async function newTenant(): Promise<TestTenant> {
   const id = newId();
   const items = [
@@ -35,7 +35,7 @@ export async function newTenant(): Promise<TestTenant> {
 
 type Create = Input<typeof animals.create>;
 
-/** A create-animal that is right as it stands. */
+/** A valid create-animal. */
 export function goodAnimal(tenant: TestTenant, animal: Partial<Create['body']['animal']> = {}): Create {
   return {
     query: {},
@@ -70,7 +70,7 @@ export async function takeIn(
   return id;
 }
 
-/** A tenant of its own that knows `SOMEBODY` and `SOME_RESCUE`, with its administrator; `newAnimal` takes one in, by a name of its own. */
+/** A new tenant that knows `SOMEBODY` and `SOME_RESCUE`, with its administrator; `newAnimal` takes one in, with a unique name. */
 export async function newRescue() {
   const tenant = await newTenant();
   await knowPeople(tenant.id);

@@ -3,7 +3,7 @@ import type { Made } from './stack.fixture.ts';
 import type { Resources, Statement } from './rights/statements.ts';
 
 export const DOMAIN = 'rescue.example';
-/** What rights are about, where the template's references lead in some account. */
+/** The resources of rights, with the template's references resolved in an account. */
 export const RESOURCES: Resources = {
   table: 'arn:aws:dynamodb:us-east-1:111122223333:table/rescue',
   bucket: 'arn:aws:s3:::havenkeep-attachments-111122223333-us-east-1',
@@ -20,7 +20,7 @@ const PSEUDO: Record<string, string> = {
   'AWS::AccountId': '111122223333',
 };
 
-/** What CloudFormation makes of a value; references to other things than the table stay as they are. */
+/** A value as CloudFormation resolves it; references to other resources than the table are left. */
 function resolved(value: unknown): string {
   if (typeof value === 'string') return value;
   const [[name, given] = []] = Object.entries(value as Record<string, unknown>);

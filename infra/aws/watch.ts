@@ -72,7 +72,7 @@ export class Watch extends Construct {
     this.watchRecords(lambdas, settings);
   }
 
-  /** A list leaves out what can't be read: that it does stands in the log alone (docs/adr/083-a-broken-item-hides-no-other.md). */
+  /** A list leaves out unreadable items, which only the log shows (docs/adr/083-a-broken-item-hides-no-other.md). */
   private watchRecords(lambdas: readonly Lambda[], { name }: Settings): void {
     const metricName = 'RecordsUnreadable';
     for (const { logGroup, node } of lambdas)
@@ -90,7 +90,7 @@ export class Watch extends Construct {
     );
   }
 
-  /** A mail never fails its Lambda, which has others to send: that one was given up stands in the log alone. */
+  /** A mail never fails its Lambda, which has others to send: only the log shows one that was given up. */
   private watchMails({ logGroup }: Lambda, { name }: Settings): void {
     const givenUp = new MetricFilter(this, 'GivenUp', {
       logGroup,
@@ -108,7 +108,7 @@ export class Watch extends Construct {
 
   private alarmTopic({ alarmMail }: Settings): Topic {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    // A topic with a policy of its own no longer lets alarms of the account in by itself.
+    // A topic with an explicit policy no longer accepts the account's alarms by default.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -44,7 +44,7 @@ const figure = ({ rounds: all }: Side, name: string, of: 'p50' | 'p99') =>
 
 const sides = [await begin(resolve(other)), await begin(HERE)] as const;
 for (let n = 0; n < Number(rounds); n++) {
-  // Whoever goes first meets the quieter machine, so they take turns.
+  // The first one meets the quieter machine, so they take turns.
   for (const side of n % 2 ? sides : sides.toReversed()) await round(side);
   console.error(`round ${n + 1} of ${rounds}`);
 }

@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 /** Not a number where a run did not measure it: it takes times or counts. */
 const measured = z.number().default(Number.NaN);
 
-/** What a run measured of one call: milliseconds, or what it cost. */
+/** The figures of one call: milliseconds, or cost. */
 const Row = z.object({
   name: z.string(),
   p50: measured,
@@ -32,7 +32,7 @@ interface Run {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What the tasks of a checkout take there, measured by a process of its own (run.ts). */
+/** The figures of a checkout's tasks, measured in a separate process (run.ts). */
 export async function rowsOf(checkout: string, { size, of, clients, times, env }: Run): Promise<Row[]> {
   const run = join(checkout, 'infra/bench/run.ts');
   const args = [run, ...[size, clients, times].map(String), ...(of ? [of] : [])];

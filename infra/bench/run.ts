@@ -1,6 +1,6 @@
 /**
  * Runs the tasks of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times> [people]`.
- * A process of its own, so that it can be pointed at the table or at the counting proxy by its environment.
+ * A separate process, so that its environment can point it at the table or at the counting proxy.
  */
 import { counted, timed } from './parts/measuring.ts';
 import { peopleOn, tasksOn } from './day/tasks.ts';

@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, '../../.cache/bench');
 const INDEXES = ['gsi1', 'gsi2'] as const;
 /** Of rows: each is a part of its item's key. */
 const IDS = ['id', 'own', 'animalId', 'pcoId'];
-/** What DynamoDB adds to each item and to each entry of an index. */
+/** DynamoDB's overhead of each item and each entry of an index. */
 const PER_ENTRY = 100;
 
 const all = (of: Attributes): number =>
@@ -31,7 +31,7 @@ function bytesOf({ S, N, M, L }: AttributeValue): number {
   return L ? L.reduce((sum, value) => sum + 1 + bytesOf(value), 3) : 1;
 }
 
-/** What a pointer points by: its place says it. */
+/** The kind of a pointer, by its key. */
 function kindOf({ kind, pk, sk }: Attributes): string {
   const [, among = '', of = ''] = (pk?.S ?? '').split('#');
   if (kind?.S === 'word') return `search words and pointers, ${of === 'pco' ? 'people' : 'animals'}`;

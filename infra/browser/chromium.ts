@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 export interface Browser {
   readonly executablePath: string;
-  /** What the browser's process needs in its environment. */
+  /** The environment of the browser's process. */
   readonly env: Record<string, string>;
 }
 

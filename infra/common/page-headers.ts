@@ -20,7 +20,7 @@ export const contentPolicy = (filesOrigin: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of pages beside the policy that CloudFront has no field of its own for. */
+/** Headers of pages, beside the policy, without a dedicated field in CloudFront. */
 export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',

@@ -7,6 +7,6 @@ export const TABLE = {
     { name: 'gsi1', partition: 'g1pk', sort: 'g1sk' },
     { name: 'gsi2', partition: 'g2pk', sort: 'g2sk' },
   ],
-  /** What a list shows lies in `row`; a page read from an index needs no second read. */
+  /** The fields of lists are in `row`; a page read from an index needs no second read. */
   projected: ['row', 'v'],
 } as const;

@@ -17,7 +17,7 @@ export interface Deployed {
 export interface Cloud {
   /** Undefined where there is no such stack. */
   look(stack: string): Promise<Deployed | undefined>;
-  /** Lets nobody delete the stack until that is taken back. */
+  /** Turns on the stack's termination protection. */
   protect(stack: string): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface Tools {
   readonly cdk: (args: readonly string[]) => Promise<void>;
 }
 
-/** Words of CloudFormation for a stack of which nothing stands: its first try failed, or was only asked for. */
+/** CloudFormation's states of a stack without resources: its first deployment failed, or is only planned. */
 const NEVER_STOOD = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS']);
 
 function checkKept({ settings, allowRemoval }: Order, deployed: string | undefined): void {
@@ -31,8 +31,8 @@ function checkKept({ settings, allowRemoval }: Order, deployed: string | undefin
 
 /**
  * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion once
- * it stands, not before: a first try that failed is removed by the next one.
- * @throws what stands against it, fit to be read
+ * it exists, not before: a failed first deployment is removed by the next one.
+ * @throws the obstacle, as a readable message
  */
 export async function deploy(order: Order, { cloud, cdk }: Tools): Promise<void> {
   const { env, settings } = order;

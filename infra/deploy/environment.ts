@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { Prices } from '#shared/calls/rescues/prices.ts';
 
-/** What `deploy/<name>.json` may say (docs/operations.md); everything that is not said is off. */
+/** The settings in `deploy/<name>.json` (docs/operations.md); absent ones are off. */
 export const Environment = z
   .strictObject({
     name: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'name: 2 to 20 small letters, digits and hyphens'),
@@ -20,7 +20,7 @@ export const Environment = z
   });
 export type Environment = z.output<typeof Environment>;
 
-/** Only shows what a file may say: nobody has its domain. */
+/** The example environment: its domain is reserved. */
 export const EXAMPLE = 'example';
 
 const FOLDER = join(import.meta.dirname, '../../deploy');

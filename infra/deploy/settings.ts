@@ -2,13 +2,13 @@ import { Aws } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { Environment, environmentOf } from './environment.ts';
 
-/** What a deployment is made of: what its environment's file says (infra/deploy/environment.ts), or LocalStack's. */
+/** The settings of a deployment: its environment's file (infra/deploy/environment.ts), or LocalStack's. */
 export interface Settings {
   /** Begins every name, so that several installations fit into one account. */
   readonly name: string;
   /** LocalStack: no CloudFront, nothing kept when the stack goes. */
   readonly local: boolean;
-  /** Nobody deletes the stack by mistake; not before its first success, after which it could not be tried again. */
+  /** Termination protection of the stack; not before its first success, since a failed first try must be removable. */
   readonly isProtected: boolean;
   /** The site's own domain and its certificate (in us-east-1); absent: the one that CloudFront gives. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
@@ -18,11 +18,11 @@ export interface Settings {
   readonly alarmMail: string | undefined;
   /** Another value makes new secrets at the next deployment. */
   readonly secretGeneration: string;
-  /** What the environment's file says, as the next deployment compares it. */
+  /** The environment's file, as the next deployment compares it. */
   readonly said: Environment;
 }
 
-/** What the file of the environment says. Throws without one: what a deployment is not told would be taken back. */
+/** Reads the environment's file. Throws without one: a missing setting would be reverted. */
 function saidOf(env: string | undefined, local: boolean): Environment {
   if (env) return environmentOf(env);
   if (local) return Environment.parse({ name: 'havenkeep' });

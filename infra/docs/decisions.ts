@@ -13,7 +13,7 @@ export interface Decision {
   readonly short: string;
 }
 
-/** What decisions are about, in the order of the list. */
+/** The themes of decisions, in the order of the list. */
 export const THEMES = [
   ['calls', 'Calls and the contract'],
   ['data', 'Data and the table'],

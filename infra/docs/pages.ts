@@ -12,7 +12,7 @@ export interface MadePage {
   readonly make: () => string;
 }
 
-/** What `npm run docs` writes. */
+/** The pages that `npm run docs` writes. */
 export const PAGES: readonly MadePage[] = [
   { file: 'docs/product/permissions.md', make: permissionsPage },
   { file: 'docs/product/messages.md', make: messagesPage },

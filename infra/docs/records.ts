@@ -9,7 +9,7 @@ import { takenBy, Takes } from './shapes.ts';
 
 const ALL = await declarations();
 
-/** What a rescue is about comes first. */
+/** A rescue's main records come first. */
 const AREAS = ['tenants', 'animals', 'health', 'kernel/files', 'people', 'lists', 'accounts', 'reports'];
 
 const areaOf = ({ file }: Found) => {
@@ -19,7 +19,7 @@ const areaOf = ({ file }: Found) => {
 
 const inOrder = (): Found[] => ALL.toSorted((a, b) => areaOf(a) - areaOf(b));
 
-/** A place as the page shows it: `T` stands for the tenant, which an owner's partition begins with too. */
+/** A place as the page shows it: `T` is the tenant, which an owner's partition begins with too. */
 function placeText({ record }: Found, [pk, sk]: Template): string {
   if (pk === '<nowhere>') return '';
   const partition = record.isRegistry || pk === '<owner>' ? pk : ['T', pk].filter(Boolean).join('#');

@@ -6,10 +6,10 @@ import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { ROOT } from './sections.ts';
 
-/** Where it stands what each record holds, in the museum of what was stored. */
+/** The file with the shapes of all records. */
 export const SHAPES = 'functions/test/museum/shapes.json';
 
-/** What something takes, as JSON Schema says it. */
+/** A value's JSON Schema. */
 export const Takes = z.looseObject({
   enum: z.array(z.unknown()).optional(),
   get properties() {
@@ -35,7 +35,7 @@ const Shape = z.object({
 type Shape = z.output<typeof Shape>;
 const Shapes = z.record(z.string(), Shape);
 
-/** What fields take. */
+/** The JSON Schemas of fields. */
 export function takenBy(fields: Fields): Shape['row'] {
   const { $schema: _, ...takes } = z.toJSONSchema(z.object(fields), {
     io: 'input',
@@ -50,7 +50,7 @@ const PARTS = new Set(['properties', 'required', 'items', 'enum', 'additionalPro
 
 const rest = (takes: Takes) => JSON.stringify(Object.entries(takes).filter(([name]) => !PARTS.has(name)));
 
-/** What was stored as `before` says and can't be read as `after` says, by its name. */
+/** The fields that were stored as in `before` and can't be read as in `after`, by name. */
 function faultsOf(before: Takes, after: Takes, at = ''): string[] {
   if (rest(before) !== rest(after) || before.enum?.some((value) => !after.enum?.includes(value)))
     return [`${at} takes something else`];
@@ -86,7 +86,7 @@ export function changeFaults(before: Shape, after: Shape): string[] {
 
 const ALL = await declarations();
 
-/** What each record holds, by its name. */
+/** The shape of each record, by name. */
 const shapes = (): Record<string, Shape> =>
   Object.fromEntries(
     ALL.map(({ name, record: { shape, fields } }) => {

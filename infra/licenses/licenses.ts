@@ -15,7 +15,7 @@ export function isMet(expression: string, isAllowed: (license: string) => boolea
   return plain.split(' OR ').some((choice) => choice.split(' AND ').every((each) => isAllowed(each.trim())));
 }
 
-/** What a package's licence is in the way of: a sentence for each package that is not allowed. */
+/** The faults of packages' licences: a sentence for each package that is not allowed. */
 export function faultsIn(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([place, { license, dev }]) => {
     const name = packageAt(place);

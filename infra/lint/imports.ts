@@ -14,7 +14,7 @@ export interface Arrow {
 }
 
 const NAMED = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g;
-/** What a statement begins with that names types alone, up to the name of the file. */
+/** The beginning of a type-only statement, up to the file name. */
 const TYPES = /\b(?:import|export) type\b[^;]*$/;
 
 /** Where an alias leads. */
@@ -47,7 +47,7 @@ export function arrowsOf(house: string): Arrow[] {
     });
 }
 
-/** The layer that a file lies in; undefined for what stands beside them (journeys, configurations). */
+/** The layer of a file; undefined for files beside them (journeys, configurations). */
 export function layerOf(file: string) {
   return LAYERS.find(({ root }) => file.startsWith(`${root.replace('/*', '')}/`));
 }
@@ -72,7 +72,7 @@ const PROGRAM = /^infra\/[^/]+$/;
 
 const levelsOf = (file: string) => (file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS);
 
-/** The room of a file of functions or infra: a folder that has a level, or else the area; what stands above all is one room. */
+/** The room of a file of functions or infra: a folder that has a level, or else the area; files above all are one room. */
 function roomIn(file: string): string {
   if (LAMBDA.test(file) || PROGRAM.test(file)) return 'above';
   const [, area = '', folder = ''] = file.split('/');
@@ -80,7 +80,7 @@ function roomIn(file: string): string {
   return levelsOf(file).flat().includes(within) ? within : area;
 }
 
-/** How high a file of functions or infra stands: its room's level, or above all; -1 for a room that has none. */
+/** The level of a file of functions or infra: its room's, or above all; -1 for a room without one. */
 export function levelOf(file: string): number {
   const levels = levelsOf(file);
   const own = roomIn(file);

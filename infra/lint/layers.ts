@@ -68,8 +68,8 @@ export const LAYERS: readonly Layer[] = [
 
 /**
  * The areas of functions from the ground: what one needs of another it finds further down, and beside it nothing. Their
- * Lambdas (`index.ts`, and the `serve.ts` that makes them) stand above all (docs/adr/078-areas-stand-on-each-other.md).
- * A folder of an area may stand higher than the rest of it, where it tells of what stands on that area: `people/history`.
+ * Lambdas (`index.ts`, and the `serve.ts` that makes them) are above all (docs/adr/078-areas-stand-on-each-other.md).
+ * A folder of an area may be higher than the rest of it, if it combines areas above that area: `people/history`.
  */
 export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['kernel'],
@@ -83,7 +83,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['jobs', 'pdf'],
 ];
 
-/** The rooms of infra from the ground, in the same way; the programs that lie in none of them stand above all. */
+/** The rooms of infra from the ground, in the same way; programs outside of them are above all. */
 export const INFRA_LEVELS: readonly (readonly string[])[] = [
   ['common', 'browser', 'deploy', 'docs', 'licenses', 'lint'],
   ['aws'],

@@ -91,7 +91,7 @@ const mailingOf = async (admin: Practice['admin'], person: string) => {
   return body.data.mailing.id;
 };
 
-/** What lies in their table alone: an entry of a list, and a report that somebody of the same id asked for. */
+/** Records in the other tenant only: an entry of a list, and a report of a user with the same id. */
 async function plant({ id, dogs }: Practice, userId: string) {
   const digs = listItem(`behavior#${dogs}`, 'Digs');
   const walking = listItem('volunteerActivity', 'Dog walking');
@@ -107,7 +107,7 @@ async function plant({ id, dogs }: Practice, userId: string) {
   };
 }
 
-/** What belongs to somebody who volunteers. */
+/** The records of a volunteer. */
 async function volunteerOf({ admin }: Practice, pcoId: string, activity: string) {
   const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
   const given = { pcoId, date: '2026-02-02', hours: 2 };

@@ -54,7 +54,7 @@ export const nearly = fc
     ]),
   );
 
-/** What a form says of itself, rightly or not. */
+/** The content type of a form, right or wrong. */
 export const formType = fc.constantFrom(
   'multipart/form-data; boundary=x',
   'multipart/form-data; boundary=x',

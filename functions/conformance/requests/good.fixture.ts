@@ -98,7 +98,7 @@ export function goodsOf(schema: z.ZodType): unknown[] {
   return good;
 }
 
-/** Every field that a schema names, as a list of keys, whatever stands around it; of a list the first element. */
+/** Every field that a schema names, as a list of keys; of a list the first element. */
 export function fieldsOf(schema: z.ZodType, at: string[] = []): string[][] {
   const { shape, options, element, innerType, in: before } = defOf(schema);
   const inner = [...(options ?? []), ...(innerType ? [innerType] : []), ...(before ? [before] : [])];

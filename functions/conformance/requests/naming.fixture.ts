@@ -6,9 +6,9 @@ export interface IdField {
   readonly part: 'params' | 'query' | 'body';
   readonly path: readonly (string | number)[];
   readonly of: IdKind;
-  /** What is not there is told at the field. */
+  /** A missing record is reported at the field. */
   readonly chosen: boolean;
-  /** Several stand there: as a list, or with commas between them. */
+  /** Several ids: as a list, or separated by commas. */
   readonly many?: 'list' | 'text';
 }
 

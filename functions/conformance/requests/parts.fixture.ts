@@ -19,11 +19,11 @@ import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
 import { addPlain, PLAIN } from './plain.fixture.ts';
 
-/** What stands behind a right of its own: the parts of an animal, and how people are reached. */
+/** Data with a separate right: the parts of an animal, and contact data. */
 export const PLANTED: Readonly<Record<Part | 'contact', Right>> = { ...PARTS, contact: 'pco.view' };
 export type Planted = keyof typeof PLANTED;
 
-/** The word that stands in every text of a part, and nowhere else. */
+/** The word that is in every text of a part, and nowhere else. */
 export const wordOf = (planted: Planted): string => `quoll${planted.toLowerCase()}quoll`;
 
 export interface Garden {

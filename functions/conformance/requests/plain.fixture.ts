@@ -14,7 +14,7 @@ interface PlainCase<Id extends IdKind = IdKind> {
   readonly calls: PlainCalls;
   /** Right fields, others each time where no two may say the same. */
   readonly fields: () => Fields;
-  /** What a correction says otherwise. */
+  /** The changed fields of a correction. */
   readonly otherwise: Fields;
 }
 

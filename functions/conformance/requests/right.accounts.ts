@@ -38,7 +38,7 @@ async function invited() {
   return { asker, id, email: body.email };
 }
 
-/** An address that waits for somebody. */
+/** An unconfirmed address. */
 async function waiting(of: Member) {
   const email = newEmail();
   await linkToNew(email, of);

@@ -7,7 +7,7 @@ import { knowPeople } from '../../test/happened.ts';
 import { newTenant } from '../../test/tenant.ts';
 import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
 
-/** A request that goes through, about records that nobody else touches. */
+/** A valid request, about records that no other test uses. */
 export interface Right {
   readonly call: Call;
   readonly input: object;
@@ -36,7 +36,7 @@ export async function openRescue(): Promise<void> {
 
 /**
  * How a valid request of a call is made, a new one each time.
- * @param make its input; with `asker` where somebody of their own must ask
+ * @param make its input; with `asker` where a separate user must ask
  */
 export function right<C extends Call>(call: C, make: () => Promise<Made<C>>): [string, () => Promise<Right>] {
   return [
@@ -50,5 +50,5 @@ export function right<C extends Call>(call: C, make: () => Promise<Made<C>>): [s
   ];
 }
 
-/** Somebody of the rescue, signed in. */
+/** A signed-in user of the rescue. */
 export const member = (role?: Parameters<typeof newMember>[1]) => newMember(practice.id, role);

@@ -41,7 +41,7 @@ const noted = async () =>
 const prescribes = () => prescribing(rescue(), desk().asker);
 const prescribed = async () => (await prescribes().add(await animal())).body.data.id;
 
-/** A kind of vaccination of its own, with a schedule that was edited. */
+/** A new kind of vaccination, with an edited schedule. */
 async function scheduled() {
   const item = listItem(`vaccinationType#${rescue().dogs}`, newWord());
   await tableOf(rescue().id).putAll([item]);

@@ -53,7 +53,7 @@ const ofList = (of: One) => {
 
 const TYPES = { ...PICK_LISTS.animalType, calls: lists.animalType };
 
-/** What adds many to a list of the rescue. */
+/** Requests that add many entries to a list of the rescue. */
 const fillings = Object.values(PICK_LISTS).flatMap((each) => {
   const { missing, take, paste } = lists[each.list];
   const of = { ...each, calls: lists[each.list] };
@@ -70,7 +70,7 @@ const fillings = Object.values(PICK_LISTS).flatMap((each) => {
   ];
 });
 
-/** A type with a behaviour of its own, and another one. */
+/** A type with a behavior, and another one. */
 async function twoTypes() {
   const [id, into] = [await added(TYPES), await added(TYPES)];
   const body = { behaviorName: newWord().slice(-20), AnimalTypeId: id };

@@ -27,7 +27,7 @@ const paused = async () => {
   return id;
 };
 
-/** The token of the link in a mail that somebody got. */
+/** The token of the link in a received mail. */
 const token = async () => ({ query: { token: (await written(asker(), rescue().id)).token } });
 const signedOut = async () => ({ input: await token(), asker: {} });
 

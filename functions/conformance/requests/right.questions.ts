@@ -21,7 +21,7 @@ const deleted = async () => {
 };
 const which = async (make: () => Promise<string>) => ({ params: { id: await make() } });
 
-/** The link of a mail that somebody got, who then turned them off or did not. */
+/** The link of a received mail, whose recipient then turned them off or did not. */
 const signedOut = async (on: boolean) => ({
   input: { query: { token: await linkOf(await kept(), asker(), on) } },
   asker: {},

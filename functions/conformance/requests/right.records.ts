@@ -81,7 +81,7 @@ const two = async () => ({
   choices: {},
 });
 
-/** A gift of somebody who can be written to. */
+/** A gift of a person with an email address. */
 async function thankable(): Promise<string> {
   const body = { ...person(), email: 'giver@mail.example' };
   const pcoId = asked(await ask(people.create, { query: {}, body }, desk().asker)).id;

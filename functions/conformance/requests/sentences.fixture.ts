@@ -7,7 +7,7 @@ import { rescue } from './right.fixture.ts';
 
 const PLACE = { country: 'US', timeZone: 'America/New_York' };
 
-/** What stands in no sentence: days and moments as they are stored, ids, names of fields, what was not filled in. */
+/** Texts that no sentence may contain: stored days and moments, ids, names of fields, unfilled places. */
 const UNREADABLE =
   /\d{4}-\d\d-\d\d(?!\d)|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z]+[A-Z][a-zA-Z]*\b|[{}[\]|]|undefined|null/;
 

@@ -40,7 +40,7 @@ const isOf = (tenant: string, { pk }: Key) =>
   tenant === '' || pk.S === tenant || pk.S.startsWith(`${tenant}#`);
 
 /**
- * Indexes that show nothing of what was written until they are told to: queries of an index see a second table, which gets
+ * Indexes that show no writes until they are settled: queries of an index see a second table, which gets
  * the items as they are then. So a decision that hangs on an index is wrong each time, not by the luck of a moment.
  */
 export async function laggingIndexes(endpoint: string) {

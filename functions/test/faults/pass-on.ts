@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Asks the table what a handler asked, with `body` in the place of its own, and gives status and text of the answer. */
+/** Passes a handler's request on to the table, with `body` as its body, and gives status and text of the answer. */
 export async function passOn(
   upstream: string,
   { headers }: IncomingMessage,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { passOn } from './pass-on.ts';
 import { type Busy, busyReply, problem } from './table-replies.ts';
 
-/** What the proxy does to a request instead of (or after) passing it on. */
+/** The fault that the proxy makes instead of (or after) passing a request on. */
 export type Fault = Busy | 'reset' | 'lost';
 
 export interface Seen {
@@ -33,7 +33,7 @@ type Json = Record<string, unknown>;
 
 const PARTITIONS = new Set(['pk', 'g1pk', 'g2pk', ':p']);
 
-/** Every partition key that a request names, wherever it stands. */
+/** Every partition key in a request, at any place. */
 function partitionsIn(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) value.forEach((part) => partitionsIn(part, found));
   else if (value && typeof value === 'object') {
@@ -60,7 +60,7 @@ function send(response: ServerResponse, status: number, reply: string) {
 }
 
 /**
- * Stands between the handlers and the table: refuses keys outside a tenant, makes faults, counts.
+ * A proxy between the handlers and the table: refuses keys outside a tenant, makes faults, counts.
  * Emulators never throttle and never conflict, so retries tested against them alone are untested.
  */
 export async function tableProxy(upstream: string): Promise<TableProxy> {

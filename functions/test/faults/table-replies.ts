@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 export const problem = (type: string, more: Json = {}) =>
   JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: type, ...more });
 
-/** What a table may answer that is busy, met by another transaction, or in trouble. */
+/** The answers of a table that is throttled, in a transaction conflict, or failing. */
 export type Busy = 'throttle' | 'conflict' | 'error';
 
 const CANCELED = problem('TransactionCanceledException', {

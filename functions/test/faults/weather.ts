@@ -9,7 +9,7 @@ import { passOn } from './pass-on.ts';
 
 type Json = Record<string, unknown>;
 
-/** What goes wrong, and how often of all requests that it can happen to; lag is not by chance. */
+/** The faults, and their share of all requests that can have them; lag is not random. */
 const OFTEN = { lag: 0, conflicts: 0.15, throttles: 0.03, unprocessed: 0.3, errors: 0.02 };
 export type Mode = keyof typeof OFTEN;
 const BUSY: readonly (readonly [Mode, Busy])[] = [
@@ -70,8 +70,8 @@ const signerOf = ({ headers }: IncomingMessage) =>
   /Credential=([^/]+)/.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Stands between all handlers and the table and makes of it what DynamoDB is on a bad day. Tests' own requests (fixtures)
- * are spared. POST to `/settle?tenant=` lets what was written show in the indexes (late-indexes.ts).
+ * A proxy between all handlers and the table that makes it behave like DynamoDB on a bad day. Tests' own requests (fixtures)
+ * are spared. POST to `/settle?tenant=` makes writes visible in the indexes (late-indexes.ts).
  */
 export async function startWeather(upstream: string, faults: string, seed: number): Promise<Weather> {
   const modes = modesOf(faults);

@@ -45,7 +45,7 @@ export type Lying = Readonly<Record<string, unknown>> & {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a part of a key may hold; owners are partitions of their own. */
+/** The pattern of a key's part; owners are separate partitions. */
 const holds = (name: string) => (name === 'owner' ? '(animal#\\w+|pco#\\w+|own)' : '(.*?)');
 
 const pattern = (text: string) =>
@@ -78,7 +78,7 @@ const literal = (template: Template) =>
     )
     .join('').length;
 
-/** What an item is by its mark and its place, as it lies there; several only where declarations contradict each other. */
+/** The declarations of an item by its kind and key; several only if declarations contradict each other. */
 export function meantBy(all: readonly Found[], { pk, sk, kind }: Lying, tenantId: string) {
   const inTenant = tenantId !== '' && (pk === tenantId || pk.startsWith(`${tenantId}#`));
   const partition = inTenant ? pk.slice(tenantId.length + 1) : pk;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * An error that is logged fails the test, since it is a 500 that nobody expected. A test that expects one says so:
+ * A logged error fails the test, since it is an unexpected 500. A test that expects one says so:
  * `vi.mocked(console.error).mockClear()` after it.
  */
 beforeEach(() => void vi.spyOn(console, 'error'));

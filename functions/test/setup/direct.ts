@@ -5,12 +5,12 @@ import { asked, type Reply } from './wire.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where values stand in what is sent or comes: by field, `*` for each of a list or map, none for all below. */
+/** The paths of values in a request or reply: by field, `*` for each of a list or map, none for all below. */
 interface Places {
   readonly [field: string]: Places | null;
 }
 
-/** A command of the document client, with what it knows of its own values. */
+/** A command of the document client, with the paths of its values. */
 interface Command {
   readonly input: Fields;
   readonly inputKeyNodes: Places;
@@ -18,7 +18,7 @@ interface Command {
   readonly clientCommand: object;
 }
 
-/** What goes through the steps: those of ours read the input and hand all of it on. */
+/** The arguments of middleware steps: ours read the input and pass all of it on. */
 interface Sending {
   readonly input: Fields;
   readonly command: Command;
@@ -45,7 +45,7 @@ type Send = (this: object, command: object) => Promise<unknown>;
 
 type Change = (value: unknown) => unknown;
 
-/** Does `change` to each value that stands at one of the places. */
+/** Applies `change` to each value at one of the paths. */
 function placed(value: unknown, places: Places | null, change: Change): unknown {
   if (value === undefined) return value;
   if (places === null) return change(value);
@@ -81,7 +81,7 @@ function errorOf({ status, body }: Reply): Error {
   return Object.assign(error, { [TYPE]: said[TYPE] });
 }
 
-/** What product and judge added to a client, in their order, without the steps of the SDK. */
+/** The middleware that product and rights judge added to a client, in order, without the SDK's. */
 function withoutSdk(stack: Stack): Stack {
   const ours = stack.clone();
   for (const each of ours.identify()) {
@@ -122,7 +122,7 @@ function senderOf({ middlewareStack, config }: DocumentClient, port: number): Se
 
 const DIRECTLY = Symbol.for('havenkeep.directly');
 
-/** Lets clients of this process that have a way of their own go by it, at whatever place their `send` is watched. */
+/** Sends the commands of this process's clients directly, wherever their `send` is spied on. */
 function openWay(): void {
   const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send; [DIRECTLY]?: true };
   if (clients[DIRECTLY]) return;

@@ -3,7 +3,7 @@ import { hurry } from '../../kernel/pause.ts';
 import { startFrom } from '../../lists/shared/list-items.ts';
 import { SHORT } from './short.ts';
 
-/** What costs time and proves nothing more: set again for each file, since one may have the real numbers. */
+/** Shortens waits that prove nothing: set again for each file, since one may use the real numbers. */
 hashAt({ memory: 8, passes: 1 });
 startFrom(SHORT);
 // Of 25 ms, the first pause of a table that is busy, one.

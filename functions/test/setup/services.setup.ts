@@ -8,7 +8,7 @@ import { modesOf, startWeather, type Weather } from '../faults/weather.ts';
 /** The projects whose tests call handlers. */
 const PROJECTS = ['handlers', 'handlers-apart'];
 
-/** What a whole run runs; a run of one project, or of tests by their names, is none. */
+/** The projects of a whole run; a run of one project, or of tests by name, is none. */
 async function expected({ config, vitest }: TestProject): Promise<readonly string[]> {
   const ours = vitest.projects.filter(({ name }) => PROJECTS.includes(name));
   if (config.testNamePattern || ours.length < PROJECTS.length) return ['a whole run'];
@@ -33,11 +33,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const notes = join(dataDir, 'rights.txt');
   writeFileSync(notes, (await expected(project)).map((file) => `expected ${file}\n`).join(''));
   process.env['RIGHTS_NOTES'] = notes;
-  // What a call asks for is counted by many tests: the minute in which one also writes its units is a test's own.
+  // Many tests count a call's requests: the minute in which one also writes its units has a separate test.
   process.env['METERED'] = 'false';
   const isOurs = process.env['DYNAMODB_ENDPOINT'] === undefined;
   const services = await startServices({ dataDir, inMemory: true, siteOrigin: 'http://localhost:3000' });
-  // Whoever asks another address, a proxy or a table of somebody else's, asks by the SDK (setup/direct.ts).
+  // Clients of another address, such as a proxy, use the SDK (setup/direct.ts).
   if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
   const weather = await weatherOf(process.env['FAULTS']);
   return async () => {

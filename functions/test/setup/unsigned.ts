@@ -1,4 +1,4 @@
-/** What the embedded table asks for in the place of a signature; it does not look at it. */
+/** The embedded table's placeholder for a signature, which it does not check. */
 export const UNSIGNED = {
   authorization:
     'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',

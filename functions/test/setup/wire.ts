@@ -27,12 +27,12 @@ const idle: Socket[] = [];
 
 function opened(port: number): Socket {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
-  // What breaks off while nobody waits is left out of the next choice.
+  // A connection that breaks off while idle is not chosen again.
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** A connection that nobody uses; one that waits keeps no process alive. */
+/** An idle connection, which keeps no process alive. */
 function taken(port: number): Socket {
   for (let socket = idle.pop(); socket; socket = idle.pop()) if (socket.writable) return socket.ref();
   return opened(port);

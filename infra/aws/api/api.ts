@@ -39,7 +39,7 @@ function documentOf(settings: Settings, corsOrigin: string | undefined) {
   return corsOrigin ? withCors(document, corsOrigin) : document;
 }
 
-/** No query strings and no bodies: names of people stand in them. */
+/** Without query strings and bodies, which contain names of people. */
 const LOG_LINE = AccessLogFormat.custom(
   JSON.stringify({
     time: AccessLogField.contextRequestTime(),

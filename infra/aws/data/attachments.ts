@@ -54,7 +54,7 @@ export class Attachments extends Construct {
         },
       ],
       lifecycleRules: [
-        // What a browser sent still carries the place where it was taken: it must not stay.
+        // An upload still has the GPS position of a photo, so it must not stay.
         { id: 'sweep-incoming', prefix: 'incoming/', expiration: day, noncurrentVersionExpiration: day },
         {
           id: 'sweep-reports',

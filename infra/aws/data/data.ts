@@ -30,7 +30,7 @@ export class Data extends Construct {
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: [...TABLE.projected],
       })),
-      // Wakes the job that sends mails; keys are all that it is told.
+      // Wakes the job that sends mails; the stream has keys only.
       dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import type { Settings } from '../../deploy/settings.ts';
 
 /**
- * What the Lambdas must know and nobody else. The values reach them as dynamic references:
+ * The secrets of the Lambdas. The values reach them as dynamic references:
  * no template, repository or log holds them (docs/adr/023).
  */
 export class Secrets extends Construct {
@@ -14,7 +14,7 @@ export class Secrets extends Construct {
   readonly edge: string;
   /**
    * Seals the secrets of authenticator apps. Not renewed with the others: what it sealed would not open any more, and
-   * everybody with two-step sign-in would stand before the door.
+   * every user with two-step sign-in would be locked out.
    */
   readonly sealing: string;
 

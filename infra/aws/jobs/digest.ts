@@ -9,7 +9,7 @@ import { OurLambda } from '../lambdas/lambda.ts';
 
 /**
  * The Lambda that posts the daily digests. Each full hour: whatever a zone's offset, one of them lies within the hour of
- * the digest. An hour that fails is tried twice more, which mails nobody twice; then its event is kept.
+ * the digest. A failed hour is retried twice, without duplicate mails; then its event is kept.
  */
 export function digestDue(
   scope: Construct,

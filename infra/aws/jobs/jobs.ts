@@ -30,7 +30,7 @@ export interface JobsProps {
   readonly environment: Record<string, string>;
 }
 
-/** What events and the clock wake. An event that fails three times is kept for two weeks and raises an alarm. */
+/** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
   readonly fileArrived: Lambda;
   readonly postDue: Lambda;

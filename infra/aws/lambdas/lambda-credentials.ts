@@ -5,7 +5,7 @@ interface Credentials {
 }
 
 /**
- * Stands in a bundle for the SDK's search for keys (`@aws-sdk/credential-provider-node`): a Lambda has those of its role in
+ * Replaces the SDK's search for credentials (`@aws-sdk/credential-provider-node`) in a bundle: a Lambda has those of its role in
  * its environment, where that search looks first (docs/adr/156).
  * @throws Error where they are missing
  */

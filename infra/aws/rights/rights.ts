@@ -19,9 +19,9 @@ type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 export const FOLDERS = ['incoming', 'files', 'reports/requests', 'reports/files', 'exports'] as const;
 type Folder = (typeof FOLDERS)[number];
 
-/** What one Lambda may do. There is no Scan on purpose: nothing reads over all tenants. */
+/** The rights of one Lambda. There is no Scan on purpose: nothing reads over all tenants. */
 export interface Rights {
-  /** On the table itself; its indexes are resources of their own. */
+  /** On the table itself; its indexes are separate resources. */
   readonly table: readonly TableAction[];
   /** May be queried. */
   readonly indexes?: readonly Index[];
@@ -53,7 +53,7 @@ export type LambdaName =
 
 /**
  * Tests fail for what is missing here and for what is not used (docs/adr/062).
- * Whoever signs a file's address or an upload form lends out the right to it, so must hold it.
+ * A Lambda that signs a file's address or an upload form lends out the right to it, so it must have it.
  */
 export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   accounts: {

@@ -15,7 +15,7 @@ export interface Resources {
   readonly bucket: string;
   /**
    * Every identity of the account in SES, the address that our mails come from, those that no mail of a rescue comes from (a
-   * pattern), and the sets that tell what became of these; absent: nobody may send any.
+   * pattern), and the configuration sets that report on these; absent: sending is not allowed.
    */
   readonly mail:
     | {
@@ -70,7 +70,7 @@ function onFiles({ files = {}, listFiles }: Rights, bucket: string): Statement[]
   return [...folders, { ...allow(['s3:ListBucket'], bucket), Condition }];
 }
 
-/** In its sandbox SES asks for the right to the identity of whoever gets a mail, too: what it comes from is what counts. */
+/** In its sandbox SES also requires the right to the recipient's identity: the sender's is what counts. */
 function onMail({ mail: may = [] }: Rights, mail: Resources['mail']): Statement[] {
   if (!mail) return [];
   return may.map((whose) => {
@@ -84,7 +84,7 @@ function onMail({ mail: may = [] }: Rights, mail: Resources['mail']): Statement[
   });
 }
 
-/** What is asked of SES beside mails: none of these calls knows a resource, so each is allowed on all or on nothing. */
+/** SES calls beside sending: none of them supports a resource, so each is allowed on all or on nothing. */
 const onSes = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
   mail && ses.length > 0
     ? [
@@ -95,7 +95,7 @@ const onSes = ({ ses = [] }: Rights, mail: Resources['mail']): Statement[] =>
       ]
     : [];
 
-/** What `rights` comes to as a policy: what a Lambda's role holds on AWS, and what it is judged by locally. */
+/** The policy of `rights`: a Lambda's role on AWS, and the rules that it is judged by locally. */
 export function statementsOf(rights: Rights, { table, bucket, mail }: Resources): Statement[] {
   return [
     ...onTable(rights, table),

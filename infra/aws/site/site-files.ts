@@ -31,7 +31,7 @@ export class SiteFiles extends Construct {
     });
     // Old files stay: a page that is open while a new version arrives still finds its parts.
     const common = { destinationBucket: bucket, prune: false, logGroup };
-    // The page comes last: nobody must get one whose parts are not there yet.
+    // The page comes last, so that it is never served before its parts.
     const parts = built
       ? new BucketDeployment(this, 'Parts', {
           ...common,

@@ -93,7 +93,7 @@ export class Site extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     return {
-      // With LIST a missing file is a 404; nobody can list, as every address without a dot is the page.
+      // With LIST a missing file is a 404; listing is impossible, as every address without a dot is the page.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         originAccessControl: new S3OriginAccessControl(this, 'Access', {

@@ -79,7 +79,7 @@ function doses(call: Calling) {
   };
 }
 
-/** What people do for the health of animals. */
+/** Tasks of health. */
 export function healthTasks(call: Calling, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
   const nextDose = doses(call);

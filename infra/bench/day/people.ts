@@ -53,21 +53,21 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
   await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
 }
 
-/** What people do with the register of people. */
+/** Tasks of the register of people. */
 export async function peopleTasks(call: Calling, size: number): Promise<Task[]> {
   const first = await call(people.list, { query: {} });
   const { pcos } = await call(people.list, { query: { Limit: 100 } });
   const idOf = (n: number) => pcos[n % pcos.length]?.id ?? '';
   const at = (n: number) => (n * 37) % size;
   const list = (query: Input<typeof people.list>['query']) => call(people.list, { query });
-  /** Corrects somebody, who keeps all that is not told. */
+  /** Edits a person; fields that are not given stay. */
   const save = async (n: number, begin: () => Promise<void>, change: Readonly<Record<string, string>>) => {
     const { pco } = await call(people.get, { params: { id: idOf(n) }, query: {} });
     const body = { ...PcoInput.parse(pco), version: pco.version, ...change };
     await begin();
     await call(people.update, { params: { id: pco.id }, query: {}, body });
   };
-  /** Of whom nobody has the name yet. */
+  /** With an unused name. */
   const stranger = () => ({
     ...PcoInput.parse(benchPco(1)),
     lastName: newId().slice(-8),

@@ -6,7 +6,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
-/** What happened to each animal; three a piece over twenty years. */
+/** The milestones of each animal; three each over twenty years. */
 const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const DAYS = 7300;
 const CHUNK = 500;
@@ -31,7 +31,7 @@ export async function fillMilestones(
   await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
 }
 
-/** What people ask of the milestones: each time another month. */
+/** Queries of milestones: each time another month. */
 export function questionTasks(call: Calling): Task[] {
   const monthOf = (n: number) => `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
   const range = (n: number) => ({ from: `${monthOf(n)}-01`, to: `${monthOf(n)}-28` });

@@ -15,7 +15,7 @@ const ALONE = 100;
 const MOVED = 30;
 const LONG = 1000;
 
-/** An animal to whom a thousand things happened. */
+/** An animal with a thousand milestones. */
 async function storied(table: TenantTable): Promise<string> {
   const id = newId();
   const by = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
@@ -35,7 +35,7 @@ async function storied(table: TenantTable): Promise<string> {
   return id;
 }
 
-/** What people do with an animal's story, its files and the people around it. */
+/** Tasks of an animal's story, its files and the people around it. */
 export async function storyTasks(call: Calling, table: TenantTable, ids: readonly string[]): Promise<Task[]> {
   const long = await storied(table);
   const at = (n: number) => ids[n % ids.length] ?? '';

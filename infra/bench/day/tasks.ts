@@ -23,13 +23,13 @@ const ANIMALS = 7000;
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
-/** What is done with the register of people alone, of whom a tenant has so many and nothing else. */
+/** Tasks of the register of people, in a tenant with `size` people and nothing else. */
 export async function peopleOn(size: number): Promise<Task[]> {
   const caller = await seated(peopleTenantOf(size));
   return peopleTasks((which, input) => callAs(caller, which, input), size);
 }
 
-/** What the bench measures, on the tenant of `size` animals. */
+/** The measured tasks, on the tenant of `size` animals. */
 export async function tasksOn(size: number): Promise<Task[]> {
   const caller = await seated(tenantOf(size));
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);

@@ -16,7 +16,7 @@ export const peopleTenantOf = (size: number) => `bench-people-${size}`;
 const WRITERS = 4;
 const CHUNK = 250;
 
-/** What a tenant of the bench says of itself, but for its name. */
+/** The facts of a tenant of the bench, except its name. */
 export const INFO = {
   tenantAcronym: 'BENCH',
   street: '',

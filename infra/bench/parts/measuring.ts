@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Task } from './task.ts';
 
-/** What a task cost: round trips, capacity units read and written. */
+/** The cost of a task: round trips, capacity units read and written. */
 const Cost = z.object({ trips: z.number(), reads: z.number(), writes: z.number() });
 type Cost = z.output<typeof Cost>;
 
@@ -13,7 +13,7 @@ interface Times {
   readonly p99: number;
 }
 
-/** What one task costs, asked of the counting proxy whose control answers at `control`. */
+/** The cost of one task, by the counting proxy with its control at `control`. */
 export async function counted({ name, run }: Task, control: string): Promise<Cost & { name: string }> {
   const asked = (word: string) =>
     fetch(`${control}/${word}`).then(async (reply) => jsonOf(Cost, await reply.text()));
@@ -29,7 +29,7 @@ async function milliseconds(run: Task['run'], n: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** What a task takes, `times` times by so many clients at once, after as many runs to warm up as `warmUp` says. */
+/** The duration of a task, `times` times by so many clients at once, after as many runs to warm up as `warmUp` says. */
 export async function timed(
   { name, run }: Task,
   { clients, times, warmUp = 20 }: { clients: number; times: number; warmUp?: number },

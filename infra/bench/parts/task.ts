@@ -10,10 +10,10 @@ export interface Task {
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
 }
 
-/** Makes a call as whoever does it all, and gives what it answered. */
+/** Makes a call as the bench's user, and gives the reply. */
 export type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
-/** Who does it all: a user of the tenant, since nobody else is let in. */
+/** The bench's user of a tenant. */
 export async function seated(tenantId: string): Promise<Caller> {
   const caller: Caller = {
     userId: 'bench',

@@ -17,7 +17,7 @@ const services = await startServices({
   dataDir: join(ROOT, '.cache/bench'),
   siteOrigin: 'http://localhost:3000',
 });
-/** Runs a program of this folder in a process of its own, which prints where this one does. */
+/** Runs a program of this folder in a separate process with the same output. */
 async function run(program: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), String(SIZE)], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -34,7 +34,7 @@ export async function framesOf(page: Page, px: number): Promise<Frames> {
           if (at.length <= count) requestAnimationFrame(step);
           else done(at);
         };
-        // What coming to the top draws is none of it.
+        // Rendering after scrolling to the top does not count.
         setTimeout(() => requestAnimationFrame(step), 500);
       }),
     [px, COUNT] as const,

@@ -20,7 +20,7 @@ export async function slowPhone(page: Page): Promise<void> {
   });
 }
 
-/** What it took to open a page. */
+/** The times of opening a page. */
 export interface Opened {
   /** Seconds until it was usable. */
   readonly usable: number;

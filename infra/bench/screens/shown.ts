@@ -8,7 +8,7 @@ const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z
 /** So far is scrolled, in px. */
 const FAR = 9000;
 
-/** What a person saw of scrolling. */
+/** The visible result of scrolling. */
 interface Shown extends Frames {
   /** In how many frames a part of the list was empty. */
   readonly empty: number;

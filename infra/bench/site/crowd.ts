@@ -48,7 +48,7 @@ export const rescueOfReminders = (dataDir: string, count: number): Promise<strin
     await fillHealth(table, count * 6, await takeIn(table, 20));
   });
 
-/** A rescue with so many residents, each of whom is due today for a med; gives its Administrator's User ID. */
+/** A rescue with so many residents, each with a med due today; gives its Administrator's User ID. */
 export const rescueOfRound = (dataDir: string, count: number): Promise<string> =>
   rescueWith(dataDir, async (table) => {
     const { healthItem, newRecord } = await import('#functions/health/record/health.record.ts');
@@ -73,7 +73,7 @@ export const rescueOfTwo = (dataDir: string): Promise<string> =>
     await addUser(tenantId, 'US', { userName, role: 'Veterinarian', password: PASSWORD, ...person });
   });
 
-/** A rescue with so many people, of whom the first few left the mail list; gives its Administrator's User ID. */
+/** A rescue with so many people, the first few not on the mail list; gives its Administrator's User ID. */
 export const rescueOfPeople = (dataDir: string, count: number, left: number): Promise<string> =>
   rescueWith(
     dataDir,

@@ -55,7 +55,7 @@ async function today(browser: Browser, app: App): Promise<void> {
   await page.context().close();
 }
 
-/** What shows that a page is usable. */
+/** The element that shows that a page is usable. */
 const PAGES = { '/login': '.login-card input', '/': '.dash-cards dd', '/animals': '.rows .row' } as const;
 
 /** The pages that are opened first, of a rescue of few animals. */

@@ -1,4 +1,4 @@
-/** Does what `Apart` (apart.ts) asks for, and ends when nobody can ask any more. */
+/** The worker process of `Apart` (apart.ts); ends with its parent. */
 import type { Answered, Asked, Task } from './apart.ts';
 
 async function judged(): Promise<void> {

@@ -43,7 +43,7 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
     ip: '127.0.0.1',
   });
   const handler = await handlerOf(call.area);
-  // A machine at its limit is slow, not wrong, and nobody is there to press again.
+  // An overloaded machine is slow, not wrong, and no user is there to press again.
   const { statusCode, body: text } = await retried(async () => {
     const answer = await handler(event);
     return answer.statusCode !== 503 && answer;

@@ -165,7 +165,7 @@ async function live(caller: Caller, story: Story, chosen: Lists): Promise<string
   return animalId;
 }
 
-/** What a demo rescue is filled with. */
+/** The content of a demo rescue. */
 export interface Filling {
   readonly contacts: readonly Contact[];
   readonly stories: readonly Story[];

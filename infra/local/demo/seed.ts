@@ -56,7 +56,7 @@ async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void
   }
 }
 
-/** Who fills a rescue is a user of it for that long: nobody else is let in. */
+/** The temporary user that fills a rescue. */
 const PASSING = { userName: 'demo', email: '', hash: '', active: true, confirmed: true };
 
 async function makeRescue(rescue: Rescue): Promise<string> {
@@ -83,7 +83,7 @@ async function makeRescue(rescue: Rescue): Promise<string> {
 
 /**
  * Makes the two demo rescues, once. Users come last and together with the mark: a start that was killed before
- * leaves tenants that nobody can sign in to, and the next one makes them again.
+ * leaves tenants without users, and the next one makes them again.
  */
 export async function seedDemo(): Promise<void> {
   if (await isDemoMade()) return;

@@ -99,7 +99,7 @@ export async function treatAnimal(caller: Caller, patient: Patient, treatment: T
     assessment,
     soapPlan,
   };
-  // A SOAP is signed by whoever writes it.
+  // A SOAP is signed by its author.
   const vet: Caller = { ...caller, name: treatment.by ?? caller.name };
   await callAs(vet, soaps.add, { body: { animalIds, soapVm } });
   return undefined;

@@ -18,7 +18,7 @@ const ASKED: readonly string[] = ['Waiver', 'Orientation', 'Background check'];
 const idsOf = (known: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.flatMap((name) => known.get(name) ?? []);
 
-/** What a demo rescue asks of its volunteers, where some of them are noted to have it; ids by name. */
+/** The requirements of a demo rescue's volunteers, where some have checks; ids by name. */
 async function askedOf(caller: Caller, all: readonly Contact[]): Promise<ReadonlyMap<string, string>> {
   if (!all.some(({ helps }) => helps?.has)) return new Map();
   const { entries } = await callAs(caller, lists.volunteerRequirement.missing, { query: {} });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** What can be told of a mail. */
+/** The events of a mail. */
 export type Telling = 'bounce' | 'complaint';
 
-/** What SES puts onto the event bus, as far as the local one says it. */
+/** SES's event on the bus, as far as the local one makes it. */
 export interface MailEvent {
   readonly source: 'aws.ses';
   readonly 'detail-type': 'Email Bounced' | 'Email Complaint Received';

@@ -15,7 +15,7 @@ interface Told {
   readonly group: number;
 }
 
-/** What the system tells of a process (Linux); nothing elsewhere, and of one that is gone. */
+/** The system's facts of a process (Linux); undefined elsewhere, and for one that ended. */
 function told(pid: number): Told | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -26,9 +26,9 @@ const isStacked = (client: unknown): client is Stacked =>
   typeof client === 'object' && client !== null && 'middlewareStack' in client;
 
 interface Judged {
-  /** What a request needs rights to. */
+  /** The rights that a request needs. */
   readonly asked: (operation: string, input: Input) => readonly Asked[];
-  /** What the service answers to whoever lacks one. */
+  /** The service's answer without a right. */
   readonly refused: (message: string) => Error;
   /** Raises what the real service says to a request that the embedded one takes. */
   readonly check?: (input: Input) => void;
@@ -37,7 +37,7 @@ interface Judged {
 const tableSays = (name: string, message: string) =>
   new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
 
-/** Whom a mail goes to, written for one or raw. */
+/** The recipients of a mail, simple or raw. */
 interface Addressed {
   readonly Destination?: { readonly ToAddresses?: readonly string[] };
   readonly Destinations?: readonly string[];
@@ -56,7 +56,7 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
     },
   },
   mail: {
-    // As in SES's sandbox, where whoever gets it is asked for beside the domain that it comes from.
+    // As in SES's sandbox, which requires the recipient's identity beside the sender's domain.
     asked: (operation, input) => {
       if (!operation.startsWith('Send')) return [{ action: `ses:${operation}`, resource: '*' }];
       const from = addressIn(input.Source ?? '');

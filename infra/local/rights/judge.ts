@@ -15,7 +15,7 @@ export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:id
 /** A set of SES that tells what became of mails. */
 export const eventsOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${name}`;
 
-/** The ARNs that the embedded services go by. */
+/** The ARNs of the embedded services. */
 export function localResources(): Resources {
   const { BUCKET, MAIL_FROM } = config();
   return {
@@ -45,7 +45,7 @@ function policyOf(name: string): readonly Statement[] {
 export const isJudged = (service: Service): boolean =>
   (process.env['JUDGED'] ?? '').split(' ').includes(service);
 
-/** What was judged of the table, which gets most requests and some hundred different questions; of keys there is no end. */
+/** Cached verdicts about the table, which gets most requests with some hundred different ones; keys are unlimited. */
 const judged = new Map<string, boolean>();
 
 /** True if a principal may do all that is asked, as its policy in the stack has it. */
@@ -61,19 +61,19 @@ export function may(principal: string, asked: Asked): boolean {
   return grant !== undefined;
 }
 
-/** What keeps a principal from something in the bucket; S3 takes the key of a listing for its prefix. */
+/** The obstacle of a principal in the bucket; S3 takes the key of a listing for its prefix. */
 export function forbids(principal: string, action: string, key: string): string | undefined {
   const { bucket } = localResources();
   const asked = action.startsWith('ListBucket')
     ? { action: `s3:${action}`, resource: bucket, context: { 's3:prefix': [key] } }
     : { action: `s3:${action}`, resource: `${bucket}/${key}` };
   if (may(principal, asked)) return undefined;
-  // Whoever may not list is told 'forbidden' of what is not there: an answer, not a right that is missing.
+  // Without the right to list, a missing object is 'forbidden': an answer, not a missing right.
   if (action !== 'ListBucket') noteRight('refused', principal, asked.action, asked.resource);
   return refusalOf(principal, asked);
 }
 
-/** What AWS says to somebody who may not; it also names what to change. */
+/** AWS's message for a missing right; it also names what to change. */
 export function refusalOf(principal: string, { action, resource }: Asked): string {
   return (
     `User: arn:aws:sts::${ACCOUNT}:assumed-role/${principal} is not authorized to perform: ${action} on resource: ` +

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LambdaName } from '../../aws/rights/rights.ts';
 
-/** Whoever runs no Lambda: fixtures, the making of demo rescues, tools of an operator. May do everything. */
+/** Code outside of Lambdas: fixtures, demo data, an operator's tools. May do everything. */
 export const OPERATOR = 'operator';
 
 /** The secret of every key that the embedded services know; a key's id is its holder's name. */
@@ -12,5 +12,5 @@ const running = new AsyncLocalStorage<string>();
 /** Runs something as a Lambda: what it asks table, bucket and mailbox for is judged by that Lambda's rights. */
 export const asLambda = <T>(name: LambdaName, run: () => T): T => running.run(name, run);
 
-/** As whom this moment's work runs. */
+/** The principal of the current work. */
 export const principal = (): string => running.getStore() ?? OPERATOR;

@@ -1,6 +1,6 @@
 import type { Asked } from './iam.ts';
 
-/** As much of a request to the table as its rights go by. */
+/** The part of a request to the table that decides about rights. */
 export interface TableAsked {
   readonly TransactItems?: readonly Readonly<Record<string, unknown>>[];
   readonly IndexName?: unknown;

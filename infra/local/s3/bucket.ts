@@ -16,7 +16,7 @@ export interface BucketOptions {
   readonly folder: string;
   readonly bucket: string;
   readonly keys: Keys;
-  /** What keeps the holder of a key from doing something with an object, in S3's words; undefined: nothing. */
+  /** The refusal of an action on an object, in S3's words; undefined: none. */
   readonly forbids?: (holder: string, action: S3Action, key: string) => string | undefined;
   /** The site's origin, whose pages may post and read by signed addresses. */
   readonly origin: string;

@@ -30,7 +30,7 @@ function headersOf(info: ObjectInfo, query: URLSearchParams): Record<string, str
     'cache-control': info.cacheControl ?? 'private, max-age=3600',
     // Whatever a file holds, it runs no scripts and is taken for nothing but its type.
     'x-content-type-options': 'nosniff',
-    // The viewer of a PDF does not start in a sandbox; the bucket is an origin of its own, as on AWS.
+    // A browser's PDF viewer does not start in a sandbox; the bucket is a separate origin, as on AWS.
     ...(type === 'application/pdf' ? {} : { 'content-security-policy': "sandbox; default-src 'none'" }),
     ...(disposition ? { 'content-disposition': disposition } : {}),
     ...Object.fromEntries(

@@ -8,7 +8,7 @@ import { ObjectInfo } from './store.ts';
 
 export type Listener = (event: S3Event) => Promise<void>;
 
-/** What an event tells; `file` is its own name, since a key may be written twice. */
+/** An event; `file` is its unique name, since a key may be written twice. */
 const News = ObjectInfo.pick({ key: true, size: true, etag: true, file: true });
 type News = z.output<typeof News>;
 

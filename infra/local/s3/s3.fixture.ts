@@ -20,7 +20,7 @@ export interface TestS3 extends LocalS3 {
   clean(): Promise<void>;
 }
 
-/** A bucket of its own; `listener` runs for each event after its key was noted in `heard`. */
+/** A new bucket; `listener` runs for each event after its key was noted in `heard`. */
 export async function testS3(
   listener: (event: S3Event) => Promise<void> = async () => undefined,
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-s3-')),

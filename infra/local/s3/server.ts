@@ -7,7 +7,7 @@ import { errorXml } from './xml.ts';
 
 export interface LocalS3 {
   readonly endpoint: string;
-  /** Removes uploads that nobody took up within a day, and delivers the events that an earlier process left. */
+  /** Removes uploads that were not used within a day, and delivers the events that an earlier process left. */
   resume(): Promise<void>;
   /** Waits until every event was delivered. */
   idle(): Promise<void>;
@@ -19,12 +19,12 @@ function refuse(response: ServerResponse, error: unknown): void {
   const known = error instanceof S3Error ? error : new S3Error(500, 'InternalError');
   if (known !== error) console.error(error);
   if (response.headersSent) return void response.destroy();
-  // The line stays: whoever is still sending meets the answer, not a broken line.
+  // The connection stays: a client that is still sending gets the answer, not a reset.
   response.writeHead(known.status, { 'content-type': 'application/xml' });
   response.end(errorXml(known));
 }
 
-/** What a browser causes that leaves in the middle; that is no fault. */
+/** The error of a client that disconnects; that is no fault. */
 const LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'ABORT_ERR'];
 
 const lost = (error: unknown) =>

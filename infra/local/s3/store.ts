@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { S3Error } from './request/error.ts';
 
-/** What is kept with an object and given back with it. */
+/** An object's metadata. */
 const About = z.object({
   type: z.string(),
   disposition: z.string().optional(),
@@ -113,7 +113,7 @@ export class Store {
     return text === undefined ? undefined : jsonOf(ObjectInfo, text);
   }
 
-  /** What is known of an object; 404 NoSuchKey. */
+  /** The metadata of an object; 404 NoSuchKey. */
   async info(key: string): Promise<ObjectInfo> {
     const info = await this.#find(key);
     if (!info) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');

@@ -4,8 +4,8 @@ export interface Clock {
 }
 
 /**
- * Does `work` at once and then every so many milliseconds, one after the other. What it raises is told, and ends nothing.
- * @param trouble what is said of a failure
+ * Does `work` at once and then every so many milliseconds, one after the other. An error is logged, and ends nothing.
+ * @param trouble the log message of a failure
  * @param firstMs when it is done first, where that is not at once
  */
 export function startClock(everyMs: number, work: () => Promise<void>, trouble: string, firstMs = 0): Clock {

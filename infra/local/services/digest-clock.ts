@@ -4,7 +4,7 @@ import { type Clock, startClock } from './clock.ts';
 /** Often enough that the digest comes early in its hour; who had theirs gets no other. */
 const EVERY_MS = 10 * 60_000;
 
-/** Looks for digests and questions that are due; the services must run. `posted` is told when mails were put into the outbox. */
+/** Looks for digests and questions that are due; the services must run. `posted` is called when mails were put into the outbox. */
 export async function startDigests(posted: () => void): Promise<Clock> {
   const { postMails } = await import('#functions/jobs/digest-due.ts');
   const look = async () => {

@@ -6,7 +6,7 @@ const EVERY_MS = 5 * 60_000;
 const FIRST_MS = 30_000;
 
 /**
- * Goes on with rescues that are being ended and counts what each takes; the services must run. `worked` is told after
+ * Continues the ending of rescues and counts the size of each; the services must run. `worked` is called after
  * each look: mails may have been put into the outbox.
  */
 export const startRescues = (worked: () => void): Clock =>

@@ -31,7 +31,7 @@ export interface ServiceOptions {
 }
 
 export interface Services {
-  /** What handlers need in their environment; already set in this process. */
+  /** The environment of handlers; already set in this process. */
   readonly env: Readonly<Record<string, string>>;
   /** Waits until every stored photo was worked on and every ordered report printed. */
   idle(): Promise<void>;

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const asked = new AsyncLocalStorage<(error: unknown) => boolean>();
 
 /**
- * Does the work of one request. What it throws later, in an event, a timer or a promise that nobody awaits, rejects it
- * as what it throws at once does, where `outlive` was called.
+ * Does the work of one request. An error that it throws later, in an event, a timer or an unawaited promise, rejects it
+ * as an immediate one does, if `outlive` was called.
  */
 export function answering<T>(work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -33,7 +33,7 @@ export function outlive(): void {
   process.on('unhandledRejection', live);
 }
 
-/** What `work` gives, or rejects with `late` if it takes longer; the work itself goes on. */
+/** The result of `work`; rejects with `late` if it takes longer, while the work itself continues. */
 export async function within<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {

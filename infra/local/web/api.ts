@@ -49,7 +49,7 @@ function refusal(
   };
 }
 
-/** What API Gateway says where the Lambda failed to. */
+/** API Gateway's answer after a failure of the Lambda. */
 const failed = (error: unknown): APIGatewayProxyResult => {
   // The rest of a body that was refused is not read.
   if (error instanceof Refusal) return refusal(error.status, error.message, { connection: 'close' });

@@ -59,7 +59,7 @@ interface Requested {
   readonly agent: string | null;
 }
 
-/** What the gateway tells of a request beside it. Nobody signed it with keys of AWS: it knows an address alone. */
+/** The gateway's context of a request. It is not signed with AWS keys, so it has only an IP address. */
 function contextOf({ method, resource, pathname, ip, agent }: Requested): Context {
   const requestTimeEpoch = Date.now();
   return {

@@ -1,6 +1,6 @@
 import type { Mails } from './story.ts';
 
-/** What the first demo rescue writes, and where from. */
+/** The mails and the domain of the first demo rescue. */
 export const HARBOR_MAILS: Mails = {
   domain: { domain: 'harborlight.example', local: 'hello' },
   templates: [

@@ -1,6 +1,6 @@
 import type { Paper } from './story.ts';
 
-/** What lies in the files of Harborlight's people. */
+/** The files of Harborlight's people. */
 export const HARBOR_PAPERS: readonly Paper[] = [
   {
     of: 'okafor',

@@ -1,6 +1,6 @@
 import type { Reported } from './story.ts';
 
-/** What Harborlight told its county of the last months, with what was known too late. */
+/** Harborlight's reports of the last months, with late changes. */
 export const HARBOR_REPORTED: Reported = {
   months: 4,
   note: 'Sent to the county and to Shelter Animals Count',

@@ -61,7 +61,7 @@ export interface Story {
   readonly flag?: string;
   readonly fixed?: true;
   readonly story: string;
-  /** What happened since it came, in order. */
+  /** Its milestones, in order. */
   readonly happened?: readonly Happening[];
   /** How it left. */
   readonly left?: Happening;
@@ -106,7 +106,7 @@ export interface Contact {
   readonly helps?: Helping;
 }
 
-/** What somebody of the demo does for the rescue. */
+/** A volunteer's work in the demo. */
 export interface Helping {
   /** Days before today. */
   readonly since: number;
@@ -115,7 +115,7 @@ export interface Helping {
   readonly types: readonly string[];
   readonly notes: string;
   readonly hours: readonly (readonly [days: number, from: string, to: string])[];
-  /** What is there of what the rescue asks, by name: so many days ago. */
+  /** Fulfilled requirements, by name: so many days ago. */
   readonly has?: Readonly<Record<string, number>>;
 }
 
@@ -130,7 +130,7 @@ export interface Paper {
   readonly text: string;
 }
 
-/** What a rescue of the demo reported, wants to reach, and corrected afterwards. */
+/** A demo rescue's reports, goals, and later corrections. */
 export interface Reported {
   /** So many months that are over, up to the last one. */
   readonly months: number;
@@ -146,7 +146,7 @@ export interface Reported {
   }[];
 }
 
-/** What a rescue of the demo writes mails with. */
+/** A demo rescue's mail templates and domain. */
 export interface Mails {
   readonly domain: Input<typeof mailDomain.add>['body'];
   readonly templates: readonly TemplateInput[];

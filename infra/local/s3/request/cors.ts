@@ -8,7 +8,7 @@ function twin(origin: string): string {
 }
 
 /**
- * Lets the site's pages post and read, and nobody else's.
+ * Allows the site's pages to post and read, and no others.
  * @returns true if the request was a preflight and is answered
  * @throws S3Error 403 for the preflight of a foreign origin
  */

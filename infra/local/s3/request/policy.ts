@@ -17,7 +17,7 @@ const Policy = z.object({ expiration: z.string(), conditions: z.array(Condition)
 type Policy = z.output<typeof Policy>;
 type Test = { readonly name: string; readonly fits: (value: string) => boolean };
 
-/** Fields that need no condition of their own. */
+/** Fields that need no condition. */
 const FREE = new Set(['policy', 'x-amz-signature', 'file']);
 
 const violated = (what: string) => new S3Error(403, 'AccessDenied', `Invalid according to Policy: ${what}`);

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './error.ts';
 
-/** The secret of a key, by the key's id; undefined for one that nobody has. */
+/** The secret of a key, by the key's id; undefined for an unknown one. */
 export type Keys = (accessKeyId: string) => string | undefined;
 
 /** Whose key signed `credential`, a scope `<id>/<day>/<region>/s3/aws4_request`. */
@@ -34,7 +34,7 @@ const encode = (text: string) =>
 
 const denied = (message: string) => new S3Error(403, 'AccessDenied', message);
 
-/** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for an id that nobody has. */
+/** The signature of `text` for a credential scope `<id>/<day>/<region>/s3/aws4_request`; 403 for an unknown id. */
 export function sign(keys: Keys, credential: string, text: string): string {
   const [id = '', day = '', region = '', service, ending] = credential.split('/');
   const secret = keys(id);
@@ -105,7 +105,7 @@ function claimOfHeaders({ headers }: IncomingMessage): Claim {
   return { credential, signed: signed.split(';'), signature, stamp, payload, seconds: SKEW };
 }
 
-/** The host and every `x-amz-` header must be signed, or somebody on the way could add to a request. */
+/** The host and every `x-amz-` header must be signed, or an attacker could add to a request. */
 function unsignedHeader({ headers }: IncomingMessage, signed: readonly string[]): string | undefined {
   return ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))].find(
     (name) => !signed.includes(name) && name !== 'x-amz-content-sha256',
