@@ -49,11 +49,11 @@ it('one that comes says when', async () => {
 });
 
 it('a figure on the dashboard says what it counts', async () => {
-  const donors = { ...GIRLS, name: 'Top donors', question: 'donationsQuery', onDashboard: true } as const;
+  const fosters = { ...GIRLS, question: 'currentFosters', asked: {}, onDashboard: true } as const;
   answer({
-    'saved.list': () => ({ saved: [donors] }),
-    'questions.donationsQuery': () => ({ rows: [], looked: 0 }),
+    'saved.list': () => ({ saved: [fosters] }),
+    'questions.currentFosters': () => ({ rows: [], looked: 0 }),
   });
   renderInside(<SavedFigures />);
-  await screen.findByText('0 donors');
+  await screen.findByText('0 animals in foster care');
 });
