@@ -1,16 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { PrintHead } from '#parts/paper/PrintHead.tsx';
-import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { BoardSheet } from './BoardSheet.tsx';
 import { Counting } from '../figures/Counting.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
+import { StatisticsHead } from '../figures/StatisticsHead.tsx';
 import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
@@ -35,29 +33,17 @@ function Board() {
   const found = usePeriod(withYearBefore(period));
   const more = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
   const [setting, setSetting] = useState(false);
-  const sets = useMay('records.report');
   const failed = [found, more].find(({ error }) => error);
   const { figures, counting } = found;
   return (
     <div className="statistics board">
-      <PrintHead />
-      <div className="page-head">
-        <h1>For the board: {periodTitle(period)}</h1>
-        <span className="page-buttons">
-          <Link to="/reports/statistics">Statistics</Link>
-          {sets && figures && (
-            <Button icon="edit" onClick={() => setSetting(true)}>
-              Annual goals
-            </Button>
-          )}
-          <Button icon="print" onClick={() => window.print()}>
-            Print
-          </Button>
-        </span>
-      </div>
-      <div className="statistics-asked">
+      <StatisticsHead
+        title={`For the board: ${periodTitle(period)}`}
+        other={{ to: '/reports/statistics', words: 'Statistics' }}
+        sets={figures && { words: 'Annual goals', onSet: () => setSetting(true) }}
+      >
         <PeriodChoice asked={asked} fiscalStart={figures?.settings.fiscalStart} most={LONGEST} />
-      </div>
+      </StatisticsHead>
       {failed?.error ? (
         <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />
       ) : figures && more.data ? (

@@ -1,11 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import type { Kind } from '#shared/rules/statistics/matrix.ts';
 import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { useMay } from '#client/session/me.ts';
-import { PrintHead } from '#parts/paper/PrintHead.tsx';
-import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { asking } from '#ui/useAddress.ts';
@@ -20,6 +17,7 @@ import { ReasonsCard } from './ReasonsCard.tsx';
 import { StaysCard } from './StaysCard.tsx';
 import { TypesCard } from './TypesCard.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
+import { StatisticsHead } from '../figures/StatisticsHead.tsx';
 import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
@@ -43,29 +41,17 @@ function Statistics() {
   const { period } = asked;
   const { figures, counting, error, refetch } = usePeriod(forCharts(period));
   const [setting, setSetting] = useState(false);
-  const closes = useMay('records.report');
   const hasMonths = figures?.months.some(({ month }) => month >= period.from);
   return (
     <div className="statistics">
-      <PrintHead />
-      <div className="page-head">
-        <h1>Statistics</h1>
-        <span className="page-buttons">
-          <Link to="/reports/board">Board page</Link>
-          {closes && figures && (
-            <Button icon="edit" onClick={() => setSetting(true)}>
-              Counting rules
-            </Button>
-          )}
-          <Button icon="print" onClick={() => window.print()}>
-            Print
-          </Button>
-        </span>
-      </div>
-      <div className="statistics-asked">
+      <StatisticsHead
+        title="Statistics"
+        other={{ to: '/reports/board', words: 'Board page' }}
+        sets={figures && { words: 'Counting rules', onSet: () => setSetting(true) }}
+      >
         <PeriodChoice asked={asked} fiscalStart={figures?.settings.fiscalStart} />
         {figures && <KindChoice {...{ figures, period }} kind={asked.kind} onChoose={asked.choose} />}
-      </div>
+      </StatisticsHead>
       {error ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : figures && !hasMonths ? (
