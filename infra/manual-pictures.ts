@@ -32,8 +32,27 @@ async function turnPrescriptions(page: Page, on: boolean): Promise<void> {
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
-/** A question with its answer. */
+/** The questions beside the first, each with an address that has an answer in the demo. */
+const ASKED = [
+  ['asking', '/queries'],
+  ['animal-search', '/searches/animal-search?asked='],
+  ['milestone-search', '/searches/animal-milestone-search?milestoneType=foster'],
+  ['health-search', '/searches/animal-health-search?healthKind=vaccination'],
+  ['donations-search', '/searches/donations-search?asked='],
+  ['health-query', '/queries/animal-health-query?healthKind=all&timeSpan=sinceInception'],
+  ['donations-query', '/queries/donations-query?timeSpan=sinceInception&donationType=all'],
+  ['mail-list-query', '/queries/mail-list-query?mailList=complete'],
+  ['current-fosters', '/reports/current-fosters'],
+  ['volunteers-report', '/reports/volunteers'],
+] as const;
+
+/** Each question with its answer. */
 export async function questionScreens(page: Page, shoot: Shoot): Promise<void> {
+  for (const [name, path] of ASKED) {
+    await page.goto(path);
+    await page.locator('main').getByRole('link').nth(3).waitFor();
+    await shoot(name);
+  }
   await page.goto(
     '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
   );

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 import { renderInside } from '#client/test-inside.tsx';
+import { QUESTIONS } from '#shared/questions/index.ts';
 import HelpScreen from './HelpScreen.tsx';
 import { PAGES, pageFor } from './manual.ts';
 import { pictureOf } from './pictures.ts';
@@ -42,10 +44,31 @@ describe('a screen', () => {
     ['/customization/medicines', 'lists'],
     ['/vaccination-reminder', 'reminders'],
     ['/help/animals', 'help'],
+    ['/searches', 'questions'],
+    ['/today', 'today'],
+    ['/today/care', 'care-list'],
+    ['/reports/todays-meds', 'todays-meds'],
+    ['/reports/volunteers', 'volunteers-report'],
+    ['/pco/volunteers', 'volunteers'],
+    ['/reports/statistics/reported', 'statistics'],
   ])('%s has the page %s', (path, slug) => {
     expect(pageFor(path)?.slug).toBe(slug);
   });
 });
+
+it.each(Object.values(QUESTIONS).filter(({ path }) => path !== '/animals'))(
+  'the page of $path is about $title alone',
+  ({ path, title }) => {
+    expect(pageFor(path)).toMatchObject({ title, screens: [path] });
+  },
+);
+
+it.each(LIST_TABS.map(({ path, label }) => [label, path] as const))(
+  'the page of the list %s names it',
+  (label, path) => {
+    expect(pageFor(`/customization/${path}`)?.about).toContain(label);
+  },
+);
 
 describe('looking for words', () => {
   it.each([
@@ -56,6 +79,11 @@ describe('looking for words', () => {
     ['WEIGH', 'procedures'],
     ['password', 'account'],
     ['adoption', 'milestones'],
+    ['euthanasia', 'milestones'],
+    ['fiscal', 'statistics'],
+    ['xlsx', 'animal-search'],
+    ['top donors', 'donations-query'],
+    ['food', 'care-list'],
   ])('%s finds %s first', (text, slug) => {
     expect(search(text)[0]?.slug).toBe(slug);
   });

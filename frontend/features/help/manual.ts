@@ -7,8 +7,10 @@ import { GIVING } from './pages/giving.ts';
 import { HEALTH } from './pages/health.ts';
 import { LISTS } from './pages/lists.ts';
 import { PEOPLE } from './pages/people.ts';
-import { QUESTIONS } from './pages/questions.ts';
+import { QUERIES } from './pages/queries.ts';
+import { ASKING, REPORTS } from './pages/questions.ts';
 import { RESCUE } from './pages/rescue.ts';
+import { SEARCHES } from './pages/searches.ts';
 
 /** The manual in its order, by parts. */
 export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[]])[] = [
@@ -16,7 +18,7 @@ export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[
   ['Animals', ANIMALS],
   ['Health', HEALTH],
   ['People', [...PEOPLE, ...GIVING]],
-  ['Questions', QUESTIONS],
+  ['Searches, queries and reports', [...ASKING, ...SEARCHES, ...QUERIES, ...REPORTS]],
   ['The rescue and its people', [...RESCUE, ...LISTS]],
   ['Before you are in', DOOR],
 ];

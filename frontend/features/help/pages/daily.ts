@@ -38,7 +38,7 @@ export const DAILY: readonly HelpPage[] = [
   {
     slug: 'today',
     title: 'Today',
-    screens: ['/today', '/today/care', '/reports/todays-meds'],
+    screens: ['/today'],
     picture: 'today',
     shows: 'The round: what is due today, place by place',
     about:
@@ -68,11 +68,52 @@ export const DAILY: readonly HelpPage[] = [
       'It works offline, too: what you mark waits on the device and is saved when you reconnect.',
       'Each dose is given once, whoever presses first; the second person is told who was quicker.',
       'When a Quarantine Hold ends, the animal appears under *Decide* at the top: choose *Make adoptable* or *Extend hold*.',
-      'The *Care List*, which Animal Caretakers find under Today, has every animal in the house with diet, flag and behaviors.',
-      'The report *Today’s Meds* has the meds alone, by place and time, to print.',
+      'Animal Caretakers find the *Care List* under Today instead.',
     ],
-    words:
-      'hold quarantine decide meds medication medicine round offline give pills feeding food kennel care checklist',
+    words: 'hold quarantine decide meds medication medicine round offline give pills kennel checklist',
+  },
+  {
+    slug: 'care-list',
+    title: 'Care List',
+    screens: ['/today/care'],
+    picture: 'care-list',
+    shows: 'The animals in the house by location, with what they eat',
+    about:
+      'Every animal in the house by location: what it eats, how it behaves, its flag and the latest health notes.',
+    tasks: [
+      { how: 'Feed a kennel', steps: ['Find the location.', 'Read the diet of each animal.'] },
+      {
+        how: 'Note what you see',
+        steps: ['Choose *Note* at the animal.', 'Write what you saw, and save. Vets and managers see it.'],
+      },
+      { how: 'Take it along', steps: ['Choose *Print*.', 'The sheet has the animals in the same order.'] },
+    ],
+    know: [
+      'You see the parts of an animal that your role may see.',
+      'Animals in foster care are counted, not listed.',
+    ],
+    words: 'feeding food diet meals care kennel cage caretaker volunteer flag behavior notes',
+  },
+  {
+    slug: 'todays-meds',
+    title: 'Today’s Meds',
+    screens: ['/reports/todays-meds'],
+    picture: 'todays-meds',
+    shows: 'The meds of today by location and time',
+    about: 'All meds that are due today, overdue or given already, by location and time.',
+    tasks: [
+      { how: 'Print the list', steps: ['Choose *Print*.', 'The sheet has a box to tick for each dose.'] },
+      {
+        how: 'Give a dose',
+        steps: ['Choose *Open today’s round*.', 'Choose *Mark as Given* at the animal.'],
+      },
+      { how: 'Take it along', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+    ],
+    know: [
+      'Doses that are overdue stay on the list until they are given or their reminder ends.',
+      'The time is that of the dose, by the clock of the rescue.',
+    ],
+    words: 'medication medicine doses overdue report print sheet checklist export',
   },
   {
     slug: 'reminders',

@@ -9,7 +9,7 @@ export const LISTS: readonly HelpPage[] = [
     picture: 'lists',
     shows: 'The medicines of a rescue under Customization',
     about:
-      'The words that your pickers offer: animal types, ways of acquisition, behaviors, procedures, vaccines, medicines, activities and requirements of volunteers.',
+      'What your menus offer: Animal Types, Animal Acquisition Ways, Animal Behaviors, Health Procedures, Vaccination Types, Medicines, Volunteer Activities and Volunteer Requirements.',
     tasks: [
       {
         how: 'Add an entry',

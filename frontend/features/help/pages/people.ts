@@ -251,7 +251,7 @@ export const PEOPLE: readonly HelpPage[] = [
   {
     slug: 'volunteers',
     title: 'Volunteers and the tablet at the door',
-    screens: ['/pco/volunteers', '/reports/volunteers', '/kiosk'],
+    screens: ['/pco/volunteers', '/kiosk'],
     picture: 'volunteers',
     shows: 'Missing or late sign-ins, the totals of the year, and the tablets',
     about:

@@ -1,57 +1,50 @@
 import type { HelpPage } from './page.ts';
 
-/** What is asked of the records: searches, queries and reports. */
-export const QUESTIONS: readonly HelpPage[] = [
+/** What is asked of the records. */
+export const ASKING: readonly HelpPage[] = [
   {
     slug: 'questions',
-    title: 'Searches and queries',
-    screens: [
-      '/searches',
-      '/queries',
-      '/reports',
-      '/queries/animal-milestone-query',
-      '/searches/animal-milestone-search',
-      '/searches/animal-search',
-      '/searches/donations-search',
-      '/queries/donations-query',
-      '/queries/mail-list-query',
-      '/queries/animal-health-query',
-      '/searches/animal-health-search',
-      '/reports/current-fosters',
-    ],
-    picture: 'questions',
-    shows: 'The intakes since inception as a table, with the criteria above it',
-    about: 'Any question about what happened in your rescue, answered as a table that you can take along.',
+    title: 'Searches, queries and reports',
+    screens: ['/searches', '/queries', '/reports'],
+    picture: 'asking',
+    shows: 'The queries that there are',
+    about: 'Any question about your rescue, answered as a table that you can take along.',
     tasks: [
       {
         how: 'Ask a question',
         steps: [
           'Choose the criteria; in a query those with a star must be chosen.',
-          'Press *Submit*, in a search *Search*.',
+          'Choose *Submit*, in a search *Search*.',
         ],
       },
       {
         how: 'Change what is asked',
         steps: [
-          'Choose another value in one of the fields above the table.',
-          'Or press *Query Criteria* or *Search Criteria* to change all of them.',
+          'Choose another value or day in one of the fields above the table.',
+          'Or choose *Query Criteria* or *Search Criteria* to change all of them.',
         ],
       },
       {
         how: 'Take the answer along',
-        steps: ['Press *Download*.', 'Choose a file, *Copy* or *Print*.'],
+        steps: [
+          'Choose *Columns* to choose and order what you see.',
+          'Choose *Download*, then a CSV or Excel (xlsx) file, *Copy* or *Print*.',
+        ],
       },
     ],
     know: [
       '*Save question* keeps what is asked under a name, for you or your rescue, also on the dashboard.',
-      '*By mail* at a saved question sends you its answer each week or month; a link in the mail ends that.',
-      'A press on the head of a column sorts, a second one the other way round, a third as it was; on phones *Sort by* does.',
-      'The address of the page holds the whole question: a bookmark keeps it.',
-      'While little fits, the page says how many records it has looked at; *Stop* ends that, *Continue* goes on.',
+      '*Email* at a saved question sends you its answer each week or month; a link in the email ends that.',
+      'Click or tap a column heading to sort, again to turn it round, a third time to undo; on phones choose *Sort by*.',
+      'While little fits, the page says how many records it has looked at. *Stop* ends that.',
     ],
     words:
-      'mail email weekly monthly subscribe health vaccination medicine diet milestone adoption intake transfer statistics list export excel xlsx csv spreadsheet download filter sort',
+      'email weekly monthly subscribe saved views columns list export excel spreadsheet download filter sort bookmark',
   },
+];
+
+/** What is counted and printed. */
+export const REPORTS: readonly HelpPage[] = [
   {
     slug: 'statistics',
     title: 'Statistics',
@@ -110,5 +103,26 @@ export const QUESTIONS: readonly HelpPage[] = [
       'Goals are for the whole fiscal year, which starts in January unless you set another month.',
     ],
     words: 'fiscal year quarter trustees goals adoptions hours donations fosters print paper',
+  },
+  {
+    slug: 'volunteers-report',
+    title: 'Volunteers report',
+    screens: ['/reports/volunteers'],
+    picture: 'volunteers-report',
+    shows: 'The active volunteers, with what they like to do',
+    about: 'Who volunteers for your rescue, and who did, each person once.',
+    tasks: [
+      { how: 'See who has stopped', steps: ['Choose *Inactive*.', 'Each row has the day they stopped.'] },
+      {
+        how: 'Write to all of them',
+        steps: ['Choose *Write to these*.', 'Write the email, and look at it before it is sent.'],
+      },
+      { how: 'Take the list along', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+    ],
+    know: [
+      'A volunteer with an open period is active.',
+      'Phones and emails show for roles that may see people. Hours are on the page *Volunteers*.',
+    ],
+    words: 'helpers active inactive former phone email list export csv',
   },
 ];

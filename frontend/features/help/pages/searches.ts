@@ -1,0 +1,112 @@
+import type { HelpPage } from './page.ts';
+
+/** The searches, a page each. */
+export const SEARCHES: readonly HelpPage[] = [
+  {
+    slug: 'animal-search',
+    title: 'Animal Search',
+    screens: ['/searches/animal-search'],
+    picture: 'animal-search',
+    shows: 'All animals of the rescue as a table',
+    about: 'Find animals, also those that left, by name, type, breed, color, sex, location, notes or status.',
+    tasks: [
+      {
+        how: 'Find animals',
+        steps: ['Fill in what you know. Every field may stay empty.', 'Choose *Search*.'],
+      },
+      {
+        how: 'Do something with the animals found',
+        steps: ['Tick them.', 'Choose *Actions*, for example *Kennel Cards* or *Animal Report*.'],
+      },
+      {
+        how: 'Choose the columns',
+        steps: ['Choose *Columns*.', 'Tick what you want to see, and drag it into order.'],
+      },
+    ],
+    know: [
+      'A name is found by the beginnings of its words; all other text anywhere in its field.',
+      '*Current Resident* limits it to animals that live with you, or to those that left.',
+      'Downloads, copies and prints have the columns that you chose.',
+    ],
+    words: 'find look up microchip chronic flagged neutered former residents export excel xlsx csv',
+  },
+  {
+    slug: 'milestone-search',
+    title: 'Animal Milestone Search',
+    screens: ['/searches/animal-milestone-search'],
+    picture: 'milestone-search',
+    shows: 'Milestones as a table, the latest first',
+    about: 'Find milestones by their type, days, animal, person, how the animal was acquired or notes.',
+    tasks: [
+      {
+        how: 'Find what a person adopted or fostered',
+        steps: ['Choose the *Milestone*.', 'Enter a last or first name, and choose *Search*.'],
+      },
+      {
+        how: 'Find transfers with one rescue',
+        steps: ['Choose *Transfer* as the milestone.', 'Choose the other rescue, and choose *Search*.'],
+      },
+      {
+        how: 'Open what you found',
+        steps: [
+          'Choose the animal or the person in a row.',
+          '*Actions* works for the animals that you tick.',
+        ],
+      },
+    ],
+    know: [
+      '*From* and *To* include both days; either may stay empty.',
+      'Names of people show for roles that may see people.',
+      '*Write to these* sends an email to the people in the table.',
+    ],
+    words: 'adoption intake foster transfer death euthanasia return reclaim history export excel xlsx csv',
+  },
+  {
+    slug: 'health-search',
+    title: 'Animal Health Search',
+    screens: ['/searches/animal-health-search'],
+    picture: 'health-search',
+    shows: 'Vaccinations as a table, each done or due',
+    about: 'Find health records, done or due, by type, animal, days, tag, microchip or notes.',
+    tasks: [
+      {
+        how: 'Find which animals got a vaccine',
+        steps: [
+          'Choose *Vaccinations* as the type and *Done*.',
+          'Enter the vaccine as *Kind*, and choose *Search*.',
+        ],
+      },
+      {
+        how: 'Find an animal by its tag or microchip',
+        steps: ['Enter the tag or microchip number, or a part of it.', 'Choose *Search*.'],
+      },
+      { how: 'See what is due', steps: ['Choose *Due*, and the days.', 'Choose *Search*.'] },
+    ],
+    know: [
+      'You are offered the types of records that your role may see.',
+      'A microchip number keeps every digit in an Excel file (.xlsx).',
+    ],
+    words: 'rabies shots chip tag medicine procedure soap notes diet lot batch export excel xlsx csv',
+  },
+  {
+    slug: 'donations-search',
+    title: 'Donations Search',
+    screens: ['/searches/donations-search'],
+    picture: 'donations-search',
+    shows: 'Donations as a table',
+    about: 'Find donations by donor, type, days or notes.',
+    tasks: [
+      {
+        how: 'Find what a donor gave',
+        steps: ['Enter the beginning of their first or last name.', 'Choose *Search*.'],
+      },
+      { how: 'Find the donations of a year', steps: ['Enter *From* and *To*.', 'Choose *Search*.'] },
+      { how: 'Take them along', steps: ['Choose *Download*.', 'Choose CSV, Excel, *Copy* or *Print*.'] },
+    ],
+    know: [
+      'Amounts show for roles that may see them.',
+      'A donor who was merged into another is found under the name that stays.',
+    ],
+    words: 'gift donor money giver amount tax year export excel xlsx csv',
+  },
+];
