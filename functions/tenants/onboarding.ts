@@ -78,6 +78,8 @@ function organisationActions(
   const { state, countryId } = row;
   const record = {
     ...PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId }),
+    // Only the name was typed. The form of an organization asks for the state when it is next saved.
+    state: '',
     id: newId(),
   };
   const put = pcoItem(record, byNow(context));
