@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
@@ -13,6 +16,7 @@ interface Props {
 export default function EmptyList({ view, onAdd, onClear }: Props) {
   const { q, residents } = view;
   const adds = useMay('animals.add');
+  const former = useCall(dashboard.counts, {}).data?.animalCount.formarAnimalCount ?? 0;
   if (filtersOn(view) > 0 && residents !== 'deleted') {
     return (
       <EmptyState
@@ -47,9 +51,18 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
   if (residents === 'deleted') return <EmptyState icon="trash" title="Nothing was deleted" />;
   const add = adds && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
-      Add the first animal
+      {former > 0 ? 'Add an animal' : 'Add the first animal'}
     </Button>
   );
+  if (former > 0)
+    return (
+      <EmptyState title="No current residents" action={add}>
+        Animals that live with you now appear here.{' '}
+        <Link to="/animals?residents=former">
+          {former === 1 ? 'See the former resident' : `See the ${former} former residents`}
+        </Link>
+      </EmptyState>
+    );
   return (
     <EmptyState title="No animals yet" action={add}>
       {adds

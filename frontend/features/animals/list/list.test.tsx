@@ -97,6 +97,16 @@ it('a filter that nothing fits says so, with a way back', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+it('with nothing but former residents it says so, and leads to them', async () => {
+  await open('', {
+    'dashboard.counts': () => ({ animalCount: { residentAnimalCount: 0, formarAnimalCount: 1 } }),
+    'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 1 }),
+  });
+  await screen.findByText('No current residents');
+  const link = screen.getByRole('link', { name: 'See the former resident' });
+  expect(link.getAttribute('href')).toBe('/animals?residents=former');
+});
+
 it('a head that an index keeps an order of sorts, and the others do not', async () => {
   const { sent } = await open('');
   fireEvent.click(await screen.findByRole('button', { name: 'Age' }));
