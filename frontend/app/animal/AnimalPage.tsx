@@ -107,7 +107,7 @@ function Page({ animal }: { animal: Animal }) {
           </div>
         </div>
         <div>
-          <HealthSection animalId={animal.id} seesCounts={needs} />
+          <HealthSection animalId={animal.id} seesCounts={needs} left={!animal.currentResident} />
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
           {weighs && <WeightHistory animalId={animal.id} small />}

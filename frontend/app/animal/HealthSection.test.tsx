@@ -18,6 +18,12 @@ it('says how much stands behind each link, to whoever may see it', async () => {
   expect(link(/^SOAPs?/)).not.toMatch(/\d/);
 });
 
+it('of an animal that left says that nothing is due any more', async () => {
+  answer({ 'rounds.needs': () => ({ due: [], kinds }) });
+  renderInside(<HealthSection animalId="a" seesCounts left />);
+  await screen.findByText(/2 due when it left/);
+});
+
 it('asks for nothing on behalf of who may not see it', () => {
   const sent = answer({});
   renderInside(<HealthSection animalId="a" seesCounts={false} />);

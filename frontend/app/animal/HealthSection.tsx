@@ -19,15 +19,19 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
   notes: 'healthnote',
 };
 
+interface KnownProps extends Pick<Props, 'left'> {
+  readonly of: Needs['kinds'][number] | undefined;
+}
+
 /** The count behind a link: '4, last on 11/20/2026'. */
-function Known({ of }: { readonly of: Needs['kinds'][number] | undefined }) {
+function Known({ of, left }: KnownProps) {
   if (!of) return null;
   const { done, due, last } = of;
   return (
     <small className="muted">
       {done === 0 ? 'None yet' : `${done}, last on `}
       {last && <Day day={last} />}
-      {due > 0 && `, ${due} due`}
+      {due > 0 && `, ${due} ${left ? 'due when it left' : 'due'}`}
     </small>
   );
 }
@@ -36,10 +40,12 @@ interface Props {
   readonly animalId: string;
   /** Who looks may see how much there is. */
   readonly seesCounts: boolean;
+  /** The animal is no resident: its reminders are paused. */
+  readonly left?: boolean;
 }
 
 /** On an animal's page: the way to each screen of its health that one may see. */
-export function HealthSection({ animalId, seesCounts }: Props) {
+export function HealthSection({ animalId, seesCounts, left = false }: Props) {
   const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: seesCounts });
   const { roleName } = useMe();
   const screens = ACTIONS.filter(({ section, right }) => section === 'health' && may(roleName, right));
@@ -56,7 +62,7 @@ export function HealthSection({ animalId, seesCounts }: Props) {
               <Icon name={icon} size={18} />
               <span>
                 {label}
-                <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} />
+                <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} left={left} />
               </span>
             </Link>
           </li>
