@@ -8,7 +8,7 @@ export const ANIMALS: readonly HelpPage[] = [
     screens: ['/animals'],
     picture: 'animals',
     shows: 'The list of current residents with photo, type, location and last milestone',
-    about: 'The register of your rescue: every animal that lives with you now, and every one that left.',
+    about: 'Every animal that lives with you now, and every one that left.',
     tasks: [
       {
         how: 'Find an animal, or some of them',
@@ -29,7 +29,7 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Do something for several animals',
         steps: [
-          'Tick them; while you search or filter for the next ones they stay selected.',
+          'Tick them. They stay selected while you search or filter.',
           'Choose what to do in the bar below, or press *More…*.',
         ],
       },

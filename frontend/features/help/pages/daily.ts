@@ -42,7 +42,7 @@ export const DAILY: readonly HelpPage[] = [
     picture: 'today',
     shows: 'The round: what is due today, place by place',
     about:
-      'Today is the round through the kennels: every med, vaccination and procedure that is due now or overdue, sorted by place and animal.',
+      'The round through the kennels: every med, vaccination and procedure that is due or overdue, by place and animal.',
     tasks: [
       {
         how: 'Give a dose',
@@ -66,7 +66,7 @@ export const DAILY: readonly HelpPage[] = [
     ],
     know: [
       'It works offline, too: what you mark waits on the device and is saved when you reconnect.',
-      'Each dose is given once, whoever presses first; the second person is told who was quicker.',
+      'Each dose is given once; a second person is told who was quicker.',
       'When a Quarantine Hold ends, the animal appears under *Decide* at the top: choose *Make adoptable* or *Extend hold*.',
       'Animal Caretakers find the *Care List* under Today instead.',
     ],
