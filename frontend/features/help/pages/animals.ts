@@ -15,15 +15,15 @@ export const ANIMALS: readonly HelpPage[] = [
         steps: [
           'Type its name, number or microchip into the search box. Choose *Former Residents* if it may have left.',
           'Or press *Filters* and choose, for example *Due: Today or overdue*.',
-          '*Save view* keeps filters and order under a name.',
+          '*Save view* keeps them under a name.',
         ],
       },
       {
         how: 'Take an animal in',
         steps: [
           'Press *Add*.',
-          'Fill in its details, then its birth, then how it came to you. *Next* checks each step.',
-          'Press *Save*. *Save and Add Another* goes straight on with the next one.',
+          'Fill in its details, birth and how it came to you.',
+          'Press *Save*, or *Save and Add Another*.',
         ],
       },
       {
@@ -39,7 +39,7 @@ export const ANIMALS: readonly HelpPage[] = [
       'Age or spay/neuter not told? Choose *Unknown*.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
-      'A deleted animal is not gone: an Administrator can restore it.',
+      'An Administrator can restore a deleted animal.',
     ],
     words:
       'search add intake register residents select bulk filter sort view density rows quarantine due dog cat number microchip restore delete',
