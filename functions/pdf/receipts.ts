@@ -1,5 +1,7 @@
-import { receiptHtml, RECEIPT_STYLE, receiptTitle } from '#shared/paper/receipt.ts';
-import { html } from '#shared/paper/markup.ts';
+import type { SummaryPaper } from '#shared/calls/people/giving/paper.ts';
+import { receiptHtml, RECEIPT_STYLE, summaryHtml, summaryTitle } from '#shared/paper/receipt.ts';
+import { html, type Markup } from '#shared/paper/markup.ts';
+import { wordedOf } from '#shared/paper/worded.ts';
 import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -26,22 +28,42 @@ async function logosOf(table: TenantTable, all: readonly Receipt[]): Promise<Log
   return new Map(await Promise.all(ids.map(async (own) => [own, await logoBy(table, own)] as const)));
 }
 
-/** Receipts as one page of HTML, each on a new page; all of the same rescue. */
-function receiptsDocument(all: readonly Receipt[], logos: Logos): string {
-  const [first] = all;
-  if (!first) throw new Error('No receipt to print');
-  const { paper, rescue } = first.more.paper;
+/** The facts that all papers of a file share. */
+type Sheet = Pick<SummaryPaper, 'paper' | 'rescue'>;
+
+/** Papers for donors as one PDF, each on a new page. */
+async function papersPdf(title: string, { paper, rescue }: Sheet, all: readonly Markup[]) {
   const country = rescue.countryCode;
   const families = familiesFor(country);
   const style = `@page { size: ${paper}; margin: 16mm; } * { box-sizing: border-box; unicode-bidi: plaintext; } html { font-family: ${families}; print-color-adjust: exact; } body { margin: 0; } .page + .page { break-before: page; } ${RECEIPT_STYLE}`;
-  const title = all.length === 1 ? `${receiptTitle(first.more.paper)} ${numberOf(first)}` : 'Receipts';
-  const body = all.map((of) => html`<section class="page">${articleOf(of, logos)}</section>`);
-  return closedDocument({ title, country, style, body, margins: rescue.name });
+  const body = all.map((each) => html`<section class="page">${each}</section>`);
+  return (await printed(closedDocument({ title, country, style, body, margins: rescue.name }))).pdf;
 }
 
 /** The PDF of receipts. */
-export const receiptsPdf = async (table: TenantTable, all: readonly Receipt[]): Promise<Uint8Array> =>
-  (await printed(receiptsDocument(all, await logosOf(table, all)))).pdf;
+export async function receiptsPdf(table: TenantTable, all: readonly Receipt[]): Promise<Uint8Array> {
+  const [first] = all;
+  if (!first) throw new Error('No receipt to print');
+  const shown = shownPaper(first.more.paper, numberOf(first));
+  const { title } = shown.worded ?? wordedOf(shown);
+  const logos = await logosOf(table, all);
+  return papersPdf(
+    all.length === 1 ? `${title} ${numberOf(first)}` : 'Receipts',
+    shown,
+    all.map((of) => articleOf(of, logos)),
+  );
+}
+
+/** The PDF of summaries of a year. @param logo the address of the rescue's logo */
+export async function summariesPdf(all: readonly SummaryPaper[], logo?: string): Promise<Uint8Array> {
+  const [first] = all;
+  if (!first) throw new Error('No summary to print');
+  return papersPdf(
+    all.length === 1 ? summaryTitle(first.year) : 'Summaries',
+    first,
+    all.map((paper) => summaryHtml(paper, logo)),
+  );
+}
 
 /** Prints a receipt as it is now, and notes that its file is there. */
 export async function printReceipt(table: TenantTable, id: string): Promise<void> {

@@ -22,6 +22,7 @@ import {
   workAt,
 } from '../people/receipts/statements/statements.table.ts';
 import { receiptsPdf } from './receipts.ts';
+import { printSummaries } from './summaries.ts';
 
 /** The receipts of a part, in its order; void ones are left out. */
 async function receiptsOf(table: TenantTable, { more }: Part): Promise<Receipt[]> {
@@ -89,6 +90,7 @@ async function mailAll(table: TenantTable, work: Work, part: Part, all: readonly
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
   const [work, part] = await Promise.all([workAt(table, id), partAt(table, id, number)]);
   if (!part || part.row.isPrinted) return;
+  if (work.row.what === 'summaries') return printSummaries(table, work, part);
   const all = await receiptsOf(table, part);
   if (all.length > 0)
     await putFile(

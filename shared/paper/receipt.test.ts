@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ReceiptPaper } from '../calls/people/giving/receipts.ts';
+import type { ReceiptPaper } from '../calls/people/giving/paper.ts';
 import { STARTING_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
-import { receiptHtml, receiptTitle } from './receipt.ts';
+import { receiptHtml } from './receipt.ts';
+import { receiptTitle, wordedOf } from './worded.ts';
 
 const GIFT = {
   date: '2026-03-01',
@@ -78,3 +79,13 @@ it.each(['us', 'ca', 'au', 'uk', 'plain'] as const)(
     expect(words.includes('good-faith')).toBe(kind === 'us');
   },
 );
+
+it('reads as it did when it was issued, whatever is said of others since', () => {
+  const paper = paperOf('us', [DINNER]);
+  const { title, sums, said, ...rest } = wordedOf(paper);
+  const worded = { ...rest, title: `${title} of old`, sums: sums.slice(0, 1), said: [...said, 'As of old'] };
+  const words = wordsOf({ ...paper, worded });
+  expect(words).toContain('Donation receipt of old');
+  expect(words).toContain('As of old');
+  expect(words).not.toContain('Deductible amount');
+});

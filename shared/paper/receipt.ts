@@ -1,15 +1,10 @@
-import type { ReceiptPaper } from '../calls/people/giving/receipts.ts';
+import type { ReceiptPaper, SummaryPaper } from '../calls/people/giving/paper.ts';
 import { formatDay } from '../rules/time/dates.ts';
-import { fromCents, moneyText } from '../rules/gifts/money.ts';
-import {
-  eligibleCents,
-  receiptCents,
-  REGISTRATIONS,
-  RETURN_WORDS,
-  tellsWorth,
-} from '../rules/gifts/receipts.ts';
+import { moneyText } from '../rules/gifts/money.ts';
+import { REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type Part, raw } from './markup.ts';
+import { sumsOf, UNVALUED, type Worded, wordedOf } from './worded.ts';
 
 /** How a receipt looks; points and millimetres, since nothing else is printed alike. */
 export const RECEIPT_STYLE = `
@@ -35,31 +30,7 @@ ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.
 .receipt .void { position: absolute; top: 32mm; right: 0; margin: 0; padding: 1mm 5mm; border: 2pt solid #a3262a; color: #a3262a; font-size: 26pt; font-weight: 700; transform: rotate(-8deg); }
 `;
 
-const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
-  us: 'Donation receipt',
-  uk: 'Donation receipt',
-  ca: 'Official receipt for income tax purposes',
-  au: 'Receipt for a gift',
-  plain: 'Donation receipt',
-};
-
 type Gift = ReceiptPaper['gifts'][number];
-
-/** The facts that decide the title of a receipt. */
-type Titled = Pick<ReceiptPaper, 'kind' | 'period'> & { readonly gifts: readonly Pick<Gift, 'benefit'>[] };
-
-const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
-
-/** In Australia a payment for which something was given in return is no gift. */
-const isPaymentAlone = ({ kind, gifts }: Pick<Titled, 'kind' | 'gifts'>) =>
-  kind === 'au' && gifts.length > 0 && gifts.every(hasReturn);
-
-/** The title of a receipt. */
-export function receiptTitle({ kind, period, gifts }: Titled): string {
-  const title = isPaymentAlone({ kind, gifts }) ? 'Receipt for a payment' : TITLES[kind];
-  return period === undefined ? title : `${title}: gifts of ${period}`;
-}
-
 type Money = (amount: number) => string;
 
 /** The description of a gift; of money the method. */
@@ -69,16 +40,8 @@ const whatOf = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper[
     .map((more) => html`<small>${more}</small>`)}`;
 
 /** The benefit to the donor, with its value. */
-const returnOf = ({ benefit, benefitAmount }: Gift, kind: ReceiptPaper['kind'], money: Money): Part =>
-  benefit !== '' &&
-  html`<small>In return: ${benefit}, worth ${money(benefitAmount)}${RETURN_WORDS[kind].estimate}</small>`;
-
-const row = (paper: ReceiptPaper, gift: Gift, money: Money): Markup =>
-  html`<tr>
-    <td>${formatDay(gift.date, paper.rescue.countryCode)}</td>
-    <td>${whatOf(gift, paper.kind)}${returnOf(gift, paper.kind, money)}</td>
-    <td class="sum">${tellsWorth(paper.kind, gift) ? money(gift.amount) : ''}</td>
-  </tr>`;
+const returnOf = ({ benefit, benefitAmount }: Gift, estimate: string, money: Money): Part =>
+  benefit !== '' && html`<small>In return: ${benefit}, worth ${money(benefitAmount)}${estimate}</small>`;
 
 const fact = (term: string, text: string): Part =>
   text !== '' &&
@@ -87,63 +50,56 @@ const fact = (term: string, text: string): Part =>
     <dd>${text}</dd>
   </div>`;
 
-/** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
-function sums(paper: ReceiptPaper, money: Money): Part {
-  const { kind, gifts } = paper;
-  const returned = RETURN_WORDS[kind];
-  const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
-  const line = (term: string, cents: number) =>
-    html`<tr>
-      <th colspan="2" scope="row">${term}</th>
-      <td class="sum">${money(fromCents(cents))}</td>
-    </tr>`;
-  if (!gifts.some((gift) => tellsWorth(kind, gift))) return false;
-  return html`<tfoot>
-    ${line('Total', total)} ${returned.less && total !== eligible && line(returned.less, total - eligible)}
-    ${returned.eligible && (kind === 'ca' || total !== eligible) && line(returned.eligible, eligible)}
-  </tfoot>`;
-}
-
-const table = (paper: ReceiptPaper, money: Money): Markup =>
-  html`<table>
+/** The gifts of a paper as a table, with a column more where it says so. */
+export const giftsTable = <G extends Gift>(
+  {
+    kind,
+    gifts,
+    currency,
+    rescue,
+  }: Pick<ReceiptPaper, 'kind' | 'currency' | 'rescue'> & {
+    readonly gifts: readonly G[];
+  },
+  { sums, estimate }: Pick<Worded, 'sums' | 'estimate'>,
+  more?: { readonly head: string; readonly cell: (gift: G) => string },
+): Markup => {
+  const money: Money = (amount) => moneyText(amount, currency, rescue.countryCode);
+  return html`<table>
     <thead>
       <tr>
         <th scope="col">Date of gift</th>
         <th scope="col">Gift</th>
+        ${more && html`<th scope="col">${more.head}</th>`}
         <th scope="col" class="sum">Amount</th>
       </tr>
     </thead>
     <tbody>
-      ${paper.gifts.map((gift) => row(paper, gift, money))}
+      ${gifts.map(
+        (gift) =>
+          html`<tr>
+            <td>${formatDay(gift.date, rescue.countryCode)}</td>
+            <td>${whatOf(gift, kind)}${returnOf(gift, estimate, money)}</td>
+            ${more && html`<td>${more.cell(gift)}</td>`}
+            <td class="sum">${tellsWorth(kind, gift) ? money(gift.amount) : ''}</td>
+          </tr>`,
+      )}
     </tbody>
-    ${sums(paper, money)}
+    ${
+      sums.length > 0 &&
+      html`<tfoot>
+        ${sums.map(
+          ({ term, amount }) =>
+            html`<tr>
+              <th colspan="${more ? 3 : 2}" scope="row">${term}</th>
+              <td class="sum">${money(amount)}</td>
+            </tr>`,
+        )}
+      </tfoot>`
+    }
   </table>`;
+};
 
 const said = (text: string): Part => text !== '' && html`<p>${text}</p>`;
-
-/** Gifts of the year with separate receipts: listed, so that they are not counted twice. */
-function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): Part {
-  if (others.length === 0) return false;
-  const texts = others.map(
-    ({ date, number }) => `${formatDay(date, rescue.countryCode)} (receipt ${number})`,
-  );
-  return html`<p>Not counted here, since each has a receipt of its own: gifts of ${texts.join(', ')}.</p>`;
-}
-
-/** In the United States gifts in kind are listed without a value. */
-const isUnvalued = ({ kind, gifts }: ReceiptPaper) => gifts.some((gift) => !tellsWorth(kind, gift));
-
-function words(paper: ReceiptPaper): Markup {
-  const { texts, gifts, kind } = paper;
-  const isNothing = !gifts.some(hasReturn);
-  const isAllReturned = gifts.every(hasReturn);
-  const { sentence, others } = RETURN_WORDS[kind];
-  return html`${said(isNothing ? texts.nothing : sentence)}${said(isNothing || isAllReturned ? '' : others)}${elsewhere(paper)}${
-    isUnvalued(paper)
-      ? said('Things are described without a value, which is for the donor to determine.')
-      : ''
-  }${said(isPaymentAlone(paper) ? '' : texts.legal)}${said(texts.closing)}`;
-}
 
 const registered = ({ kind, registration }: ReceiptPaper): Part => fact(REGISTRATIONS[kind], registration);
 
@@ -156,33 +112,63 @@ interface Drawn {
 /** A receipt as it is printed; whatever people typed comes out as text. */
 export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: Drawn = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
-  const money: Money = (amount) => moneyText(amount, paper.currency, rescue.countryCode);
+  const worded = paper.worded ?? wordedOf(paper);
   return html`<article class="receipt">
     ${letterheadOf({ ...rescue, logo }, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
-    <h1>${receiptTitle(paper)}</h1>
+    <h1>${worded.title}</h1>
     <p class="number">No. ${number || 'given when it is issued'}</p>
     <address>${[giver.name, ...giver.address].join('\n')}</address>
     <dl class="facts">
       ${registered(paper)}${fact('Issued', formatDay(issuedOn, rescue.countryCode))}${fact('Place of issue', place)}${fact('Appraised by', appraiser)}${fact('In place of', replaces.map((each) => `receipt ${each} (void)`).join(', '))}
     </dl>
-    ${said(texts.opening)} ${table(paper, money)} ${words(paper)}
+    ${said(texts.opening)} ${giftsTable(paper, worded)} ${worded.said.map(said)}
     ${signer !== '' && html`<p class="sign">${[signer, signerTitle].filter(Boolean).join('\n')}</p>`}
   </article>`;
 }
 
-/** A receipt as a page that needs nothing but its logo, for a look at it. */
-export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
+/** Paper of a donor as a page that needs nothing but its logo, for a look at it. */
+const pageOf = (title: string, body: Markup): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <title>${receiptTitle(paper)}</title>
+        <title>${title}</title>
         <style>
           body { margin: 8mm; font-family: sans-serif; background: #ffffff; }
           ${raw(RECEIPT_STYLE)}
         </style>
       </head>
       <body>
-        ${receiptHtml(paper, { logo })}
+        ${body}
       </body>
     </html>`.text;
+
+/** A receipt as such a page. */
+export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
+  pageOf(wordedOf(paper).title, receiptHtml(paper, { logo }));
+
+/** All gifts of a year, plainly marked as no receipt (product/donations 4.7). */
+export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
+  const { rescue, giver, year, madeOn, kind, gifts } = paper;
+  const isAllValued = gifts.every((gift) => tellsWorth(kind, gift));
+  const [total] = sumsOf(paper);
+  const sums = total ? [{ ...total, term: isAllValued ? 'Total' : 'Total money' }] : [];
+  const receipted = gifts.some(({ receipt }) => receipt !== '')
+    ? { head: 'Receipt', cell: ({ receipt }: SummaryPaper['gifts'][number]) => receipt }
+    : undefined;
+  return html`<article class="receipt">
+    ${letterheadOf({ ...rescue, logo }, madeOn)}
+    <h1>${summaryTitle(year)}</h1>
+    <p class="number">This is not a receipt.</p>
+    <address>${[giver.name, ...giver.address].join('\n')}</address>
+    ${giftsTable(paper, { sums, estimate: '' }, receipted)} ${said(isAllValued ? '' : UNVALUED)}
+    ${receipted && said('Your numbered receipts remain the records for your taxes.')}
+  </article>`;
+}
+
+/** The title of a summary. */
+export const summaryTitle = (year: number): string => `Summary of your giving in ${year}`;
+
+/** A summary as a page, for a look at it. */
+export const summaryPage = (paper: SummaryPaper, logo?: string): string =>
+  pageOf(summaryTitle(paper.year), summaryHtml(paper, logo));

@@ -38,6 +38,21 @@ const LISTED = {
   years: [{ year: 2026, count: 1, money: 1250.5, other: 45 }],
 };
 
+const WORK = {
+  id: 'w',
+  what: 'summaries',
+  year: 2026,
+  state: 'done',
+  mail: true,
+  of: 1,
+  done: 1,
+  issued: 1,
+  mailed: 1,
+  files: [{ number: 1, viewUrl: '/pdf' }],
+  begunBy: 'Ines',
+  begunAt: '2026-11-22T11:00:00.000Z',
+} as const;
+
 function show(answers: Answers, session = {}) {
   const sent = answer({
     'people.get': () => ({ pco: PERSON }),
@@ -137,4 +152,26 @@ it('notes by one press that somebody was thanked otherwise', async () => {
   await waitFor(() =>
     expect(sent['thanks.mark']).toEqual([{ params: { id: GIFT.id }, body: { thanked: true } }]),
   );
+});
+
+it('makes the summary of a year, seen before, and emails it where that was chosen', async () => {
+  const sent = show({
+    'donations.list': () => LISTED,
+    'logos.get': () => ({}),
+    'receipts.draft': () => ({ missing: [], isChecked: true }),
+    'mailings.sender': () => ({ from: 'Saltmarsh <a@b.example>', writer: { emailAddress: '' } }),
+    'statements.start': () => ({ work: WORK }),
+    'statements.get': () => ({ work: WORK, outcomes: [] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Year Summary' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make 1 summary?' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: `Email it to ${PERSON.email}` }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make 1 summary' }));
+  await screen.findByRole('link', { name: 'Open PDF' });
+  expect(sent['receipts.draft']?.[0]).toEqual({
+    query: { pcoId: PERSON.id, year: 2026, what: 'summaries' },
+  });
+  expect(sent['statements.start']).toMatchObject([
+    { body: { what: 'summaries', year: 2026, pcoIds: [PERSON.id], mail: true, emails: 1 } },
+  ]);
 });

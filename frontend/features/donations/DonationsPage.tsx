@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Donation } from '#shared/calls/people/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -25,6 +25,25 @@ import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
 import './row/donations.css';
 
+const YearSummary = lazy(() => import('./receipts/statements/YearSummary.tsx'));
+
+/** Opens the summary of a year: all gifts with their total, which is no receipt. */
+function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: readonly number[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="file" onClick={() => setOpen(true)}>
+        Year Summary
+      </Button>
+      {open && (
+        <Suspense>
+          <YearSummary {...{ pco, years }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
   const { query, rows, first, pages } = useDonations(owner.id);
   return (
@@ -33,6 +52,7 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
         <section className="card donation-totals" aria-label="Totals">
           <TotalLine of={first} />
           <YearLines years={first.years} />
+          <SummaryButton pco={owner} years={first.years.map(({ year }) => year)} />
         </section>
       )}
       {children({

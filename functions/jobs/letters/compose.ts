@@ -29,7 +29,7 @@ import { noticeLetter } from './composed/notices.ts';
 import { domainLostLetter } from './composed/domain-letter.ts';
 import { stoppedLetter } from './composed/stopped-letter.ts';
 import { rescueLetter } from './composed/rescue-letters.ts';
-import { receiptLetter } from './composed/people/receipt-letter.ts';
+import { receiptLetter, summaryLetter } from './composed/people/receipt-letter.ts';
 import { reportLetter } from './composed/report-letter.ts';
 import { thankYouMail } from './composed/people/thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -164,8 +164,8 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
     const draft = await composeQuestion(post, now);
     return draft && { ...draft, tenantId: post.tenantId };
   }
-  if (post.letter === 'receipt') {
-    const letter = await receiptLetter(post);
+  if (post.letter === 'receipt' || post.letter === 'summary') {
+    const letter = post.letter === 'receipt' ? await receiptLetter(post) : await summaryLetter(post);
     return letter && plain(letter, post.tenantId);
   }
   if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);
@@ -175,10 +175,13 @@ async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }
 
+const TO_PEOPLE = ['thank-you', 'receipt', 'summary', 'health-report'] as const;
+type ToPerson = Extract<Post, { letter: (typeof TO_PEOPLE)[number] }>;
+const isToPerson = (post: Post): post is ToPerson => TO_PEOPLE.some((letter) => letter === post.letter);
+
 /** Who a letter to a person comes from; undefined for those of ours to users of a rescue. */
 async function senderFor(post: Post): Promise<Composed['sender']> {
-  if (post.letter !== 'thank-you' && post.letter !== 'receipt' && post.letter !== 'health-report')
-    return undefined;
+  if (!isToPerson(post)) return undefined;
   const { tenantId } = post;
   const mailId = ('mailId' in post && post.mailId) || '';
   return {

@@ -80,6 +80,15 @@ export type Post =
       readonly mailId?: string;
     }
   | {
+      /** Sends a donor the summary of what they gave in a year, which is no receipt. */
+      readonly letter: 'summary';
+      readonly tenantId: string;
+      readonly year: string;
+      readonly to: string;
+      /** Its PDF lies by this id, too. */
+      readonly mailId: string;
+    }
+  | {
       readonly letter: 'notice';
       readonly userName: string;
       /** Where it goes when it is not the account's present address. */

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import { receiptSettings } from '#shared/calls/people/giving/receipt-settings.ts';
 import { statements } from '#shared/calls/people/giving/statements.ts';
+import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { register } from '../register.fixture.ts';
 import { LIVES, receipting, rescueIn } from './receipts.fixture.ts';
+import { receiptAt } from './record/read.ts';
 
 const YEAR = new Date().getUTCFullYear();
 const numbered = (no: number) => `${YEAR}-${String(no).padStart(5, '0')}`;
@@ -98,6 +100,17 @@ describe('a gift that is on a receipt', () => {
     expect(second).toMatchObject({ replaces: [first.number], amount: 12 });
     expect((await desk().list(giver)).donations[0]).toMatchObject({
       receipt: { id: second.id, number: second.number },
+    });
+  });
+
+  it('keeps the words that are printed with it', async () => {
+    const gift = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
+    const { id } = await desk().issued(await desk().added(await desk().giver(), gift));
+    const { more } = await receiptAt(tableOf(tenant), id);
+    expect(more.paper.worded).toMatchObject({
+      title: 'Donation receipt',
+      sums: [{ amount: 100 }, { amount: 30 }, { term: 'Deductible amount', amount: 70 }],
+      said: expect.arrayContaining([expect.stringContaining('limited to the excess')]),
     });
   });
 

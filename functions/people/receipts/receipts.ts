@@ -10,7 +10,7 @@ import { mailReceipt } from './mail.ts';
 import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './record/paper.ts';
 import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './record/read.ts';
 import { receiptNumbers, receipts } from './record/receipt.record.ts';
-import { draftOfYear } from './issuing/year.ts';
+import { draftOfYear, summaryOfYear } from './issuing/year.ts';
 import { replaceReceipt } from './issuing/replace.ts';
 import { voidReceipt } from './issuing/void.ts';
 
@@ -25,6 +25,10 @@ async function draft(
   context: TenantContext,
 ): Promise<Data<typeof calls.draft>> {
   const { today } = context;
+  if (query.pcoId && query.what === 'summaries') {
+    const summary = await summaryOfYear(context, query.pcoId, query.year);
+    return { missing: [], isChecked: true, ...(summary && { summary: summary.paper }) };
+  }
   if (query.pcoId) {
     const { paper, made } = await draftOfYear(context, query.pcoId, query.year);
     const { isChecked } = settingsIn(made.settings);

@@ -169,6 +169,10 @@ export interface ReceiptFacts {
 }
 
 type Asked = (facts: ReceiptFacts) => boolean;
+/** True where a receipt must tell the donor's address. */
+export const wantsAddress = (kind: ReceiptKind, gifts: readonly { readonly giftAid: boolean }[]): boolean =>
+  kind === 'ca' || (kind === 'uk' && gifts.some(({ giftAid }) => giftAid));
+
 const isCanada: Asked = ({ kind }) => kind === 'ca';
 
 /** When a fact must be there, and whether it is (product/donations 4.2). */
@@ -177,10 +181,7 @@ const WANTED: Readonly<Record<MissingFact, readonly [Asked, Asked]>> = {
   registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],
   signer: [isCanada, ({ signer }) => signer !== ''],
   place: [isCanada, ({ place }) => place !== ''],
-  giverAddress: [
-    ({ kind, gifts }) => kind === 'ca' || (kind === 'uk' && gifts.some(({ giftAid }) => giftAid)),
-    ({ giver }) => giver.address.length > 0,
-  ],
+  giverAddress: [({ kind, gifts }) => wantsAddress(kind, gifts), ({ giver }) => giver.address.length > 0],
   worth: [isCanada, ({ gifts }) => gifts.every(({ amount }) => amount > 0)],
 };
 

@@ -1,5 +1,5 @@
-import type { ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
-import { receiptPage } from '#shared/paper/receipt.ts';
+import type { ReceiptPaper, SummaryPaper } from '#shared/calls/people/giving/paper.ts';
+import { receiptPage, summaryPage } from '#shared/paper/receipt.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import './receipts.css';
 
@@ -10,5 +10,15 @@ export const Preview = ({ paper }: { readonly paper: ReceiptPaper }) => (
     title="The receipt as it will look"
     sandbox=""
     srcDoc={receiptPage(paper, useLogo()?.url)}
+  />
+);
+
+/** The same of the summary of a year. */
+export const SummaryPreview = ({ paper }: { readonly paper: SummaryPaper }) => (
+  <iframe
+    className="receipt-preview"
+    title="The summary as it will look"
+    sandbox=""
+    srcDoc={summaryPage(paper, useLogo()?.url)}
   />
 );

@@ -3,7 +3,8 @@ import {
   type ReceiptSettings,
   receiptSettings,
 } from '#shared/calls/people/giving/receipt-settings.ts';
-import { type ReceiptPaper, receipts } from '#shared/calls/people/giving/receipts.ts';
+import type { ReceiptPaper } from '#shared/calls/people/giving/paper.ts';
+import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import {
   RECEIPT_KINDS,
   type ReceiptKind,

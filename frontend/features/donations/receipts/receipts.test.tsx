@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Receipt, ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
+import type { ReceiptPaper, SummaryPaper } from '#shared/calls/people/giving/paper.ts';
+import type { Receipt } from '#shared/calls/people/giving/receipts.ts';
 import { BARE_PAPER } from '#shared/paper/receipt.fixture.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
@@ -132,11 +133,29 @@ const giver = (pcoId: string, more: object = {}) => ({
   name: pcoId,
   email: '',
   hasAddress: true,
+  lacksAddress: false,
   gifts: 1,
   amount: 10,
   receipted: 0,
+  things: 0,
+  total: 10,
   ...more,
 });
+
+const WORK = {
+  id: 'w',
+  what: 'statements',
+  year: 2025,
+  state: 'done',
+  mail: false,
+  of: 1,
+  done: 1,
+  issued: 1,
+  mailed: 0,
+  files: [],
+  begunBy: 'Ines',
+  begunAt: '2026-11-22T11:00:00.000Z',
+} as const;
 
 it('makes statements for those who are chosen, of all pages', async () => {
   const sent = show(<StatementsPage />, {
@@ -147,19 +166,7 @@ it('makes statements for those who are chosen, of all pages', async () => {
     'statements.list': () => ({ works: [] }),
     'receipts.draft': () => ({ paper: PAPER, missing: [], isChecked: false }),
     'statements.start': () => ({
-      work: {
-        id: 'w',
-        year: 2025,
-        state: 'done',
-        mail: false,
-        of: 1,
-        done: 1,
-        issued: 1,
-        mailed: 0,
-        files: [],
-        begunBy: 'Ines',
-        begunAt: '2026-11-22T11:00:00.000Z',
-      },
+      work: WORK,
     }),
     'statements.get': () => ({ work: undefined, outcomes: [] }),
   });
@@ -175,8 +182,59 @@ it('makes statements for those who are chosen, of all pages', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue 1 receipt?' }));
   await dialog.findByTitle('The receipt as it will look');
   dialog.getByText(/To be checked by your rescue/);
-  expect(sent['receipts.draft']).toEqual([{ query: { pcoId: 'Ada', year: expect.any(Number) } }]);
+  expect(sent['receipts.draft']).toEqual([
+    { query: { pcoId: 'Ada', year: expect.any(Number), what: 'statements' } },
+  ]);
   expect(sent['statements.start']).toBeUndefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Issue 1 receipt' }));
   await waitFor(() => expect(sent['statements.start']).toMatchObject([{ body: { pcoIds: ['Ada'] } }]));
+});
+
+const SUMMARY: SummaryPaper = {
+  kind: 'us',
+  rescue: PAPER.rescue,
+  paper: 'Letter',
+  giver: PAPER.giver,
+  currency: 'USD',
+  year: 2025,
+  madeOn: '2026-11-22',
+  gifts: PAPER.gifts.map((gift) => ({ ...gift, receipt: '2026-00003' })),
+};
+
+it('makes summaries for every donor, also whose gifts are all on receipts', async () => {
+  const sent = show(<StatementsPage />, {
+    'statements.givers': () => ({
+      givers: [giver('Done', { gifts: 0, amount: 0, receipted: 2, total: 15 })],
+    }),
+    'statements.list': () => ({ works: [] }),
+    'receipts.draft': () => ({ summary: SUMMARY, missing: [], isChecked: true }),
+    'statements.start': () => ({ work: { ...WORK, what: 'summaries' } }),
+    'statements.get': () => ({ work: { ...WORK, what: 'summaries' }, outcomes: [] }),
+  });
+  await screen.findByRole('row', { name: /Done/ });
+  screen.getByRole('button', { name: 'No donors selected' });
+  fireEvent.change(screen.getByLabelText('Make'), { target: { value: 'summaries' } });
+  const row = await screen.findByRole('row', { name: /Done/ });
+  await waitFor(() => expect(row.textContent).toContain('$15.00'));
+  fireEvent.click(screen.getByRole('button', { name: 'Preview 1 summary' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make 1 summary?' }));
+  const look = await dialog.findByTitle('The summary as it will look');
+  expect(look.getAttribute('srcdoc')).toContain('This is not a receipt.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Make 1 summary' }));
+  await waitFor(() =>
+    expect(sent['statements.start']).toMatchObject([{ body: { what: 'summaries', pcoIds: ['Done'] } }]),
+  );
+});
+
+it('issues none where the rescue lacks what they must say', async () => {
+  show(<StatementsPage />, {
+    'statements.givers': () => ({ givers: [giver('Ada'), giver('Bo', { lacksAddress: true })] }),
+    'statements.list': () => ({ works: [] }),
+    'receipts.draft': () => ({ paper: PAPER, missing: ['registration'], isChecked: true }),
+  });
+  // Of a donor who lacks an address none is made.
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview 1 statement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Issue 1 receipt?' }));
+  await dialog.findByText(/The registration number/);
+  expect(dialog.getByRole('button', { name: 'Issue 1 receipt' })).toHaveProperty('disabled', true);
 });

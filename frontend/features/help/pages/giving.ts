@@ -8,7 +8,7 @@ export const GIVING: readonly HelpPage[] = [
     screens: ['/pco/receipts', '/pco/statements'],
     picture: 'receipt',
     shows: 'A receipt as it will look, before it is made',
-    about: 'Numbered PDFs for donors: one for a donation, or one for all of a year.',
+    about: 'PDFs for donors: numbered receipts, and a summary of all they gave in a year.',
     tasks: [
       {
         how: 'Give a receipt',
@@ -20,22 +20,23 @@ export const GIVING: readonly HelpPage[] = [
       {
         how: 'Mend a mistake',
         steps: [
-          'A wrong amount or day: press *Open* at the receipt, then *Void*. Correct the donation and make a new receipt.',
-          'A wrong name or address: correct it, then press *Replace*. The old receipt is void, and a new one with the next number names it.',
+          'A wrong amount or day: open the receipt and press *Void*. Correct the donation and make a new receipt.',
+          'A wrong name or address: correct it, then press *Replace*. The old receipt is void, and a new one names it.',
         ],
       },
       {
         how: 'Give every donor one receipt for a year',
         steps: [
           'Press *Year-End Statements*, choose the year, and clear the donors who get none.',
-          'Press *Preview*, look at the first statement, then press *Issue*. You can pause it or leave the page: it continues by itself.',
+          'Press *Preview*, look at the first statement, then press *Issue*. You can leave the page: it continues by itself.',
         ],
       },
     ],
     know: [
+      '*Year Summary* over a person’s donations lists a year with its total; *Year-End Statements*, *Make: Year summaries* does so for many. It is not a receipt and locks nothing.',
       'A donation on a receipt keeps amount, day and type.',
-      '*Texts of Receipts* are a start: have them checked by somebody who knows the law of your country.',
+      '*Texts of Receipts* are a start: have them checked by somebody who knows your law.',
     ],
-    words: 'tax receipt statement year number void replace gift aid ein abn charity pdf',
+    words: 'tax receipt statement summary total year number void replace gift aid ein abn charity pdf',
   },
 ];

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statements } from '#shared/calls/people/giving/statements.ts';
+import { ties } from '#shared/calls/people/ties.ts';
 import { putFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -136,5 +137,40 @@ it(
     expect(pages).toHaveLength(2);
     expect(pages.join()).toContain('$40.00');
     expect(await mailsTo(to)).toHaveLength(1);
+  },
+);
+
+it(
+  'summaries of a year tell all gifts, are no receipts, and stand in the history once emailed',
+  { timeout: 60_000 },
+  async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const to = `${newId().toLowerCase()}@mail.example`;
+    const on = { donationDate: '2025-05-01', amount: 20 };
+    const [reached, other] = [
+      await desk.giver({ lastName: 'Reached', email: to }),
+      await desk.giver({ lastName: 'Other' }),
+    ];
+    const { number } = await desk.issued(await desk.added(reached, on));
+    await desk.added(reached, { ...on, amount: 5.5 });
+    const pcoIds = [reached, other];
+    const id = await desk.start({ what: 'summaries', year: 2025, pcoIds, mail: true, emails: 1 });
+    await desk.goOn(id);
+    const order = { what: 'statements', tenantId: tenant, work: id, number: '001' } as const;
+    await printOrder(order);
+    await printOrder(order);
+    const { work } = (await desk.goOn(id)).body.data;
+    expect(work).toMatchObject({ what: 'summaries', state: 'done', of: 2, done: 2, issued: 1, mailed: 1 });
+    const pages = await pdfAt(work.files[0]?.viewUrl);
+    expect(pages).toHaveLength(1);
+    for (const text of ['Summary of your giving in 2025', 'This is not a receipt', number, '$25.50'])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toContain('No. ');
+    expect(await mailsTo(to)).toMatchObject([
+      { subject: expect.stringContaining('Summary of your giving in 2025') },
+    ]);
+    const told = (await ask(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
+    expect(JSON.stringify(told)).toContain('Summary of your giving in 2025');
   },
 );

@@ -1,13 +1,12 @@
 import type { NO_STATEMENT } from '#shared/calls/people/giving/statements.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { isForStatement, receiptKindOf } from '#shared/rules/gifts/receipts.ts';
+import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { tenantIn } from '#functions/tenants/tenant.key.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { madeOf } from './prepare.ts';
 import { GIFTS_AT_ONCE, type Issuing, issuing, marked, markOf } from '../record/numbering.ts';
-import { type Gift, lacks, paperFor, settingsIn } from '../record/paper.ts';
+import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../record/paper.ts';
 
 /** What came of somebody: the receipt, or why there is none. */
 export type Outcome =
@@ -35,8 +34,7 @@ interface Statement {
 
 /** Those that a statement would hold: on no receipt, and of a kind that it takes. */
 function openGifts({ year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'>): Gift[] {
-  const country = tenantIn(made.tenant)?.countryId ?? '';
-  const kind = receiptKindOf(settingsIn(made.settings).kind, country);
+  const kind = kindOf(made);
   return gifts.filter(({ row: { receipt, donationType: type } }) =>
     receipt ? receipt.id === claimOf(year) : isForStatement(kind, { type }),
   );
@@ -114,6 +112,13 @@ export async function draftOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: s
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   const of = { by, year, made, gifts };
   return { paper: paperOfYear(of, openGifts(of)), made };
+}
+
+/** All that somebody gave in a year, whatever it is on; undefined where that is nothing, or they were deleted. 404. */
+export async function summaryOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
+  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  if (made.giver.isDeleted || gifts.length === 0) return undefined;
+  return { made, paper: summaryFor({ ...made, gifts, today: by.today, year }) };
 }
 
 async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outcome> {

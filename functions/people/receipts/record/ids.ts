@@ -31,6 +31,10 @@ export function receiptFile(tenantId: string, { row: { year, no, own, state } }:
   return `files/${tenantId}/receipts/${year}/${String(no).padStart(6, '0')}-${own}${end}.pdf`;
 }
 
+/** Where the PDF of a summary lies that is emailed; each email has its own, since nothing else is kept of it. */
+export const summaryFile = (tenantId: string, mailId: string): string =>
+  `files/${tenantId}/receipts/summaries/${mailId}.pdf`;
+
 /** Where the PDF of a part of statements lies. */
 export const statementFile = (tenantId: string, work: string, number: string): string =>
   `files/${tenantId}/receipts/statements/${work}-${number}.pdf`;

@@ -1,3 +1,4 @@
+import { wordedOf } from '#shared/paper/worded.ts';
 import { audit, byNow, type Doing } from '#functions/kernel/records/audit.ts';
 import { Overtaken, overtaken, untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import { pause } from '#functions/kernel/pause.ts';
@@ -9,7 +10,7 @@ import { donationRecords, type OnReceipt } from '../../donations/donation.record
 import { tie } from '../../names/naming.ts';
 import { pcos } from '../../pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './ids.ts';
-import { centsOf, type Gift } from './paper.ts';
+import { centsOf, type Gift, shownPaper } from './paper.ts';
 import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** Who issues a receipt, where and when: of a call its context, of a job whom it works for. */
@@ -131,7 +132,8 @@ export function receiptOf(by: Issuing, { paper, pcoId, giver }: Numbered, no: nu
     isLifting: false,
     isPrinted: false,
   } as const;
-  return { row, more: { paper }, v: 1, ...byNow(by) };
+  const worded = wordedOf(shownPaper(paper, ''));
+  return { row, more: { paper: { ...paper, worded } }, v: 1, ...byNow(by) };
 }
 
 /** The last number that was given, by its item. */

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
+import type { ReceiptPaper, SummaryPaper } from '#shared/calls/people/giving/paper.ts';
 import { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
@@ -8,6 +8,7 @@ import {
   missingFacts,
   receiptCents,
   type ReceiptFacts,
+  type ReceiptKind,
   receiptKindOf,
   textsOf,
 } from '#shared/rules/gifts/receipts.ts';
@@ -78,30 +79,41 @@ export interface Making {
   readonly replaces: readonly string[];
 }
 
-/** All that is printed on a receipt, as it is today. */
-export function paperFor(of: Making): KeptPaper {
-  const { giver, gifts, today: issuedOn, period, elsewhere = [], appraiser = '', replaces } = of;
+/** The kind of receipt that a rescue gives. */
+export const kindOf = ({ tenant, settings }: Pick<Making, 'tenant' | 'settings'>): ReceiptKind =>
+  receiptKindOf(settingsIn(settings).kind, tenantIn(tenant)?.countryId ?? '');
+
+/** What stands on all paper for a giver: who writes to whom, on which paper and in which currency. */
+function addressedOf(of: Pick<Making, 'tenant' | 'settings' | 'giver'>) {
   const tenant = tenantIn(of.tenant);
-  const settings = settingsIn(of.settings);
-  const logo = logoIn(of.logo).shown?.own;
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
   const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
-  const kind = receiptKindOf(settings.kind, countryCode);
+  return {
+    kind: kindOf(of),
+    rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
+    paper: paperOf({ paper: tenant?.paper, countryId: countryCode }),
+    giver: { name: personName(of.giver), address: addressOf(of.giver, countryCode) },
+    currency: currencyOf({ currency, countryCurrency: currencyOfCountry(countryCode) }),
+  };
+}
+
+/** All that is printed on a receipt, as it is today. */
+export function paperFor(of: Making): KeptPaper {
+  const { gifts, today: issuedOn, period, elsewhere = [], appraiser = '', replaces } = of;
+  const settings = settingsIn(of.settings);
+  const logo = logoIn(of.logo).shown?.own;
+  const addressed = addressedOf(of);
   const { registration, signer, signerTitle, place } = settings;
   return {
-    kind,
+    ...addressed,
     ...(period === undefined ? {} : { period }),
     ...(logo && { logo }),
     issuedOn,
     place,
-    rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
-    paper: paperOf({ paper: tenant?.paper, countryId: countryCode }),
     registration,
     signer,
     signerTitle,
-    giver: { name: personName(giver), address: addressOf(giver, countryCode) },
-    texts: textsOf(kind, settings),
-    currency: currencyOf({ currency, countryCurrency: currencyOfCountry(countryCode) }),
+    texts: textsOf(addressed.kind, settings),
     gifts: gifts.map(giftOf),
     appraiser,
     elsewhere: elsewhere.map(({ row: { donationDate: date, receipt } }) => ({
@@ -112,19 +124,32 @@ export function paperFor(of: Making): KeptPaper {
   };
 }
 
+function shownGift(gift: KeptPaper['gifts'][number]) {
+  const { id: _, cents, benefitCents, ...told } = gift;
+  return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
+}
+
+/** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */
+export const summaryFor = (
+  of: Pick<Making, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & { readonly year: number },
+): SummaryPaper => ({
+  ...addressedOf(of),
+  year: of.year,
+  madeOn: of.today,
+  gifts: of.gifts.map((gift) => ({ ...shownGift(giftOf(gift)), receipt: gift.row.receipt?.number ?? '' })),
+});
+
 /** What is kept of a receipt, as its calls and its page have it. */
 export function shownPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
-  const { gifts, giver, elsewhere, replaces, logo: _, ...rest } = paper;
+  const { gifts, giver, elsewhere, replaces, worded, logo: _, ...rest } = paper;
   return {
     ...rest,
     number,
     giver: { ...giver, address: [...giver.address] },
     elsewhere: [...elsewhere],
     replaces: [...replaces],
-    gifts: gifts.map((gift) => {
-      const { id: __, cents, benefitCents, ...told } = gift;
-      return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
-    }),
+    gifts: gifts.map(shownGift),
+    ...(worded && { worded: { ...worded, sums: [...worded.sums], said: [...worded.said] } }),
   };
 }
 

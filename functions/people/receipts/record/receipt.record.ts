@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ReceiptPaper } from '#shared/calls/people/giving/receipts.ts';
+import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/people/giving/paper.ts';
+import { keyOf } from '#shared/contract/fields.ts';
 import { count, day, flag, given, moment, text } from '#functions/kernel/records/fields.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
 
@@ -113,10 +114,11 @@ export const SETTINGS = receiptSettings.key({});
 export const statementWorks = defineRecord({
   kind: 'statements',
   noun: 'Statements',
-  what: 'statements of a year for many givers: how far they are',
+  what: 'statements of a year for many givers, or summaries of it, which are no receipts: how far they are',
   at: ['statements', '<id>'],
   row: {
     id: z.string(),
+    what: keyOf(STATEMENT_KINDS, '').default('statements'),
     year: z.number(),
     state: z.enum(['working', 'paused', 'done']),
     mail: flag,
@@ -145,6 +147,8 @@ export const statementParts = defineRecord({
         name: text,
         receipt: z.string().optional(),
         why: z.enum(['nothing', 'missing', 'gone']).optional(),
+        /** Their summary is in the file. */
+        isSummed: flag,
         mailed: flag,
       }),
     ),

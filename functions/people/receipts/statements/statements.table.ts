@@ -1,3 +1,4 @@
+import { STATEMENT_KINDS } from '#shared/calls/people/giving/paper.ts';
 import type { StatementWork } from '#shared/calls/people/giving/statements.ts';
 import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
@@ -52,8 +53,8 @@ export function countsOf(parts: readonly Part[]) {
   const givers = parts.flatMap(({ more }) => more.givers);
   const count = (holds: (giver: (typeof givers)[number]) => unknown) => givers.filter(holds).length;
   return {
-    done: count(({ receipt, why }) => receipt ?? why),
-    issued: count(({ receipt }) => receipt),
+    done: count(({ receipt, why, isSummed }) => receipt ?? why ?? isSummed),
+    issued: count(({ receipt, isSummed }) => receipt ?? isSummed),
     mailed: count(({ mailed }) => mailed),
   };
 }
@@ -65,12 +66,14 @@ export async function shownWork(
   parts: readonly Part[] = [],
 ): Promise<StatementWork> {
   const { by: begunBy, byId: _, parts: __, aliveAt: ___, ...rest } = row;
-  const files = parts.filter((part) => part.row.isPrinted && part.more.givers.some(({ receipt }) => receipt));
+  const files = parts.filter(
+    (part) => part.row.isPrinted && part.more.givers.some(({ receipt, isSummed }) => receipt ?? isSummed),
+  );
   const shown = files.map(async (part) => ({
     number: Number(part.row.number),
     viewUrl: await signedUrl(statementFile(tenantId, row.id, part.row.number), {
       type: 'application/pdf',
-      disposition: `inline; filename="Statements ${row.year}, ${Number(part.row.number)}.pdf"`,
+      disposition: `inline; filename="${STATEMENT_KINDS[row.what]} ${row.year}, ${Number(part.row.number)}.pdf"`,
     }),
   }));
   return { ...rest, begunBy, files: await Promise.all(shown) };

@@ -5,10 +5,11 @@ import { killAt } from '#functions/test/time/killing.ts';
 import { times } from '#functions/test/random.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { statements } from '#shared/calls/people/giving/statements.ts';
 import { merging } from '#shared/calls/people/merging.ts';
 import { ask } from '#functions/test/ask.ts';
 import { register } from '../../register.fixture.ts';
-import { receipting, rescueIn } from '../receipts.fixture.ts';
+import { LIVES, receipting, rescueIn } from '../receipts.fixture.ts';
 import { issueYear } from '../issuing/year.ts';
 
 let revive: (() => void) | undefined;
@@ -78,6 +79,46 @@ describe('a statement of a year', () => {
     expect(receipt).toMatchObject({ amount: 7, gifts: 1, period: 2025 });
     expect(await issueYear(by(tenant), giver, 2025)).toEqual({ why: 'nothing' });
     expect(single.number).not.toBe(receipt.number);
+  });
+
+  it('has beside it a summary of all gifts, which locks none', async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const giver = await desk.giver();
+    const on = { donationDate: '2025-03-01', amount: 5 };
+    const single = await desk.issued(await desk.added(giver, on));
+    const loose = await desk.added(giver, { ...on, donationDate: '2025-04-01', amount: 7 });
+    await desk.added(giver, { ...on, amount: 8, donationDate: '2026-01-01' });
+    const query = { pcoId: giver, year: 2025, what: 'summaries' } as const;
+    const { summary, paper } = (await ask(receipts.draft, { query }, desk.admin)).body.data;
+    expect(paper).toBeUndefined();
+    expect(summary).toMatchObject({ year: 2025, currency: 'USD' });
+    expect(summary?.gifts.map(({ amount, receipt }) => [amount, receipt])).toEqual([
+      [5, single.number],
+      [7, ''],
+    ]);
+    const none = { query: { ...query, year: 2024 } };
+    expect((await ask(receipts.draft, none, desk.admin)).body.data.summary).toBeUndefined();
+    const stranger = { as: 'Administrator', tenant: await rescueIn('US') } as const;
+    expect((await ask(receipts.draft, { query }, stranger)).status).toBe(404);
+    const id = await desk.start({ what: 'summaries', year: 2025, pcoIds: [giver] });
+    await desk.goOn(id);
+    expect(await desk.receipts()).toHaveLength(1);
+    expect((await desk.remove(loose)).status).toBe(200);
+  });
+
+  it('of a Canadian rescue is counted with what it will hold', async () => {
+    const tenant = await rescueIn('CA');
+    const desk = receipting(tenant);
+    const [housed, homeless] = [await desk.giver(LIVES), await desk.giver()];
+    const thing = { donationDate: '2025-03-01', amount: 30, donationType: 'other', notes: 'Crate' } as const;
+    await desk.added(housed, thing);
+    await desk.added(housed, { donationDate: '2025-03-01', amount: 5 });
+    await desk.added(homeless, thing);
+    const { givers } = (await ask(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
+    const told = new Map(givers.map((each) => [each.pcoId, each]));
+    expect(told.get(housed)).toMatchObject({ gifts: 1, amount: 5, things: 1, total: 5, lacksAddress: false });
+    expect(told.get(homeless)).toMatchObject({ gifts: 0, amount: 0, things: 1, lacksAddress: true });
   });
 
   it('takes in the gifts of whoever became part of the giver, and undo leaves them on it', async () => {

@@ -1,12 +1,7 @@
-import {
-  GIVERS_A_FILE,
-  type StatementGiver,
-  type statements as calls,
-} from '#shared/calls/people/giving/statements.ts';
-import type { Data, Parsed } from '#shared/contract/call.ts';
+import { STATEMENT_KINDS, type StatementKind } from '#shared/calls/people/giving/paper.ts';
+import { GIVERS_A_FILE, type statements as calls } from '#shared/calls/people/giving/statements.ts';
+import type { Parsed } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { sumOf } from '#shared/rules/gifts/donations.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
@@ -17,34 +12,21 @@ import { once } from '#functions/kernel/records/idempotent.ts';
 import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
-import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
-import { donationRecords, giverOf } from '../../donations/donation.record.ts';
+import { registry } from '#functions/kernel/table/table.ts';
 import { pcos } from '../../pco/pco.record.ts';
-import { pcoKey, pcoOf } from '../../pco/pco.table.ts';
+import type { PcoRecord } from '../../pco/pco.table.ts';
+import { giversOf, pcosBy, reachableAt } from './givers.ts';
 import { goOnWith } from './go-on.ts';
 import { readReceiptId } from '../record/ids.ts';
 import { statementParts, statementsUnderWay, statementWorks } from '../record/receipt.record.ts';
 import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
 
-/** Rows of donations that one page looks at. */
-const ROWS_A_PAGE = 400;
 /** For how long one call goes on; its Lambda has fifteen seconds. */
 const CALL_MS = 4000;
 const LATEST = 20;
 
-const pcosBy = async (table: TenantTable, ids: readonly string[]) => {
-  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcoOf(item)] as const] : [])));
-};
-
-type Rows = ReturnType<typeof donationRecords.shown>;
-
-/** Where a statement can be emailed; '' for nowhere: the last one bounced, or there is no address. */
-const reachableAt = ({ email, emailFailedAt }: ReturnType<typeof pcoOf>): string =>
-  emailFailedAt ? '' : email;
-
 /** 409 where other donors would be emailed than somebody agreed to. */
-function mustBeAsAgreed(people: readonly ReturnType<typeof pcoOf>[], agreed: number | undefined): void {
+function mustBeAsAgreed(people: readonly PcoRecord[], agreed: number | undefined): void {
   const many = people.filter((pco) => reachableAt(pco) !== '').length;
   if (many !== agreed)
     throw new Refusal(
@@ -53,46 +35,18 @@ function mustBeAsAgreed(people: readonly ReturnType<typeof pcoOf>[], agreed: num
     );
 }
 
-/** A giver with what of a page is theirs. */
-function giverOfRows(pco: ReturnType<typeof pcoOf>, rows: Rows): StatementGiver {
-  const open = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
-  return {
-    pcoId: pco.id,
-    name: personName(pco),
-    email: reachableAt(pco),
-    hasAddress: pco.street !== '' && pco.city !== '',
-    gifts: open.length,
-    amount: fromCents(sumOf(open).money),
-    receipted: rows.length - open.length,
-  };
-}
-
-async function giversOf(
-  { query: { year, cursor } }: Parsed<typeof calls.givers>,
-  { table }: TenantContext,
-): Promise<Data<typeof calls.givers>> {
-  const [from, upTo] = [`${year}-01-01`, `${year}-12-31`];
-  const page = await table.page({ index: 'g1', pk: 'donations', from, upTo, limit: ROWS_A_PAGE, cursor });
-  const rows = donationRecords.shown(page.items);
-  const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
-  // Whoever became part of another is that one by now.
-  const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.id ?? '');
-  const people = new Map([...by.values()].map((pco) => [pco.id, pco]));
-  return {
-    givers: [...groups].flatMap(([id, some]) => {
-      const pco = people.get(id);
-      return pco && !pco.isDeleted ? [giverOfRows(pco, some)] : [];
-    }),
-    ...(page.cursor ? { nextCursor: page.cursor } : {}),
-  };
-}
-
 /** The items of statements for these givers, a hundred a part. */
-function partItems(work: string, people: readonly { pcoId: string; name: string }[]): Item[] {
+function partItems(
+  work: string,
+  what: StatementKind,
+  people: readonly { pcoId: string; name: string }[],
+): Item[] {
+  // A summary has no number that would be given first.
+  const isIssued = what === 'summaries';
   return chunksOf(people, GIVERS_A_FILE).map((some, i) =>
     statementParts.item({
-      row: { number: String(i + 1).padStart(3, '0'), isIssued: false, isPrinted: false, orderedAt: 0 },
-      more: { givers: some.map((giver) => ({ ...giver, mailed: false })) },
+      row: { number: String(i + 1).padStart(3, '0'), isIssued, isPrinted: false, orderedAt: 0 },
+      more: { givers: some.map((giver) => ({ ...giver, isSummed: false, mailed: false })) },
       at: { work },
     }),
   );
@@ -100,16 +54,17 @@ function partItems(work: string, people: readonly { pcoId: string; name: string 
 
 async function start({ body }: Parsed<typeof calls.start>, context: TenantContext) {
   const { table, caller, now } = context;
-  const { year, pcoIds, mail, emails } = body;
+  const { what, year, pcoIds, mail, emails } = body;
   const by = await pcosBy(table, pcoIds);
   if (pcoIds.some((id) => !by.has(id) || by.get(id)?.isDeleted)) throw pcos.missing();
   const donors = new Map([...by.values()].map((pco) => [pco.id, pco]));
   if (mail) mustBeAsAgreed([...donors.values()], emails);
   const people = [...donors.values()].map((pco) => ({ pcoId: pco.id, name: personName(pco) }));
   const id = newId();
-  const parts = partItems(id, people);
+  const parts = partItems(id, what, people);
   const row = {
     id,
+    what,
     year,
     mail,
     state: 'working',
@@ -132,7 +87,11 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
       audit(context, {
         recordId: id,
         what: 'statements.start',
-        changes: { year: [null, year], givers: [null, people.length] },
+        changes: {
+          what: [null, STATEMENT_KINDS[what].toLowerCase()],
+          year: [null, year],
+          givers: [null, people.length],
+        },
       }),
     ],
     { work: await shownWork(table, work) },
@@ -165,11 +124,12 @@ const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>,
 async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
   const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
   const outcomes = parts.flatMap(({ more }) =>
-    more.givers.map(({ pcoId, name, receipt, why, mailed }) => {
+    more.givers.map(({ pcoId, name, receipt, why, isSummed, mailed }) => {
       const at = receipt && readReceiptId(receipt);
       return {
         pcoId,
         name,
+        isSummed,
         mailed,
         why,
         ...(at ? { number: receiptNumber(at.year, at.no), receiptId: receipt } : {}),

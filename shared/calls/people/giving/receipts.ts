@@ -11,57 +11,11 @@ import {
   optionalText,
   requiredText,
 } from '#shared/contract/fields.ts';
-import { DONATION_TYPES } from '#shared/rules/gifts/donations.ts';
-import { PAPERS } from '#shared/rules/files/paper.ts';
-import { MISSING, RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
-import { LetterheadFacts } from '../../tenants/letterhead.ts';
+import { MISSING } from '#shared/rules/gifts/receipts.ts';
+import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
 
 const DONATE = 'pco.actions.donate';
 const TOUCHED = ['people', 'reports'] as const;
-
-const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.string(), closing: z.string() });
-
-/** A gift as a receipt tells it. */
-const Gift = z.object({
-  date: Day,
-  type: keyOf(DONATION_TYPES, ''),
-  amount: z.number(),
-  benefit: z.string(),
-  benefitAmount: z.number(),
-  /** Of a thing: what it was. */
-  what: z.string(),
-  /** The method, and the tribute; '' if not given. */
-  how: z.string(),
-  tribute: z.string(),
-  giftAid: z.boolean(),
-});
-
-/** All that is printed on a receipt (product/donations 4.1): kept with it, so that it can be printed again alike. */
-export const ReceiptPaper = z.object({
-  kind: keyOf(RECEIPT_KINDS, ''),
-  /** Of a statement: the year that it is of. */
-  period: z.number().optional(),
-  /** '' while it is not issued. */
-  number: z.string(),
-  issuedOn: Day,
-  place: z.string(),
-  rescue: LetterheadFacts,
-  paper: z.enum(PAPERS),
-  registration: z.string(),
-  signer: z.string(),
-  signerTitle: z.string(),
-  giver: z.object({ name: z.string(), address: z.array(z.string()) }),
-  texts: Texts,
-  currency: z.string(),
-  gifts: z.array(Gift),
-  /** Who told the worth of a thing. */
-  appraiser: z.string(),
-  /** Gifts of the year with separate receipts. */
-  elsewhere: z.array(z.object({ date: Day, number: z.string() })),
-  /** The numbers of receipts that it replaces. */
-  replaces: z.array(z.string()),
-});
-export type ReceiptPaper = z.output<typeof ReceiptPaper>;
 
 export const RECEIPT_STATES = { issued: 'Issued', void: 'Void' } as const;
 
@@ -109,14 +63,16 @@ export const receipts = gathered('people', 'receipts', {
     path: '/donation/get-draft',
     access: DONATE,
     summary:
-      'What a receipt for a donation would say, and what it lacks, or the statement of a year for a donor; of neither: a receipt of the latest donation',
+      'What a receipt for a donation would say, and what it lacks, or the statement of a year for a donor, or with what=summaries their summary of it; of neither: a receipt of the latest donation',
     query: z.object({
       id: idOf('donation').optional(),
       pcoId: idOf('pco').optional(),
       year: count(1900, 2999, 2000),
+      what: keyOf(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
     }),
     reply: z.object({
       paper: ReceiptPaper.optional(),
+      summary: SummaryPaper.optional(),
       missing: z.array(keyOf(MISSING, '')),
       /** The rescue said that its texts were checked. */
       isChecked: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { gathered } from '#shared/contract/call.ts';
 import { count, Cursor, Id, idOf, keyOf } from '#shared/contract/fields.ts';
+import { STATEMENT_KINDS } from './paper.ts';
 
 const DONATE = 'pco.actions.donate';
 const TOUCHED = ['people', 'reports'] as const;
@@ -19,9 +20,10 @@ export const NO_STATEMENT = {
 
 const State = z.enum(['working', 'paused', 'done']);
 
-/** Statements of a year for many givers: one work, which goes on where it was left. */
+/** Statements or summaries of a year for many givers: one work, which goes on where it was left. */
 export const StatementWork = z.object({
   id: Id,
+  what: keyOf(STATEMENT_KINDS, ''),
   year: z.number(),
   state: State,
   /** They are mailed to donors with an address. */
@@ -43,11 +45,17 @@ const Giver = z.object({
   name: z.string(),
   email: z.string(),
   hasAddress: z.boolean(),
+  /** A statement must tell their address, and there is none. */
+  lacksAddress: z.boolean(),
   /** How many gifts of the year a statement would hold, and what of them is money, decimal. */
   gifts: z.number(),
   amount: z.number(),
   /** How many have a receipt already. */
   receipted: z.number(),
+  /** Things that no statement holds, since each is receipted by itself. */
+  things: z.number(),
+  /** What of all gifts of the year is money, decimal. */
+  total: z.number(),
 });
 export type StatementGiver = z.output<typeof Giver>;
 
@@ -68,11 +76,13 @@ export const statements = gathered('people', 'statements', {
     path: '/donation/start-statements',
     access: DONATE,
     touches: TOUCHED,
-    history: 'began the statements of {year}[, for {givers}]',
-    summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none; with mail=true emails says to how many of them, 409 where that is another number by now`,
-    message: 'Making the statements',
+    history: 'began the [{what}|statements] of {year}[, for {givers}]',
+    summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
+    message: ({ work: { what } }: { work: StatementWork }) =>
+      `Making the ${STATEMENT_KINDS[what].toLowerCase()}`,
     body: z
       .object({
+        what: keyOf(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
         year: z.number().int().min(1900).max(2999),
         pcoIds: z
           .array(idOf('pco'))
@@ -132,6 +142,7 @@ export const statements = gathered('people', 'statements', {
           number: z.string().optional(),
           receiptId: Id.optional(),
           why: keyOf(NO_STATEMENT, '').optional(),
+          isSummed: z.boolean(),
           mailed: z.boolean(),
         }),
       ),

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod';
+import type { StatementKind } from '#shared/calls/people/giving/paper.ts';
 import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import { statements } from '#shared/calls/people/giving/statements.ts';
+import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useCall } from '#client/calls/api.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
@@ -10,70 +13,101 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { Preview } from '../Preview.tsx';
+import { Missing } from '../Missing.tsx';
+import { Preview, SummaryPreview } from '../Preview.tsx';
 import { Unchecked } from '../Unchecked.tsx';
-import type { Giver } from './useGivers.ts';
+import { countedKind } from './kinds.ts';
 
 interface Props {
+  readonly what: StatementKind;
   readonly year: number;
-  readonly chosen: readonly Giver[];
-  /** To how many of them the statements are emailed; 0 for none. */
+  readonly chosen: readonly { readonly pcoId: string; readonly name: string }[];
+  /** To how many of them they are emailed; 0 for none. */
   readonly mails: number;
   readonly onStarted: (id: string) => void;
   readonly onClose: () => void;
+  /** What can be chosen besides, above the preview. */
+  readonly children?: ReactNode;
 }
 
 const Nothing = z.object({});
 
-/** Shows the first statement and asks before numbered receipts are issued and emails are sent. */
-export default function StartStatements({ year, chosen, mails, onStarted, onClose }: Props) {
+const SAYS = {
+  statements:
+    "Receipt numbers can't be taken back, only voided one by one. Date, amount and type of the donations are then locked.",
+  summaries: "A summary is not a receipt. It has no number and doesn't lock any donations.",
+} as const;
+
+/** Shows the first one and asks before numbered receipts are issued, summaries are made, and emails are sent. */
+export default function StartStatements({ what, year, chosen, mails, onStarted, onClose, children }: Props) {
   const form = useSchemaForm(Nothing, {});
   const save = useSave(
     statements.start,
     form,
-    () => ({ body: { year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails > 0, emails: mails } }),
+    () => ({
+      body: { what, year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails > 0, emails: mails },
+    }),
     { says: () => '', onDone: ({ work }) => onStarted(work.id) },
   );
-  const many = counted(chosen.length, 'receipt');
+  const [first] = chosen;
+  const pcoId = first?.pcoId ?? '';
+  const draft = useCall(
+    receipts.draft,
+    { query: { pcoId, year, what } },
+    { staleTime: 0, enabled: pcoId !== '' },
+  );
+  const deed =
+    what === 'summaries'
+      ? `Make ${countedKind(what, chosen.length)}`
+      : `Issue ${counted(chosen.length, 'receipt')}`;
   const emailed = mails > 0 ? ` and email ${counted(mails, 'donor')}` : '';
+  // What the rescue itself lacks, all of them lack.
+  const isShort = draft.data?.missing.some((fact) => fact !== 'giverAddress') ?? false;
   return (
     <FormDialog
-      title={`Issue ${many}${emailed}?`}
-      buttonLabel={`Issue ${many}`}
+      title={`${deed}${emailed}?`}
+      buttonLabel={deed}
       size="medium"
       asks={false}
+      off={isShort}
       save={save}
       onClose={onClose}
     >
       {String(year) === rescueToday().slice(0, 4) && (
-        <Notice
-          text={`${year} isn't over yet. Donations given later this year won't be on these statements.`}
-        />
+        <div className="statement-running">
+          <Notice
+            still
+            text={`${year} isn't over yet. Donations given later this year won't be on ${chosen.length === 1 ? `this ${countedKind(what, 1).slice(2)}` : `these ${what}`}.`}
+          />
+        </div>
       )}
-      <p>
-        Receipt numbers can't be taken back, only voided one by one. Date, amount and type of the donations
-        are then locked.
-      </p>
+      {children}
+      <p>{SAYS[what]}</p>
       {mails > 0 && <SentFrom />}
-      {chosen[0] && <First giver={chosen[0]} year={year} />}
+      {draft.error && <ErrorState message={draft.error.message} onRetry={() => void draft.refetch()} />}
+      {!draft.data && !draft.error && <Skeleton height={240} />}
+      {draft.data && <First draft={draft.data} pcoId={pcoId} name={first?.name ?? ''} />}
     </FormDialog>
   );
 }
 
-/** The statement of the first donor, as it will be printed. */
-function First({ giver, year }: { readonly giver: Giver; readonly year: number }) {
-  const { data, error, refetch } = useCall(
-    receipts.draft,
-    { query: { pcoId: giver.pcoId, year } },
-    { staleTime: 0 },
-  );
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={240} />;
+interface FirstProps {
+  readonly draft: Data<typeof receipts.draft>;
+  readonly pcoId: string;
+  readonly name: string;
+}
+
+/** That of the first donor, as it will be printed. */
+function First({ draft: { paper, summary, missing, isChecked }, pcoId, name }: FirstProps) {
   return (
     <>
-      {!data.isChecked && <Unchecked />}
-      <h3>Statement for {giver.name}</h3>
-      {data.paper && <Preview paper={data.paper} />}
+      <Missing missing={missing} pcoId={pcoId} />
+      {!isChecked && <Unchecked />}
+      <h3>
+        {summary ? 'Summary' : 'Statement'} for {name}
+      </h3>
+      {paper && <Preview paper={paper} />}
+      {summary && <SummaryPreview paper={summary} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { dayOf } from '#ui/time/moment.ts';
 import { Button } from '#ui/Button.tsx';
+import { countedKind } from './kinds.ts';
 import '#ui/style/inline.css';
 import '#ui/style/section.css';
 
@@ -18,16 +19,16 @@ export function StatementWorks({ onOpen }: { readonly onOpen: (id: string) => vo
     <section className="card statement-works">
       <h2>Made so far</h2>
       <ul>
-        {works.map(({ id, year, state, issued, of, begunAt, begunBy }) => (
+        {works.map(({ id, what, year, state, issued, of, begunAt, begunBy }) => (
           <li key={id}>
             <span>
-              Year {year}: {counted(issued, 'statement')} for {counted(of, 'donor')},{' '}
+              Year {year}: {countedKind(what, issued)} for {counted(of, 'donor')},{' '}
               {WORK_STATES[state].toLowerCase()}
               <small className="block muted">
                 {begunBy}, {dayOf(begunAt, countryCode)}
               </small>
             </span>
-            <Button aria-label={`Open the statements of ${year}`} onClick={() => onOpen(id)}>
+            <Button aria-label={`Open the ${what} of ${year}`} onClick={() => onOpen(id)}>
               Open
             </Button>
           </li>

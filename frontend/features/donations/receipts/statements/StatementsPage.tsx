@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { type StatementKind, STATEMENT_KINDS } from '#shared/calls/people/giving/paper.ts';
 import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import { useMay } from '#client/session/me.ts';
 import { GivingWays } from '#parts/person/Ways.tsx';
@@ -13,12 +14,21 @@ import '../receipts.css';
 /** So many years back statements can be made. */
 const YEARS = 7;
 
-/** /pco/statements: one receipt for all gifts of a year, for many givers (product/donations 4.6). */
+const MAKES: Readonly<Record<StatementKind, string>> = {
+  statements: 'Statements (numbered receipts)',
+  summaries: 'Year summaries (not receipts)',
+};
+
+const isKind = (text: string | null): text is StatementKind => text !== null && text in STATEMENT_KINDS;
+
+/** /pco/statements: one receipt for all gifts of a year, or a summary of them, for many givers (product/donations 4.6, 4.7). */
 export default function StatementsPage() {
   const [params, setParams] = useSearchParams();
   if (!useMay(receipts.list.access)) return <NoPermission />;
   const now = Number(rescueToday().slice(0, 4));
   const year = Number(params.get('year') ?? now - 1);
+  const asked = params.get('what');
+  const what = isKind(asked) ? asked : 'statements';
   const work = params.get('work');
   const years = Array.from({ length: YEARS }, (_, i) => now - i);
   return (
@@ -31,19 +41,40 @@ export default function StatementsPage() {
         <Work key={work} id={work} onLeave={() => setParams({})} />
       ) : (
         <>
-          <label className="receipt-year">
-            Year{' '}
-            <select
-              className="input"
-              value={year}
-              onChange={({ target }) => setParams({ year: target.value })}
-            >
-              {years.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
-          <YearGivers key={year} year={year} onStarted={(id) => setParams({ work: id })} />
+          <div className="statement-choice">
+            <label className="receipt-year">
+              Year{' '}
+              <select
+                className="input"
+                value={year}
+                onChange={({ target }) => setParams({ year: target.value, what })}
+              >
+                {years.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+            <label className="receipt-year">
+              Make{' '}
+              <select
+                className="input"
+                value={what}
+                onChange={({ target }) => setParams({ year: String(year), what: target.value })}
+              >
+                {Object.entries(MAKES).map(([kind, text]) => (
+                  <option key={kind} value={kind}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <YearGivers
+            key={`${year} ${what}`}
+            what={what}
+            year={year}
+            onStarted={(id) => setParams({ work: id })}
+          />
           <StatementWorks onOpen={(id) => setParams({ work: id })} />
         </>
       )}

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { StatementKind } from '#shared/calls/people/giving/paper.ts';
 import { MOST_GIVERS } from '#shared/calls/people/giving/statements.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useMoney } from '#client/useMoney.ts';
@@ -6,58 +8,71 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
+import { countedKind } from './kinds.ts';
 import { type Giver, useGivers } from './useGivers.ts';
 
 const StartStatements = lazy(() => import('./StartStatements.tsx'));
 
 interface Props {
+  readonly what: StatementKind;
   readonly year: number;
   readonly onStarted: (id: string) => void;
 }
 
-function Amount({ of: { amount } }: { readonly of: Giver }) {
+function Amount({ amount }: { readonly amount: number }) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
-/** What is to be known before somebody gets a statement. */
-const notesOf = ({ hasAddress, email, receipted, gifts }: Giver): string =>
-  [
-    gifts === 0 && 'All on receipts already',
-    gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,
-    !hasAddress && 'No address',
-    email === '' && 'No working email address',
-  ]
+/** What a statement holds and what not, for the column of notes. */
+const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: Giver) => [
+  gifts === 0 && receipted > 0 && things === 0 && 'All on receipts already',
+  gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,
+  things > 0 && `${counted(things, 'gift in kind', 'gifts in kind')}, receipted one by one`,
+  gifts > 0 && lacksAddress ? 'No address, which the statement must show' : !hasAddress && 'No address',
+];
+
+const notesOf = (what: StatementKind) => (giver: Giver) =>
+  [...(what === 'statements' ? statementNotes(giver) : []), giver.email === '' && 'No working email address']
     .filter(Boolean)
     .join(' · ');
 
-const COLUMNS: readonly Column<Giver>[] = [
-  { head: 'Donor', cell: ({ name }) => name },
-  { head: 'Donations', cell: ({ gifts }) => gifts },
+/** How many gifts it would hold, and what of them is money. */
+const heldBy = (what: StatementKind, { gifts, amount, receipted, things, total }: Giver) =>
+  what === 'statements' ? { many: gifts, money: amount } : { many: gifts + receipted + things, money: total };
+
+const columnsOf = (what: StatementKind): readonly Column<Giver>[] => [
+  {
+    head: 'Donor',
+    cell: ({ pcoId, name }) => <Link to={`/pco/donation?id=${pcoId}`}>{name}</Link>,
+    text: ({ name }) => name,
+  },
+  { head: 'Donations', cell: (giver) => heldBy(what, giver).many },
   {
     head: 'Amount',
-    cell: (giver) => <Amount of={giver} />,
+    cell: (giver) => <Amount amount={heldBy(what, giver).money} />,
     className: 'receipt-amount',
     type: 'money',
-    text: ({ amount }) => amount.toFixed(2),
+    text: (giver) => heldBy(what, giver).money.toFixed(2),
   },
-  { head: 'Notes', cell: notesOf, wide: true },
+  { head: 'Notes', cell: notesOf(what), wide: true },
 ];
 
 const emptyOf = (year: number) =>
   ({ icon: 'file', title: 'No donations', text: `No donations were recorded in ${year}.` }) as const;
 
-const takes = ({ gifts }: Giver) => gifts > 0;
+const takes = (what: StatementKind, { gifts, lacksAddress }: Giver) =>
+  what === 'summaries' || (gifts > 0 && !lacksAddress);
 
-/** The donors of a year; those selected get a statement. */
-export function YearGivers({ year, onStarted }: Props) {
+/** The donors of a year; those selected get a statement or summary. */
+export function YearGivers({ what, year, onStarted }: Props) {
   const { givers, found, error, refetch } = useGivers(year);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const chosen = (givers ?? []).filter((giver) => takes(giver) && !without.has(giver.id));
+  const chosen = (givers ?? []).filter((giver) => takes(what, giver) && !without.has(giver.id));
   const toggle = (id: string) =>
     setWithout((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     );
-  const nothing = new Set((givers ?? []).filter((giver) => !takes(giver)).map(({ id }) => id));
+  const nothing = new Set((givers ?? []).filter((giver) => !takes(what, giver)).map(({ id }) => id));
   const all = () => setWithout(chosen.length > 0 ? new Set((givers ?? []).map(({ id }) => id)) : new Set());
   return (
     <>
@@ -66,7 +81,7 @@ export function YearGivers({ year, onStarted }: Props) {
         {(some) => (
           <RecordTable
             records={some}
-            columns={COLUMNS}
+            columns={columnsOf(what)}
             label={`Donors of ${year}`}
             nameOf={({ name }) => name}
             selecting={{
@@ -78,7 +93,7 @@ export function YearGivers({ year, onStarted }: Props) {
           />
         )}
       </Loaded>
-      {givers && givers.length > 0 && <Start year={year} chosen={chosen} onStarted={onStarted} />}
+      {givers && givers.length > 0 && <Start what={what} year={year} chosen={chosen} onStarted={onStarted} />}
     </>
   );
 }
@@ -92,7 +107,7 @@ function mailText(chosen: number, reachable: number): string {
   return chosen === 1 ? 'Email it, too' : 'Email them, too: all have an email address';
 }
 
-function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly Giver[] }) {
+function Start({ what, year, chosen, onStarted }: Props & { readonly chosen: readonly Giver[] }) {
   const [mail, setMail] = useState(false);
   const [asking, setAsking] = useState(false);
   const reachable = chosen.filter(({ email }) => email !== '').length;
@@ -100,8 +115,9 @@ function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly 
   return (
     <section className="card statement-start">
       <p>
-        Each donor gets one numbered receipt for {year} donations not yet receipted. Date, amount and type of
-        those donations are then locked.
+        {what === 'summaries'
+          ? `Each donor gets a summary of all their donations in ${year}, marked as not a receipt. It has no number and locks nothing.`
+          : `Each donor gets one numbered receipt for ${year} donations not yet receipted. Date, amount and type of those donations are then locked.`}
       </p>
       {chosen.length > MOST_GIVERS && (
         <p role="status">At most {MOST_GIVERS.toLocaleString('en')} at once. Choose the others afterward.</p>
@@ -114,11 +130,12 @@ function Start({ year, chosen, onStarted }: Props & { readonly chosen: readonly 
         disabled={chosen.length === 0 || chosen.length > MOST_GIVERS}
         onClick={() => setAsking(true)}
       >
-        {chosen.length === 0 ? 'No donors selected' : `Preview ${counted(chosen.length, 'statement')}`}
+        {chosen.length === 0 ? 'No donors selected' : `Preview ${countedKind(what, chosen.length)}`}
       </Button>
       {asking && (
         <Suspense>
           <StartStatements
+            what={what}
             year={year}
             chosen={chosen}
             mails={mails ? reachable : 0}

@@ -13,6 +13,8 @@ const together = (a: Giver, b: Giver): Giver => ({
   gifts: a.gifts + b.gifts,
   amount: fromCents(toCents(a.amount) + toCents(b.amount)),
   receipted: a.receipted + b.receipted,
+  things: a.things + b.things,
+  total: fromCents(toCents(a.total) + toCents(b.total)),
 });
 
 /** Who gave in a year, by name; all pages are read one after another, and undefined until they are there. */

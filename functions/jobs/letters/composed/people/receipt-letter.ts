@@ -1,13 +1,22 @@
 import type { Letter } from '#shared/mail/letter.ts';
-import { receiptTitle } from '#shared/paper/receipt.ts';
+import { summaryTitle } from '#shared/paper/receipt.ts';
+import { wordedOf } from '#shared/paper/worded.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { numberOf, receiptFile } from '#functions/people/receipts/record/ids.ts';
+import { numberOf, receiptFile, summaryFile } from '#functions/people/receipts/record/ids.ts';
+import { shownPaper } from '#functions/people/receipts/record/paper.ts';
 import { receiptAt } from '#functions/people/receipts/record/read.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
 import { hold } from '../held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
+
+/** Why a donor gets it, and who reads an answer. */
+const toDonor = (tenant: ReturnType<typeof tenantIn>) => ({
+  tenant: tenant?.name,
+  why: `You’re receiving this because you donated to ${tenant?.name || 'A rescue'}. Replies go to the rescue.`,
+  replyTo: replyTo(tenant),
+});
 
 /** The mail that brings a receipt, the PDF with it; undefined for one that was voided meanwhile. */
 export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>): Promise<Letter | undefined> {
@@ -18,7 +27,8 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   hold(tenant);
   const content = await readFile(receiptFile(tenantId, of));
   if (of.row.state === 'void' || !content) return undefined;
-  const [name, title, number] = [tenant?.name || 'A rescue', receiptTitle(of.more.paper), numberOf(of)];
+  const [name, number] = [tenant?.name || 'A rescue', numberOf(of)];
+  const { title } = of.more.paper.worded ?? wordedOf(shownPaper(of.more.paper, number));
   const { period } = of.row;
   return {
     to,
@@ -30,9 +40,28 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
         : `${name} sends you one receipt for your gifts of ${period}. It is attached as a PDF.`,
       ...paragraphs(message),
     ],
-    tenant: tenant?.name,
-    why: `You’re receiving this because you donated to ${name}. Replies go to the rescue.`,
-    replyTo: replyTo(tenant),
+    ...toDonor(tenant),
     attachments: [{ fileName: `Receipt ${number}.pdf`, type: 'application/pdf', content }],
+  };
+}
+
+/** The mail that brings the summary of a year, the PDF with it; undefined where that is gone. */
+export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>): Promise<Letter | undefined> {
+  const { tenantId, mailId, year, to } = post;
+  const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
+  hold(tenant);
+  const content = await readFile(summaryFile(tenantId, mailId));
+  if (!content) return undefined;
+  const name = tenant?.name || 'A rescue';
+  return {
+    to,
+    subject: `${summaryTitle(Number(year))} from ${name}`,
+    heading: 'Thank you for your support',
+    lines: [
+      `${name} sends you a summary of all your donations in ${year}. It is attached as a PDF.`,
+      'It is not a receipt.',
+    ],
+    ...toDonor(tenant),
+    attachments: [{ fileName: `Giving summary ${year}.pdf`, type: 'application/pdf', content }],
   };
 }

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { type StatementWork, statements } from '#shared/calls/people/giving/statements.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { useSend } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { countedKind } from './kinds.ts';
+import { WORK_STATES } from './StatementWorks.tsx';
+import '../receipts.css';
+
+/** Between two steps; milliseconds. The next begins only once one is over. */
+const BETWEEN = 700;
+
+/** Goes on with statements as long as somebody looks; the clock does so after them. */
+function useGoOn({ id, state }: StatementWork) {
+  const { mutate, isPending, isError } = useSend(statements.goOn);
+  useEffect(() => {
+    if (state !== 'working' || isPending || isError) return undefined;
+    const timer = setTimeout(() => mutate({ input: { params: { id } } }), BETWEEN);
+    return () => clearTimeout(timer);
+  }, [id, state, isPending, isError, mutate]);
+  return { isError, again: () => mutate({ input: { params: { id } } }) };
+}
+
+/** How far statements or summaries are, with their files; it goes on with them. */
+export function Progress({ work }: { readonly work: StatementWork }) {
+  const { id, what, year, state, of, done, issued, mailed, mail, files } = work;
+  const { isError, again } = useGoOn(work);
+  const pause = useSend(statements.pause);
+  const set = (paused: boolean) => pause.mutate({ input: { params: { id }, body: { paused } } });
+  return (
+    <section className="card statement-start" aria-label="Progress">
+      <p role="status">
+        Year {year}, {WORK_STATES[state].toLowerCase()}: {done} of {counted(of, 'donor')},{' '}
+        {countedKind(what, issued)}
+        {mail && `, ${mailed} emailed`}
+      </p>
+      <progress max={of} value={done} aria-label="Donors" />
+      {state === 'working' && done === of && <p>The PDFs are being made …</p>}
+      <div className="receipt-deeds">
+        {state !== 'done' && (
+          <Button busy={pause.isPending} onClick={() => set(state === 'working')}>
+            {state === 'working' ? 'Pause' : 'Continue'}
+          </Button>
+        )}
+        {isError && <Button onClick={again}>Try Again</Button>}
+        {files.map(({ number, viewUrl }) => (
+          <a key={number} href={viewUrl} target="_blank" rel="noreferrer">
+            {files.length > 1 ? `PDF ${number}` : of === 1 ? 'Open PDF' : 'PDF of all'}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

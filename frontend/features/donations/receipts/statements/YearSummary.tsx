@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Pco } from '#shared/calls/people/people.ts';
+import { statements } from '#shared/calls/people/giving/statements.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useFailedText } from '#parts/mail/useFailedText.ts';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { Check } from '#ui/Check.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { Progress } from './Progress.tsx';
+import StartStatements from './StartStatements.tsx';
+
+interface Props {
+  readonly pco: Pco;
+  /** Those in which they gave, the latest first. */
+  readonly years: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** The summary of a year for one donor: seen first, then made as those for many are. */
+export default function YearSummary({ pco, years, onClose }: Props) {
+  const [year, setYear] = useState(years[0] ?? 0);
+  const [mail, setMail] = useState(false);
+  const [work, setWork] = useState<string>();
+  const failed = useFailedText(pco);
+  const isReachable = pco.email !== '' && failed === '';
+  const name = personName(pco);
+  if (work) return <Made id={work} title={`Summary ${year} for ${name}`} onClose={onClose} />;
+  return (
+    <StartStatements
+      what="summaries"
+      year={year}
+      chosen={[{ pcoId: pco.id, name }]}
+      mails={mail && isReachable ? 1 : 0}
+      onStarted={setWork}
+      onClose={onClose}
+    >
+      <label className="receipt-year">
+        Year{' '}
+        <select className="input" value={year} onChange={({ target }) => setYear(Number(target.value))}>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <Check checked={mail && isReachable} disabled={!isReachable} onChange={() => setMail(!mail)}>
+        {isReachable ? `Email it to ${pco.email}` : failed || 'No email address on file'}
+      </Check>
+    </StartStatements>
+  );
+}
+
+/** How far it is, and the PDF. */
+function Made({
+  id,
+  title,
+  onClose,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}) {
+  const { data, error, refetch } = useCall(statements.get, { query: { id } });
+  if (!data)
+    return <FormLoading title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return (
+    <Modal title={title} size="small" onClose={onClose}>
+      <Progress work={data.work} />
+    </Modal>
+  );
+}

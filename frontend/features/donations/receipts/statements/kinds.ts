@@ -1,0 +1,10 @@
+import type { StatementKind } from '#shared/calls/people/giving/paper.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+
+const WORDS = { statements: ['statement', 'statements'], summaries: ['summary', 'summaries'] } as const;
+
+/** '1 summary', '7 statements'. */
+export function countedKind(what: StatementKind, many: number): string {
+  const [one, several] = WORDS[what];
+  return counted(many, one, several);
+}

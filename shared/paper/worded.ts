@@ -1,0 +1,79 @@
+import type { ReceiptPaper } from '../calls/people/giving/paper.ts';
+import { fromCents } from '../rules/gifts/money.ts';
+import { eligibleCents, receiptCents, RETURN_WORDS, tellsWorth } from '../rules/gifts/receipts.ts';
+import { formatDay } from '../rules/time/dates.ts';
+
+const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
+  us: 'Donation receipt',
+  uk: 'Donation receipt',
+  ca: 'Official receipt for income tax purposes',
+  au: 'Receipt for a gift',
+  plain: 'Donation receipt',
+};
+
+type Gift = ReceiptPaper['gifts'][number];
+
+/** The facts that decide the title of a receipt. */
+type Titled = Pick<ReceiptPaper, 'kind' | 'period'> & { readonly gifts: readonly Pick<Gift, 'benefit'>[] };
+
+const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
+
+/** In Australia a payment for which something was given in return is no gift. */
+const isPaymentAlone = ({ kind, gifts }: Pick<Titled, 'kind' | 'gifts'>) =>
+  kind === 'au' && gifts.length > 0 && gifts.every(hasReturn);
+
+/** The title of a receipt. */
+export function receiptTitle({ kind, period, gifts }: Titled): string {
+  const title = isPaymentAlone({ kind, gifts }) ? 'Receipt for a payment' : TITLES[kind];
+  return period === undefined ? title : `${title}: gifts of ${period}`;
+}
+
+/** For gifts in kind that are listed without a value. */
+export const UNVALUED = 'Things are described without a value, which is for the donor to determine.';
+
+export type Worded = NonNullable<ReceiptPaper['worded']>;
+
+/** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
+export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): Worded['sums'] {
+  const { less, eligible: claimed } = RETURN_WORDS[kind];
+  const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
+  if (!gifts.some((gift) => tellsWorth(kind, gift))) return [];
+  const line = (term: string, cents: number) => ({ term, amount: fromCents(cents) });
+  return [
+    line('Total', total),
+    ...(less && total !== eligible ? [line(less, total - eligible)] : []),
+    ...(claimed && (kind === 'ca' || total !== eligible) ? [line(claimed, eligible)] : []),
+  ];
+}
+
+/** Gifts of the year with separate receipts: listed, so that they are not counted twice. */
+function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): string {
+  if (others.length === 0) return '';
+  const texts = others.map(
+    ({ date, number }) => `${formatDay(date, rescue.countryCode)} (receipt ${number})`,
+  );
+  return `Not counted here, since each has a receipt of its own: gifts of ${texts.join(', ')}.`;
+}
+
+/** The paragraphs below the gifts. */
+function saidOf(paper: ReceiptPaper): string[] {
+  const { texts, gifts, kind } = paper;
+  const isNothing = !gifts.some(hasReturn);
+  const { sentence, others } = RETURN_WORDS[kind];
+  return [
+    isNothing ? texts.nothing : sentence,
+    isNothing || gifts.every(hasReturn) ? '' : others,
+    elsewhere(paper),
+    gifts.some((gift) => !tellsWorth(kind, gift)) ? UNVALUED : '',
+    isPaymentAlone(paper) ? '' : texts.legal,
+    texts.closing,
+  ].filter((text) => text !== '');
+}
+
+/** The words of a receipt that follow from the rest: kept with one that is issued, so that it reads the same for ever. */
+export const wordedOf = (paper: ReceiptPaper): Worded => ({
+  title: receiptTitle(paper),
+  estimate: RETURN_WORDS[paper.kind].estimate,
+  sums: sumsOf(paper),
+  said: saidOf(paper),
+});
