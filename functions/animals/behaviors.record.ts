@@ -8,7 +8,7 @@ export const behaviorsOfAnimals = defineRecord({
   what: "what is known of an animal's behaviours, one item",
   at: ['animal#<animalId>', 'behaviors'],
   worded({ row, more }, words) {
-    // What was noted under an entry that became part of another counts where that one says nothing itself.
+    // An answer under a merged entry counts if the kept one has none.
     const all = Object.entries(row.known).map(([id, one]) => ({ of: words(id), id, one }));
     const merged = all.filter(({ of, id }) => of && of.id !== id);
     const own = all.filter(({ of, id }) => !of || of.id === id);

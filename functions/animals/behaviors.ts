@@ -13,7 +13,7 @@ import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entriesNow } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
 
-/** What is known of the behaviours of an animal, as it is stored. */
+/** The stored behaviors of an animal. */
 type AllKnown = ReturnType<typeof behaviorsOfAnimals.read>['row']['known'];
 
 /** All behaviours of an animal lie in one item: they are set together and read together. */
@@ -33,7 +33,7 @@ const shownBehaviors = (animalId: string, item: Item | undefined): AnimalBehavio
     }))
     .toSorted((a, b) => a.behaviorName.localeCompare(b.behaviorName));
 
-/** What is known of the behaviours of animals, in their order; one round trip, none for nobody. */
+/** The behaviors of animals, in their order; one round trip, none without animals. */
 export async function behaviorsOf(
   { table }: Pick<TenantContext, 'table'>,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export async function behaviorsOf(
 
 type Upsert = Parsed<typeof behaviors.upsert>;
 
-/** What is known after the given ones are set; null takes one off. 422 for a behaviour that the type has not. */
+/** The behaviors after setting the given ones; null removes one. 422 for a behavior that the type lacks. */
 function merged(
   before: AllKnown,
   given: Upsert['body']['AnimalBehaviorVms'],

@@ -61,7 +61,7 @@ export async function historyLines(
 
 type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
 
-/** What can be brought back and is known by its day. */
+/** Restorable records that are identified by their day. */
 const BY_DAY: Readonly<Record<ByDay, Named>> = { diary };
 const PLAIN = new Map<string, Named>(Object.entries(BY_DAY));
 
@@ -70,14 +70,14 @@ const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((known) => known === kind);
 
-/** What a health record says of itself where it is deleted; handed in, since health stands above the animals. */
+/** The description of a deleted health record; injected, since health is above animals. */
 export type ReadHealth = (item: Item) => {
   readonly id: string;
   readonly kindName?: string | undefined;
   readonly date: string;
 };
 
-/** What reads a record for its name in a list: what it is and its day. */
+/** Reads a record's name for a list: its kind and day. */
 interface Named {
   readonly noun: string;
   read(item: Item): Facts<{ readonly id: string }, unknown>;

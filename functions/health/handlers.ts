@@ -16,7 +16,7 @@ interface OfAll {
 interface Looks<Shown> {
   /** A record as the API shows it. */
   readonly shown: (record: HealthRecord, animalName: string) => Shown;
-  /** What of the animal follows from a record that goes. */
+  /** The animal's follow-up writes when a record is deleted. */
   readonly following?: (context: TenantContext, ...of: Parameters<Following>) => ReturnType<Following>;
 }
 

@@ -40,7 +40,7 @@ function draftOf(vm: Vm, kindName: string): Draft {
   };
 }
 
-/** What reminders ask for: each medicine from its first day through its last. */
+/** The courses of reminders: each medicine from its first day through its last. */
 const wantedIn = (drafts: readonly Draft[]): Wanted[] =>
   drafts
     .filter(({ reminder }) => reminder)
@@ -66,11 +66,11 @@ const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): Old[] =>
     const courses = coursesOf(known, wanted);
     if (courses.length === 0) return [];
     const { animalName = '' } = animals[i]?.row ?? {};
-    // What is made first for an animal names what ends for it.
+    // The first record made for an animal names the ended ones.
     return [{ animalId, animalName, meds: known, sign: firstReminder(outcomes[i])?.own ?? '', courses }];
   });
 
-/** Adds meds; all of its reading is one round trip. Throws `Overtaken` where somebody else asked for more meanwhile. */
+/** Adds meds; all reads are one round trip. Throws `Overtaken` if another request for more came meanwhile. */
 async function add({ query, body }: Add, context: TenantContext) {
   const { animalIds, medVms, completeReminders: completes } = body;
   const [gives, reminds] = [false, true].map((due) =>

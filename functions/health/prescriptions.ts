@@ -45,13 +45,13 @@ async function list(animalId: string, context: TenantContext) {
 
 type Stop = Parsed<typeof prescriptions.stop>['query'];
 
-/** Stops a prescription once, whoever presses first; who comes after goes on with what was cut off. */
+/** Stops a prescription once; a second request continues an interrupted stop. */
 async function stop({ id, atOnce }: Stop, context: TenantContext) {
   const { today } = context;
   const tally = newTally();
   const { by, isDone } = await untilSettled(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
-    // What takes its place later leaves it to be stopped before.
+    // A later replacement leaves it to be stopped before.
     const { stopped } = before;
     if (stopped && !(stopped.sign && stopped.on > today))
       return { by: stopped.by, isDone: !isUnfinished(before) };

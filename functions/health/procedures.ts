@@ -20,7 +20,7 @@ type ProcedureRow = NonNullable<Add['body']['each']>[number];
 type Update = Parsed<typeof procedures.update>;
 type Done = Exclude<Update['body'], { reminder: true }>;
 
-/** What only some kinds ask for; 422 where it is missing, or where one value is told of several animals (product/health 3.1). */
+/** Fields that only some kinds ask for; 422 if one is missing, or one value is given for several animals (product/health 3.1). */
 function measured(form: Done, { kindName, kindMeans, country, several, fieldPath }: Beside) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
   if (several && isOfOne(kindMeans))

@@ -13,7 +13,7 @@ import { roundOf, todaysRound } from './record/due/round.ts';
 import { openReminders } from './change/open.ts';
 import { undo } from './undo/undo.ts';
 
-/** What was done, for whoever reads the history at a glance. */
+/** The completed items, in short for the history. */
 function historyEntry(record: HealthRecord): HealthHistoryEntry {
   const { kind, date, kindName = '', clinicName = '' } = record;
   return {

@@ -36,21 +36,21 @@ async function schedulesThere({ table }: TenantContext, animalTypeId: string): P
   return all;
 }
 
-/** What is told of a schedule in the place of another: nothing of one that is deleted. */
+/** The history's change from one schedule to another: none for a deleted one. */
 function changesOf(before: Pick<Standing, 'facts' | 'isDeleted'> | undefined, put: Item) {
   const { isDeleted, ...facts } = scheduleItems.read(put).row;
   const old = before && !before.isDeleted ? before.facts : {};
   return allDifferences(old, isDeleted ? {} : { ...facts, isDeleted });
 }
 
-/** What stands there was changed meanwhile, or is gone. */
+/** The refusal if the current one was changed meanwhile, or is gone. */
 const overwritten = (put: Item) =>
   quickerOr(scheduleItems.missing, (there) => {
     const { isDeleted, ...facts } = scheduleItems.read(there).row;
     return changesOf({ facts, isDeleted }, put);
   });
 
-/** What puts a schedule in the place of what stands there, with its line of the history. */
+/** The writes that replace the current schedule, with the history line. */
 function replacing(context: TenantContext, what: Line, before: Standing | undefined, put: Item): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   return [

@@ -17,7 +17,7 @@ type Add = Parsed<typeof vaccinations.add>;
 type Update = Parsed<typeof vaccinations.update>;
 type Done = Exclude<Update['body'], { reminder: true }>;
 
-/** What only a vaccination says; 422 for one against rabies without its tag (product/health 2.1). */
+/** The fields of a vaccination only; 422 for one against rabies without its tag (product/health 2.1). */
 function says(form: Done, { kindMeans, fieldPath }: Beside) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
   if (isRabies(kindMeans) && !tagNumber) throw faulty(`${fieldPath}tagNumber`, TAG_REQUIRED);

@@ -10,7 +10,7 @@ import type { Change } from './counts/counts.ts';
 export const duePlace = (kind: string, where: 'here' | 'away'): string =>
   `${where === 'here' ? 'due' : 'away'}#${kind}`;
 
-/** The write that notes of an animal whether some of what is due of it is away. Whoever writes it meanwhile does so anew. */
+/** The write that notes whether some of an animal's due items are stored away. A concurrent writer must retry. */
 export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
   put: animalItem({
     ...animal,
@@ -36,7 +36,7 @@ async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void
 }
 
 /**
- * To be asked before animals are written: of whoever comes back by it, what is due is here first.
+ * To be called before animals are written: due items of a returning animal are restored first.
  * Throws `Overtaken` then: they must be read anew.
  */
 export async function dueIsHere(table: TenantTable, changes: readonly Change[]): Promise<void> {

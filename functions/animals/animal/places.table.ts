@@ -5,7 +5,7 @@ import { breeds, locations } from './pointers/pointers.record.ts';
 import { STAYS } from './counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
-/** A place that nobody was moved to, or a color that no animal was given, for so long is no longer suggested. */
+/** A place or color that was not used for this long is no longer suggested. */
 const SUGGESTED_SECONDS = 365 * 24 * 3600;
 
 const ttlAt = (now: Date) => Math.floor(now.getTime() / 1000) + SUGGESTED_SECONDS;

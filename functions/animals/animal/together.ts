@@ -24,17 +24,17 @@ interface Together<T> {
   readonly what: Line;
   /** The animal as it is to be; the very same object where it is so already. */
   readonly to: (before: AnimalRecord) => Parts;
-  /** What goes with it in the same transaction. */
+  /** Further writes of the same transaction. */
   readonly along?: readonly Action[];
-  /** What the call answers, given the animals as they were before; all are as wanted now. */
+  /** The reply, given the animals as they were before. */
   readonly reply: (before: readonly AnimalRecord[]) => T;
-  /** What is changed, as it was seen. */
+  /** The changed part, as the client saw it. */
   readonly seeing: Seeing;
-  /** Throws what stands against the change. */
+  /** Throws if the change is not allowed. */
   readonly check?: (records: readonly AnimalRecord[]) => void;
 }
 
-/** What is told of an animal: all but the number of its correction and what follows from another fact, its notes by the word of its form. */
+/** The fields of an animal for its history: without its edition and derived ones, the notes under their form's name. */
 export const fieldsOf = ({ row, more }: Parts) => {
   const { edition: _, chronic: _follows, ...rest } = row;
   const { notes: myStory, ...others } = more;

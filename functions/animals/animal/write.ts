@@ -17,7 +17,7 @@ export async function putAtOnce(
 
 interface Writing<T> {
   readonly changes: readonly Change[];
-  /** What goes with it in the same transaction: records, checks, lines of the audit. */
+  /** Further writes of the same transaction: records, checks, audit lines. */
   readonly along: readonly Action[];
   readonly reply: T;
 }
@@ -34,7 +34,7 @@ export async function writeAnimals<T>(
   await dueIsHere(context.table, changes);
   const { deciding, words } = replaceAnimals(changes);
   const actions = [...deciding, ...along];
-  // Twenty-five animals of twenty-one types and more: each type has a counter of its own.
+  // Twenty-five animals of twenty-one types and more: each type has a separate counter.
   if (actions.length >= MAX_ACTIONS)
     throw new Refusal(422, 'Please select fewer animals, or of fewer animal types');
   // One action is kept free for the Idempotency-Key.

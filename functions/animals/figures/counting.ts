@@ -54,7 +54,7 @@ function counting(animals: readonly AnimalRecord[]): Action[] {
   return [...puts, ...(puts.length + moves.length > MAX_ACTIONS ? [{ put: waiting(moves) }] : adding(moves))];
 }
 
-/** Animals in groups of which each fits into a transaction; one that does not is a group of its own. */
+/** Animals in groups that each fit into a transaction; one that does not is a separate group. */
 function grouped(animals: readonly AnimalRecord[]): AnimalRecord[][] {
   const groups: AnimalRecord[][] = [];
   let items = new Set<string>();

@@ -35,7 +35,7 @@ export async function ofEarlier(table: TenantTable, ids: readonly string[], unto
   await table.removeAll([COUNTING]);
 }
 
-/** What the figures of these animals should be: each by its milestones. */
+/** The expected figures of these animals, by their milestones. */
 export async function recounted(table: TenantTable, ids: readonly string[]): Promise<Numbers> {
   const found = await table.getMany(ids.map(animalKey));
   const moves = found.map(async (item) => {

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
 import { adding, type Move, summed, waiting } from '../animal/counts/moves.ts';
 
-/** What waits to be added to the figures: where it lies, for whoever reads them. */
+/** The key of pending additions to the figures, for readers of the figures. */
 export const LATER = laterFigures.at.span({});
 
 /** So many items that wait are taken at once, and so many figures moved. */
@@ -25,8 +25,8 @@ export const movesIn = (items: readonly Item[]): Move[] =>
     .flatMap(({ more }) => more.moves.map(({ pk, sk, amounts }) => ({ key: { pk, sk }, amounts })));
 
 /**
- * Adds some of what waits to the figures: one transaction. What it has no room for waits on as one item.
- * Throws `Overtaken` where somebody else added it.
+ * Adds some of the pending changes to the figures: one transaction. The rest stays pending as one item.
+ * Throws `Overtaken` if another request added it.
  */
 export async function addLater(table: TenantTable, items: readonly Item[]): Promise<void> {
   const some = items.slice(0, TAKEN);

@@ -42,7 +42,7 @@ function rewrite<T>(
   return writeAnimals(context, { changes: [retold(story, rewritten, context)], along, reply });
 }
 
-/** What of a milestone the audit tells. */
+/** The fields of a milestone for the audit log. */
 const facts = ({
   type,
   date,
@@ -65,7 +65,7 @@ const facts = ({
 
 type Update = Parsed<typeof milestones.update>;
 
-/** What a correction leaves as it is, and what it may not break. */
+/** The fields that a correction keeps, and the rules it must not break. */
 function checkChange(
   { body }: Update,
   { history }: Story,

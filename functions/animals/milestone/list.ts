@@ -13,7 +13,7 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 
 type Parties = ReadonlyMap<string, Item>;
 
-/** The PCOs that milestones name, by id; one round trip, none where they name nobody. */
+/** The PCOs of milestones, by id; one round trip, none if there are no PCOs. */
 async function partiesOf(table: TenantTable, list: readonly MilestoneRecord[]): Promise<Parties> {
   const ids = [
     ...new Set(list.flatMap(({ pcoId, otherRescueShelterId }) => [pcoId, otherRescueShelterId])),
@@ -48,7 +48,7 @@ function shownIn(parties: Parties, milestone: MilestoneRecord): Milestone {
   };
 }
 
-/** Milestones as the API shows them, with the names of whom they name. */
+/** Milestones as the API shows them, with the names of their PCOs. */
 export async function shownMilestones(
   table: TenantTable,
   list: readonly MilestoneRecord[],

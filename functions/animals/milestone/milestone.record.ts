@@ -10,16 +10,16 @@ import { textOf } from '../../kernel/text.ts';
 import { wayMeans } from '../../lists/defaults/meaning.ts';
 import type { Values } from '../../kernel/records/stored/shapes.ts';
 
-/** What only some types have. */
+/** Fields of some types only. */
 const extra = {
   isApproxDOB: z.boolean().optional(),
   approx: z.enum(APPROX).optional(),
   acquisitionWayId: given,
   acquisitionWayName: given,
-  /** What the way meant when it was chosen. */
+  /** The meaning of the way when it was chosen. */
   acquisitionWayMeans: given,
   otherRescueIDNo: given,
-  /** What it says beside its type (shared/rules/statistics/details.ts). */
+  /** Its details (shared/rules/statistics/details.ts). */
   detail: given,
   /** Why it happened although something spoke against it. */
   anyway: given,
@@ -58,7 +58,7 @@ export const milestoneItems = defineRecord({
   },
   more: { notes: text, paidCents: count, receivedCents: count, ...extra },
   steps: [
-    // What a way means was read off its name before milestones kept it.
+    // The meaning of a way was derived from its name before milestones stored it.
     (old) => {
       const acquisitionWayMeans = wayMeans(textOf(old.more['acquisitionWayName']));
       return acquisitionWayMeans ? { ...old, more: { ...old.more, acquisitionWayMeans } } : old;
@@ -66,7 +66,7 @@ export const milestoneItems = defineRecord({
   ],
 });
 
-/** What is known of a milestone, as it is stored. */
+/** A stored milestone. */
 export interface MilestoneRecord {
   readonly own: string;
   readonly animalId: string;
@@ -81,7 +81,7 @@ export interface MilestoneRecord {
   readonly notes: string;
   readonly paidCents: number;
   readonly receivedCents: number;
-  /** What only some types have: acquisition way, number at the other rescue, approximate birth. */
+  /** Fields of some types only: acquisition way, number at the other rescue, approximate birth. */
   readonly extra: Values<typeof extra>;
   readonly v: number;
   readonly changedBy: string;
@@ -100,7 +100,7 @@ export interface NewMilestone
   readonly amountReceivedFee?: number;
 }
 
-/** A new milestone with an id of its own, by whom and when. */
+/** A new milestone with an id and change stamp. */
 export function newMilestone(
   { notes = '', amountPaidFee = 0, amountReceivedFee = 0, extra: only = {}, ...known }: NewMilestone,
   by: { readonly changedBy: string; readonly changedAt: string },
@@ -114,7 +114,7 @@ export function newMilestone(
 export const milestoneId = ({ animalId, own }: Pick<MilestoneRecord, 'animalId' | 'own'>): string =>
   recordId({ owner: { kind: 'animal', id: animalId }, own });
 
-/** A milestone with its places: under its animal in order (table), by type and date (g1), by whom it names (g2). */
+/** A milestone with its keys: under its animal in order (table), by type and date (g1), by its PCO (g2). */
 export function milestoneItem(milestone: MilestoneRecord): Item {
   const {
     type,

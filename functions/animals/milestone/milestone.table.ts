@@ -11,7 +11,7 @@ export async function milestonesOf(table: TenantTable, animalId: string): Promis
   return items.map(milestoneOf);
 }
 
-/** What a history says of its animal: last milestone, stay, and the person that has it or brought it. */
+/** An animal's state by its milestones: the last one, the stay, and the person that has it or brought it. */
 export interface Told {
   readonly lastMilestone: MilestoneType;
   readonly lastMilestoneDate: string;

@@ -23,7 +23,7 @@ interface Leaving {
   readonly milestoneDate: string;
 }
 
-/** What speaks against each, of those of which anything does. */
+/** The objections to each animal, for those that have any. */
 async function opposed(
   records: readonly AnimalRecord[],
   { type, milestoneDate: day }: Leaving,
@@ -65,7 +65,7 @@ export async function checkObjections(
   return objections.length > 0;
 }
 
-/** What a milestone of these animals would meet, for its form. 404 if one is not there. */
+/** The objections to a milestone of these animals, for its form. 404 if one is not there. */
 export async function objectionsOf(
   { query: { ids, milestoneType: type, milestoneDate } }: Parsed<typeof milestones.objections>,
   context: TenantContext,

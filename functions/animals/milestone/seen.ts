@@ -11,7 +11,7 @@ import type { MilestoneRecord } from './milestone.record.ts';
 
 type Body = Parsed<typeof milestones.update>['body'];
 
-/** What a correction would change of a milestone but whom it names. */
+/** The changes of a correction, except its PCO. */
 function factsChanged(body: Body, own: MilestoneRecord) {
   const { date, notes, paidCents, receivedCents, extra } = own;
   const { milestoneDate, amountPaidFee, amountReceivedFee } = body;
@@ -35,7 +35,7 @@ function factsChanged(body: Body, own: MilestoneRecord) {
   };
 }
 
-/** The names of whom it names where a correction names somebody else. */
+/** The names of the old and new PCO, if a correction changes it. */
 async function partiesChanged(body: Body, own: MilestoneRecord, { table }: TenantContext) {
   const [shown] = await shownMilestones(table, [own]);
   const { firstName = '', lastName = '' } = shown?.pco ?? {};
@@ -48,7 +48,7 @@ async function partiesChanged(body: Body, own: MilestoneRecord, { table }: Tenan
   };
 }
 
-/** Throws 409 where another version was seen than the latest, with what stands there; names are read only to refuse. */
+/** Throws 409 if the client saw an older version, with the current values; names are read only to refuse. */
 export async function checkSeen(body: Body, own: MilestoneRecord, context: TenantContext): Promise<void> {
   if (body.version === undefined || body.version === own.v) return;
   const parties = await partiesChanged(body, own, context);

@@ -56,7 +56,7 @@ async function placed(record: AnimalRecord, foster: Foster): Promise<Page['anima
   };
 }
 
-/** Who stands on a page of the current residents by name, as the index says; one round trip. */
+/** A page of the current residents by name, from the index; one round trip. */
 export async function residentsAt(
   { table }: TenantContext,
   cursor: string | undefined,
@@ -74,8 +74,8 @@ export async function residentsOf({ table }: TenantContext, ids: readonly string
 }
 
 /**
- * A page of the current residents with where each is (product/animals 11.1): the index says who, their records say the rest, and
- * the people who have some come last. Three round trips at most, two where nobody of the page is in foster care.
+ * A page of the current residents with their places (product/animals 11.1): the index gives the animals, their records the rest, and
+ * their fosters come last. Three round trips at most, two if none of the page is in foster care.
  */
 export async function boardPage(
   { query: { cursor } }: Parsed<typeof places.animals>,

@@ -9,18 +9,18 @@ import { keptPlaces } from './places.record.ts';
 
 type Kept = Data<typeof places.kept>;
 
-/** What a history tells of places: how many fit, by the place. */
+/** The history's facts of places: the capacity, by place. */
 const roomsOf = (kept: readonly Kept['places'][number][]) =>
   Object.fromEntries(kept.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]));
 
-/** The places that the rescue keeps on its board; version 0 where nobody said any yet. */
+/** The places on the rescue's board; version 0 if there are none yet. */
 export async function placesKept({ table }: TenantContext): Promise<Kept> {
   const item = await table.get(keptPlaces.key({}));
   const kept = item && keptPlaces.read(item);
   return { places: [...(kept?.more.places ?? [])], version: kept?.v ?? 0 };
 }
 
-/** Says which places the board keeps, and how many fit. 409 if somebody was quicker (product/animals 11.3). */
+/** Sets the board's places, with their capacity. 409 if they changed meanwhile (product/animals 11.3). */
 export function savePlaces(
   { body }: Parsed<typeof places.save>,
   context: TenantContext,

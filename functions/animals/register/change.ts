@@ -49,9 +49,9 @@ interface Replacing<T> {
   readonly after: AnimalRecord;
   /** As the audit has it. */
   readonly what: Line;
-  /** What else belongs into the transaction. */
+  /** Further writes of the transaction. */
   readonly along?: readonly Action[];
-  /** What the call answers. */
+  /** The reply. */
   readonly reply: (written: AnimalRecord) => T | Promise<T>;
 }
 
@@ -105,7 +105,7 @@ function corrected(
   };
 }
 
-/** 409 with what stands there, and who wrote that, who need not be who wrote last of the animal. */
+/** 409 with the current values and their author, who need not be the animal's last one. */
 async function overwriting(context: TenantContext, before: AnimalRecord, after: AnimalRecord) {
   const changes = differences(fieldsOf(before), fieldsOf(after));
   const last = await lastChangeOf(context, before.row.id, Object.keys(changes));

@@ -22,7 +22,7 @@ import { putAtOnce } from '../animal/write.ts';
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
 interface Facts extends Gathered {
-  /** What bears the name; absent for whoever goes on all the same. */
+  /** The animals with the name; absent to skip the check. */
   readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
 }
 

@@ -64,7 +64,7 @@ export function moveAnimals(
   return move(context, { to: new Map(ids.map((id) => [id, location])), seen, reply });
 }
 
-/** Moves animals, each to a place of its own: so what a press moved can be put back (product/animals 11.2). */
+/** Moves animals, each to a separate place: so a move can be undone (product/animals 11.2). */
 export function moveEach(
   { body: { moves, seen } }: Parsed<typeof places.move>,
   context: TenantContext,

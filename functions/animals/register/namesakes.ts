@@ -42,7 +42,7 @@ export async function namesakeOf(
 
 /**
  * Belongs into the transaction that gives animals their names, of a group or a single one.
- * @param looked what was found under the first name; absent for whoever goes on all the same
+ * @param looked the lookup of the first name; absent to skip the check
  */
 export function claimed(
   animals: readonly Pick<AnimalRecord, 'row'>[],

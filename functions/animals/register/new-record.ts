@@ -15,7 +15,7 @@ import { storyOf } from '../animal/record/story.ts';
 
 export type Create = Parsed<typeof animals.create>;
 
-/** What a create found out before it writes. */
+/** The data that a create read before it writes. */
 export interface Gathered {
   readonly type: Pick<Entry, 'id' | 'name'>;
   readonly way: Pick<Entry, 'name' | 'means'>;
@@ -118,7 +118,7 @@ export function firstMilestones(
   const by = { changedBy, changedAt };
   const { acquisitionWayId, otherRescueIDNo, milestoneDate, notes, amountPaidFee, amountReceivedFee } =
     intake;
-  // Whom the way does not ask for is not kept.
+  // A party that the way does not ask for is not stored.
   const named = parties[0]?.id;
   const party = askedBy(way.means) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
   const came = { notes, amountPaidFee, amountReceivedFee, ...party };

@@ -32,7 +32,7 @@ export interface Changing {
   readonly draft: Draft;
   /** The state that the form was opened on; absent: the current values are overwritten. */
   readonly version?: number | undefined;
-  /** What is known of the animal's records of this kind, where something is due again. */
+  /** The animal's records of this kind, if it is due again. */
   readonly known?: readonly HealthRecord[] | undefined;
   /** True if the form says that it completes a reminder. */
   readonly completing?: boolean;
@@ -41,7 +41,7 @@ export interface Changing {
   readonly animal?: (after: HealthRecord) => Change[];
 }
 
-/** 409 for whoever comes after somebody else: a reminder is completed exactly once (product/health 1.2). */
+/** 409 for the second of two: a reminder is completed exactly once (product/health 1.2). */
 function checkOrder(
   { found: { record }, draft, version, completing = false }: Changing,
   after: HealthRecord,
@@ -122,7 +122,7 @@ async function nextOf(context: TenantContext, step: Step): Promise<Next> {
 
 /**
  * Corrects a record, or completes the reminder that it is, with the reminder that follows and its lines of the history:
- * all or none. 409 if somebody was quicker, 422 for a reminder that is moved into the past.
+ * all or none. 409 if it changed meanwhile, 422 for a reminder that is moved into the past.
  */
 export async function changeRecord(context: TenantContext, changing: Changing): Promise<HealthRecord> {
   try {

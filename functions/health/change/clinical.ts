@@ -34,7 +34,7 @@ interface Due extends Form {
   readonly dueDate: string | string[];
 }
 
-/** What a vaccination and a procedure, test or treatment say alike once they were done. */
+/** The common fields of completed vaccinations, procedures, tests and treatments. */
 export interface Done extends Form {
   readonly reminder?: false | undefined;
   readonly actionDate: string;
@@ -43,7 +43,7 @@ export interface Done extends Form {
   readonly accepted?: readonly string[] | undefined;
 }
 
-/** What is known of a form beside what it says. */
+/** The context of a form beside its fields. */
 export interface Beside extends KindFacts {
   readonly clinicName: string | undefined;
   readonly country: string | undefined;
@@ -56,7 +56,7 @@ export interface Beside extends KindFacts {
 /** A kind of which a clinic does something. */
 export interface Clinical<D extends Done> {
   readonly kind: 'vaccination' | 'procedure';
-  /** What it alone says once it was done; 422 where something is missing. */
+  /** Its specific fields once it was done; 422 if something is missing. */
   readonly says: (form: D, beside: Beside) => Partial<Pick<Draft, 'brief' | 'texts'>>;
 }
 
@@ -95,11 +95,11 @@ interface ToAdd<D extends Done> {
   readonly what: 'vaccinations.add' | 'procedures.add';
   readonly animalIds: readonly string[];
   readonly forms: readonly (D | Due)[];
-  /** Where the form of a place stands in the request, in front of its fields. */
+  /** The path of a form in the request, before its fields. */
   readonly fieldPathOf: (place: number) => string;
   readonly completes: Completes;
   readonly keeps?: boolean | undefined;
-  /** What of the forms is an animal's own. */
+  /** The per-animal part of the forms. */
   readonly own: Own<D>;
 }
 
@@ -125,7 +125,7 @@ interface Asks<D extends Done> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 
   readonly usual: Awaited<ReturnType<typeof usualOf>>;
 }
 
-/** What is to be asked of each draft, at the names of the fields of its form. */
+/** The doubts about each draft, at its form's field names. */
 const asking =
   <D extends Done>(
     context: TenantContext,
@@ -140,7 +140,7 @@ const asking =
     return doubtsOf({ ...asked, ...usual(named(form.kindId)), kind, context, fieldPath });
   };
 
-/** What adding records of such a kind writes and answers: two round trips. 404, 422, 409. */
+/** Adds records of such a kind: two round trips. 404, 422, 409. */
 export async function toAdd<D extends Done>(
   context: TenantContext,
   { kind, says }: Clinical<D>,
@@ -205,7 +205,7 @@ interface ToChange<D extends Done> {
   readonly form: (D | Due) & { readonly version?: number | undefined };
 }
 
-/** What a correction of such a record, or the completion of its reminder, comes to. 404, 403, 422. */
+/** A correction of such a record, or the completion of its reminder. 404, 403, 422. */
 export async function toChange<D extends Done>(
   context: TenantContext,
   { kind, says }: Clinical<D>,

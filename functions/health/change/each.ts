@@ -1,7 +1,7 @@
 import type { Row } from '#shared/calls/health/schemas/each.schema.ts';
 import { notThere } from '../../kernel/refusal.ts';
 
-/** A form as it is for one animal, and where in the request its own part stands; undefined where it has none. */
+/** A form for one animal, and the path of its part in the request; undefined if it has none. */
 export type Own<D> = (
   animalId: string,
   form: D,

@@ -143,8 +143,8 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
 }
 
 /**
- * Marks reminders as given by the caller, all or none (product/health 4.3); each is given exactly once, whoever presses
- * first, and those that somebody gave before are only counted. Two round trips. 404 if one is not there, 422 for one
+ * Marks reminders as given by the caller, all or none (product/health 4.3); each is given exactly once, whichever user presses
+ * first, and those given before are only counted. Two round trips. 404 if one is not there, 422 for one
  * that is due after the day of the press or has no dosage.
  */
 export const giveMeds = (input: Give, context: TenantContext): Promise<Given> =>

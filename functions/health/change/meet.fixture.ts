@@ -6,7 +6,7 @@ import { inDays, type Practice, practising, TODAY } from '../record/health.fixtu
 
 export const AGAIN = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
 
-/** What tests of vaccinations and their reminders ask for again and again, at the practice that is there by then. */
+/** Common calls in tests of vaccinations and their reminders, at the current practice. */
 export function meeting(practice: () => Practice) {
   const clinic = () => practising(practice());
   const done = (vm = {}) => ({

@@ -21,7 +21,7 @@ const byDose = (a: HealthRecord, b: HealthRecord) =>
   (a.brief.dose ?? '').localeCompare(b.brief.dose ?? '') ||
   a.own.localeCompare(b.own);
 
-/** What is known of animals' vaccinations, procedures or meds, the doses of a day in their order: one round trip. */
+/** The vaccinations, procedures or meds of animals, the doses of a day in their order: one round trip. */
 export async function knownOf(table: TenantTable, kind: HealthKind, ids: readonly string[]): Promise<Known> {
   const found = await Promise.all(
     ids.map((id) => table.all({ pk: `animal#${id}`, prefix: healthStart(kind), consistent: true })),
@@ -45,7 +45,7 @@ export async function knownBeside(
   return (await knownOf(table, kind, [owner.id])).get(owner.id) ?? [];
 }
 
-/** What comes of a form for one animal. */
+/** The result of a form for one animal. */
 export interface Outcome {
   readonly animalId: string;
   /** New records, and reminders that were set or follow. */
@@ -56,11 +56,11 @@ export interface Outcome {
   readonly moved: readonly Replaced[];
   /** How many reminders were there already. */
   readonly kept: number;
-  /** What is asked before it is recorded. */
+  /** The doubts before it is recorded. */
   readonly doubts: readonly Doubt[];
 }
 
-/** What comes of a form that meets nothing. */
+/** The result of a form that matches no reminder. */
 export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outcome => ({
   animalId,
   made,
@@ -73,21 +73,21 @@ export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outco
 /** Which reminders a form completes: those that it meets, none, or those of these ids. */
 export type Completes = boolean | readonly string[];
 
-/** What is asked of a draft. */
+/** Checks a draft for doubts. */
 export type Asking = (asked: Pick<Asked, 'animal' | 'draft' | 'known' | 'before'>) => readonly Doubt[];
 
 interface Form {
   readonly kind: HealthKind;
-  /** What is said of an animal. */
+  /** The sentence about an animal. */
   readonly draftsOf: (animalId: string) => readonly Draft[];
   readonly completes: Completes;
   /** Open reminders further away stay, beside the next. */
   readonly keeps?: boolean | undefined;
-  /** What is to be asked of what was done, given the animal's records as they are by then. */
+  /** The doubts about a completed record, given the animal's current records. */
   readonly doubts: Asking;
 }
 
-/** The words for somebody who wants to complete what is complete. */
+/** The message for completing a completed reminder. */
 export const completedAlready = (record: HealthRecord): Refusal =>
   over(record, `${record.changedBy} completed this reminder already`);
 
@@ -142,7 +142,7 @@ interface Of {
   readonly country: string | undefined;
 }
 
-/** What a form comes to for one animal, given what is `known` of it. */
+/** The result of a form for one animal, given its `known` records. */
 function outcomeOf(
   { kind, draftsOf, completes, keeps, doubts: doubtsOf }: Form,
   known: readonly HealthRecord[],
@@ -193,7 +193,7 @@ function outcomeOf(
 }
 
 /**
- * What a form comes to: what is recorded becomes the open reminders that it meets, and no reminder is made beside one
+ * The result of a form: a record completes the open reminders that it matches, and no reminder is made beside one
  * that stands for it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
  * somebody completed, and for a vaccination that stands on that day already.
  */

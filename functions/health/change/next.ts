@@ -8,7 +8,7 @@ export interface Replaced {
   readonly after: HealthRecord;
 }
 
-/** What follows from something that was done. */
+/** The follow-up of a completed record. */
 export interface Following {
   /** It, with what it says of the reminder that follows. */
   readonly done: HealthRecord;
@@ -16,7 +16,7 @@ export interface Following {
   readonly made?: HealthRecord;
   /** One near that day, which is moved to it instead. */
   readonly moved?: Replaced;
-  /** True where one stands on that day already, and stays. */
+  /** True if there is one on that day already, which stays. */
   readonly kept?: true;
 }
 
@@ -25,8 +25,8 @@ export const openOf = (known: readonly HealthRecord[], kindId: string | undefine
   known.filter((record) => record.reminder && record.kindId === kindId);
 
 /**
- * The reminder that follows from what was done; never a second one beside one that is there (`known`).
- * @param moves one further away is moved too, where nothing near stands for the next
+ * The reminder that follows a completed record; never a second one beside an existing one (`known`).
+ * @param moves one further away is moved too, if none near is the next
  */
 export function followingOf(
   done: HealthRecord,

@@ -9,7 +9,7 @@ import { healthId, type HealthRecord } from '../record/health.record.ts';
 
 type LastDone = OpenReminders['lastDone'][number];
 
-/** What an animal was given of each vaccine, procedure or medicine: when, and the last time in more words. */
+/** The times an animal was given each vaccine, procedure or medicine, with details of the last one. */
 const lastDone = (records: readonly HealthRecord[]): LastDone[] =>
   [
     ...Map.groupBy(

@@ -13,7 +13,7 @@ import { type Found, recordAt } from '../record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
 
-/** What of the animal follows from a record that goes or comes back. */
+/** The animal's follow-up writes when a record is deleted or restored. */
 export type Following = (found: Found, record: HealthRecord | undefined) => Change[];
 
 /** Deletes a record softly: it lies among the animal's deleted ones, in no list. 404. */

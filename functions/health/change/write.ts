@@ -46,7 +46,7 @@ export function factsOfAll(records: readonly HealthRecord[]): Facts {
   });
 }
 
-/** What comes of a form for one animal, for its line of the history. */
+/** The result of a form for one animal, for its history line. */
 function addedFacts({ made, completed, moved }: Outcome): NonNullable<AuditLine['changes']> {
   const of = (replaced: readonly Replaced[], to: 'before' | 'after') =>
     replaced.map((each) => each[to].date).join(', ');
@@ -57,7 +57,7 @@ function addedFacts({ made, completed, moved }: Outcome): NonNullable<AuditLine[
   };
 }
 
-/** A reminder that somebody completed meanwhile is told; whatever else happened to it, the form meets what is there now. */
+/** A reminder that was completed meanwhile is refused; after any other change the form is matched anew. */
 const nowDone = (existing: Item | undefined): Error =>
   existing && !healthRecordOf(existing).reminder ? completedAlready(healthRecordOf(existing)) : overtaken();
 
@@ -95,12 +95,12 @@ interface Adding {
   readonly parties: readonly Party[];
 }
 
-/** What does not fit into one all-or-nothing step. */
+/** The refusal if it does not fit into one transaction. */
 export const tooMany = () => new Refusal(422, 'Please select fewer animals, or fewer dates, at once');
 
 /**
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
- * holds; 409 by their guards for a reminder that somebody completed meanwhile. Throw `Overtaken`.
+ * holds; 409 by their guards for a reminder that was completed meanwhile. Throw `Overtaken`.
  */
 export function adding(context: TenantContext, { what, outcomes, parties }: Adding): Action[] {
   const named = [...new Map(parties.map((party) => [party.id, party])).values()];
@@ -118,7 +118,7 @@ export function adding(context: TenantContext, { what, outcomes, parties }: Addi
   return actions;
 }
 
-/** What adding answers. */
+/** The reply to adding. */
 export function addedReply(outcomes: readonly Outcome[]) {
   const became = outcomes.flatMap(({ completed }) => completed.map(({ after }) => after));
   const all = outcomes.flatMap(({ completed, made }) => [...completed.map(({ after }) => after), ...made]);
@@ -158,7 +158,7 @@ export function addTexts(
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
 export const quicker = quickerOr(healthItems.missing);
 
-/** The writes that put `after` in the place of `before`, with their line of the history; 409 if somebody was quicker. */
+/** The writes that replace `before` with `after`, with their history line; 409 if it changed meanwhile. */
 export function replacing(
   context: TenantContext,
   { what, before, after }: { what: Line; before: HealthRecord; after: HealthRecord },

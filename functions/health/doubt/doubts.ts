@@ -18,7 +18,7 @@ import type { Draft } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import { givenBefore, medicineOf } from './given.ts';
 
-/** What is known where a doubt may be raised. */
+/** The context of a doubt. */
 export interface Asked {
   readonly kind: HealthKind;
   readonly context: TenantContext;
@@ -28,7 +28,7 @@ export interface Asked {
   readonly known: readonly HealthRecord[];
   /** The reminder that it completes, or the record that it corrects. */
   readonly before?: HealthRecord | undefined;
-  /** What the animal's type means, where a weight is judged. */
+  /** The meaning of the animal's type, for weights. */
   readonly typeMeans?: Means;
   /** The youngest age in weeks that the schedule of a vaccine names. */
   readonly fromWeeks?: number | undefined;
@@ -107,7 +107,7 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt 
   };
 }
 
-/** What is to be asked before something that was done is recorded. */
+/** The doubts before a completed record is stored. */
 export function doubtsOf(asked: Asked): Doubt[] {
   if (asked.draft.reminder) return [];
   const all = [givenBefore, unusualDosage, unusualWeight, unusualTemperature, beforeSchedule];

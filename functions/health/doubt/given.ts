@@ -11,7 +11,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import type { Asked } from './doubts.ts';
 
-/** What names a kind: a medicine, a vaccine, a procedure. */
+/** The noun of a kind: a medicine, a vaccine, a procedure. */
 type OfKind = Pick<HealthRecord, 'kindId' | 'kindName'>;
 
 /** A kind as the rules see it: the same entry, or one of the same name. */
@@ -40,7 +40,7 @@ function givenText(
   return isToday ? `${done} by ${by}, recorded at ${at(changedAt)}` : `${done} by ${by}`;
 }
 
-/** What was measured may be measured again: it says a result. */
+/** A measurement may be repeated: it has a result. */
 const isMeasured = ({ kindMeans, brief, texts }: Pick<HealthRecord, 'kindMeans' | 'brief' | 'texts'>) =>
   isWeight(kindMeans) || Boolean(brief.microchipNumber || texts.results);
 
@@ -83,14 +83,14 @@ export function givenBefore({ kind, context, animal, draft, known, before }: Ask
   };
 }
 
-/** 409: somebody did it already, and nothing is left to be done. */
+/** 409: it was done already, and nothing is left to do. */
 export function over({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
   return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
 }
 
 type Shot = OfKind & { readonly dates: readonly string[] };
 
-/** 409 for a vaccination of that day beside `known`: nobody gets the same one twice a day. */
+/** 409 for a vaccination of that day beside `known`: the same one is not given twice a day. */
 export function checkFirst(
   animal: Pick<AnimalRecord, 'row'>,
   known: readonly HealthRecord[],

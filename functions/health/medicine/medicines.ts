@@ -14,10 +14,10 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { medicineGuards } from './medicines.record.ts';
 
-/** Written by whoever asks for more of a medicine, so that of two at the same time one sees what the other asked for. */
+/** Written by each request for more of a medicine, so that of two at the same time one sees the other. */
 export const medicinesKey = (animalId: string): Key => medicineGuards.key({ animalId });
 
-/** A med record that whoever asked for more last has left: who reads what is open must see it. */
+/** A med record of the last request for more: a reader of open doses must see it. */
 type Mark = Pick<HealthRecord, 'own' | 'v'>;
 
 /** The meds of an animal, with what guards a decision made on them. */
@@ -59,8 +59,8 @@ export async function medicatedAt(
 }
 
 /**
- * The write that lets a decision stand only if nobody else asked for more meanwhile. Its failing throws `Overtaken`.
- * @param mark a record of what is asked for, as it is written in the same transaction
+ * The condition that no other request for more came meanwhile. Its failing throws `Overtaken`.
+ * @param mark a requested record, as it is written in the same transaction
  */
 export const guarded = ({ animalId, guard }: Medicated, mark: Mark | undefined): Action => ({
   put: medicineGuards.item({
@@ -86,7 +86,7 @@ const openMed = (record: HealthRecord): OpenMed => ({
   prescriptionId: record.brief.prescriptionId || undefined,
 });
 
-/** What an animal gets already of what is wanted for it (shared/rules/health/medicines.ts). */
+/** The requested medicines that an animal gets already (shared/rules/health/medicines.ts). */
 export const coursesOf = (meds: readonly HealthRecord[], wanted: readonly Wanted[]): Course<OpenMed>[] =>
   alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
 
@@ -108,7 +108,7 @@ function text(gettings: readonly Getting[], country: string | undefined): string
   return `${who} ${[...new Set(courses.map(({ medicine }) => medicine))].join(', ')}`;
 }
 
-/** The question to whoever asks for more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
+/** The question before more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
 export function getsAlready(gettings: readonly Getting[], country: string | undefined): Refusal {
   const gets = gettings.flatMap(({ animalId, animalName, courses }) =>
     courses.map(({ medicine, dosage, from, until, endsFrom, doses, prescriptionId }) => ({

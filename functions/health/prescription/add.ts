@@ -34,7 +34,7 @@ const NEVER = '9999-12-31';
 /** So many writes of the deciding step may go to what ends: the new one's own reminders need the others. */
 export const ENDING_ROOM = 60;
 
-/** What a prescription asks for whose first dose is on `from`. */
+/** The course of a prescription whose first dose is on `from`. */
 export const wantedBy = (facts: PrescriptionFacts, from: string): Wanted => ({
   medicineId: facts.medicineId ?? OTHER_MEDICINE,
   medicine: facts.medicine,

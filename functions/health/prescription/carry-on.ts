@@ -25,7 +25,7 @@ import { begin, settle } from './settle.ts';
 type Query = Parsed<typeof prescriptions.carryOn>['query'];
 type Reply = Data<typeof prescriptions.carryOn>;
 
-/** Nobody needs reminders further ahead. */
+/** The most days that reminders are made ahead. */
 const AHEAD_DAYS = 366;
 
 /** With the reminders of the time after the last one still to be made; undefined where there are none to make. 422. */
@@ -40,7 +40,7 @@ function continued(before: PrescriptionRecord, context: TenantContext): Prescrip
   return { ...before, plan, ...byNow(context) };
 }
 
-/** What the animal gets beside the prescription while it goes on: another may have been begun behind its last reminder. */
+/** The animal's other meds while the prescription continues: another may have begun after its last reminder. */
 function gettingBeside(
   { animal }: FoundPrescription,
   after: PrescriptionRecord,

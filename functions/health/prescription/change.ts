@@ -65,7 +65,7 @@ function firstOpen({ facts, plan, pending }: PrescriptionRecord, open: readonly 
   return first === undefined || first > today ? first : today;
 }
 
-/** What the animal gets already that the correction newly meets: what it met before was decided then. */
+/** The current meds that the correction newly overlaps: earlier overlaps were decided before. */
 function newlyMet(
   { record: before, reminders }: FoundPrescription,
   after: PrescriptionRecord,
@@ -122,8 +122,8 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
 }
 
 /**
- * Corrects a prescription and its reminders. 403 where the module is off, 404, 409 if somebody was quicker or it was
- * stopped, or `gets-already` where it newly meets what the animal gets of the medicine, 422.
+ * Corrects a prescription and its reminders. 403 where the module is off, 404, 409 if it changed meanwhile or was
+ * stopped, or `gets-already` if it newly overlaps the animal's meds, 422.
  */
 export async function updatePrescription(
   input: Update,

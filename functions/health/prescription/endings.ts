@@ -29,7 +29,7 @@ import {
 } from '../record/health.record.ts';
 import { factsOfAll, tooMany } from '../change/write.ts';
 
-/** What an animal gets already and is to end, all its meds, and the sign by which an undo finds it again. */
+/** An animal's current meds that are to end, all its meds, and the mark by which an undo finds them. */
 export interface Old extends Getting {
   readonly meds: readonly HealthRecord[];
   readonly sign: string;
@@ -60,7 +60,7 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
   return [...ends, line];
 }
 
-/** Ends the rest, as much as a transaction holds at once; what somebody gave or deleted meanwhile stays so. */
+/** Ends the rest, as much as a transaction holds at once; doses given or deleted meanwhile stay so. */
 async function endRest(context: TenantContext, rest: readonly HealthRecord[], sign: string): Promise<void> {
   for (const some of chunksOf(rest, 40))
     await untilSettled(async () => {

@@ -100,8 +100,8 @@ const medicineCalled = async (table: TenantTable, name: string) =>
   (await entries(table, 'medicine')).find((entry) => fold(entry.name) === fold(name));
 
 /**
- * What the form says, with the names of clinic and medicine. A medicine that is in no list stands by its name alone; one
- * of that name in the list is meant. One request beside the list. 422 at the field for what the rescue has not.
+ * The form's values, with the names of clinic and medicine. A medicine that is in no list is kept by its name; one
+ * of that name in the list is used. One request beside the list. 422 at the field for an unknown entry.
  */
 export async function factsFrom(
   { table }: TenantContext,

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { PrescriptionRecord } from './prescription.record.ts';
 import { present } from '../record/health.record.ts';
 
-/** What of a prescription the history tells. */
+/** The fields of a prescription for the history. */
 function prescriptionFacts(record: PrescriptionRecord | undefined): Record<string, unknown> {
   if (!record) return {};
   const { facts, plan, stopped } = record;
@@ -24,7 +24,7 @@ function prescriptionFacts(record: PrescriptionRecord | undefined): Record<strin
   });
 }
 
-/** What the history tells of a change. */
+/** A change for the history. */
 export const prescriptionChanges = (
   before: PrescriptionRecord | undefined,
   after: PrescriptionRecord | undefined,

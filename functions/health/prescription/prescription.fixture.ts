@@ -16,7 +16,7 @@ export async function turnOn({ id, admin }: Practice): Promise<void> {
   await ask(tenants.updateModules, { body: { prescriptions: true } }, admin);
 }
 
-/** The prescriptions of a rescue, as somebody asks for them. */
+/** The prescriptions of a rescue, as a user reads them. */
 export function prescribing(practice: Practice, asker: Asker = practice.admin) {
   type Query = { force?: 'true'; endOld?: 'true' };
   const form = (given: Partial<Form> = {}): Form => ({
@@ -69,7 +69,7 @@ export async function asOfOld({ id }: Practice, animalId: string): Promise<void>
   await table.putAll([...reminders, ...records]);
 }
 
-/** A practice of its own that prescribes: what its clinic and its desk do, and the marking of med reminders as given. */
+/** A new practice that prescribes: the calls of its clinic and desk, and marking med reminders as given. */
 export async function newDesk() {
   const practice = await newPractice();
   await turnOn(practice);

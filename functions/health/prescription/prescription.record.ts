@@ -17,7 +17,7 @@ export const prescriptionKey = ({ animalId, own }: Pick<PrescriptionRecord, 'ani
 export const prescriptionId = ({ animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>): string =>
   recordId({ owner: { kind: 'animal', id: animalId }, own });
 
-/** The item of a prescription: under its animal, and by its clinic (g2), so that nobody deletes that. */
+/** The item of a prescription: under its animal, and by its clinic (g2), which prevents deleting the clinic. */
 export function prescriptionItem({
   facts,
   own,

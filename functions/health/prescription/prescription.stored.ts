@@ -12,7 +12,7 @@ const PLAN = z.object({
   made: count,
 });
 
-/** What is still to be done to its reminders: kept until it is done, so that a cut can be mended. */
+/** The pending changes of its reminders: stored until done, so that an interruption can be resumed. */
 const PENDING = z.object({
   /** Open ones of generations up to this one that are due after that day end. */
   end: z
@@ -32,7 +32,7 @@ const PENDING = z.object({
 });
 export type Pending = z.output<typeof PENDING>;
 
-/** That it was stopped, and by whom. */
+/** Its stop, with the author. */
 export interface Stopped {
   readonly on: string;
   readonly by: string;
@@ -93,7 +93,7 @@ export const prescriptionItems = defineRecord({
 
 type Kept = ReturnType<typeof prescriptionItems.read>;
 
-/** What a prescription says. */
+/** The fields of a prescription. */
 export type PrescriptionFacts = Omit<Kept['row'], 'id' | 'own' | 'animalId'> &
   Pick<Kept['more'], 'instructions'>;
 

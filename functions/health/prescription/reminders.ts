@@ -8,7 +8,7 @@ import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } fr
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
 
-/** What a reminder takes from its prescription. */
+/** The fields that a reminder takes from its prescription. */
 export const dosageOf = ({ facts }: PrescriptionRecord) => ({
   kindId: facts.medicineId ?? OTHER_MEDICINE,
   kindName: facts.medicine,

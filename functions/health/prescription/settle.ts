@@ -12,7 +12,7 @@ import { prescriptionItems } from './prescription.stored.ts';
 import { guarded, type Medicated } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
 
-/** What was done to reminders so far. */
+/** The changes of reminders so far. */
 export interface Tally {
   ended: number;
   made: number;
@@ -33,23 +33,23 @@ function count(tally: Tally, { ended, made }: Step): void {
 interface FirstStep<T> {
   /** As it is to be, with what is pending; of the version that was read. */
   readonly after: PrescriptionRecord;
-  /** True if nothing stands in its place yet. */
+  /** True if it is not stored yet. */
   readonly isNew?: boolean;
   readonly reminders: Reminders;
-  /** What the history says of it. */
+  /** Its history line. */
   readonly line: Action;
-  /** What else belongs into the transaction. */
+  /** Further writes of the transaction. */
   readonly along?: readonly Action[];
-  /** What ends for it; its own reminders have the room that this leaves. */
+  /** The doses that end for it; its own reminders get the remaining room. */
   readonly endings?: readonly Action[];
-  /** The meds that it was decided on, where it asks for more of a medicine: nobody else did meanwhile. */
+  /** The meds that the decision was based on, if it adds more of a medicine: a condition that none were added meanwhile. */
   readonly medicated?: Medicated | undefined;
   /** Kept with the Idempotency-Key. */
   readonly reply: T;
 }
 
 interface Begun<T> {
-  /** What was answered, now or by the first try of the same request. */
+  /** The reply, of this or the first try of the same request. */
   readonly kept: T;
   readonly after: PrescriptionRecord;
   /** True if nothing is left to be done. */
@@ -76,15 +76,15 @@ export async function begin<T>(
   const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
   const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
-  // What the first try left is looked at again.
+  // The state that the first try left is read again.
   if (isRepetition()) return { kept, after: step.after, isDone: false };
   count(tally, step);
   return { kept, after: step.after, isDone: !isUnfinished(step.after) };
 }
 
 /**
- * Does what is still to be done to the reminders of a prescription, step by step; nothing where nothing is. Whoever calls
- * it again after a cut goes on from there.
+ * Does the pending changes of a prescription's reminders, step by step; nothing if there are none. Calling
+ * it again after an interruption continues from there.
  */
 export function settle(context: TenantContext, id: string, tally: Tally): Promise<void> {
   return untilSettled(async () => {

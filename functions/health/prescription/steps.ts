@@ -18,7 +18,7 @@ const KEPT = 8;
 /** So many writes to reminders are one step, unless something else goes along. */
 export const STEP_ROOM = MAX_ACTIONS - KEPT;
 
-/** What there is of a prescription's reminders. */
+/** The reminders of a prescription. */
 export interface Reminders {
   readonly there: readonly HealthRecord[];
   /** Those that went with it when it was deleted, while it is brought back. */
@@ -68,12 +68,12 @@ const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
   list.slice(0, Math.max(0, Math.floor(room / each)));
 
 /**
- * As much as one transaction holds of what is to be done to the reminders of a prescription, in this order: those that
+ * As many pending changes of a prescription's reminders as one transaction holds, in this order: those that
  * end, those that are corrected, those that come back, those that are made. The prescription itself goes along, guarded by
- * the version it was read with, and says what is left; so a cut between two steps leaves nothing doubled and nothing
+ * the version it was read with, and holds the rest; so a cut between two steps leaves nothing doubled and nothing
  * forgotten, and two that do it at the same time do it once.
- * @param isNew true if nothing stands in its place yet
- * @param line what the history says of the prescription itself
+ * @param isNew true if it is not stored yet
+ * @param line the history line of the prescription itself
  * @param room so many writes to reminders, at most
  */
 export function nextStep(
@@ -132,7 +132,7 @@ interface Standing {
   readonly leaving: string | undefined;
 }
 
-/** The prescription as it stands after a step. */
+/** The prescription after a step. */
 function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
   const put = prescriptionItem(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: overtaken }];

@@ -33,7 +33,7 @@ async function notesLately({ table, today }: TenantContext) {
   return { found: shownBy(healthRecordOf, items), more: cursor !== undefined };
 }
 
-/** The texts of notes, which the index does not hold; none for nobody. */
+/** The texts of notes, which the index does not hold; none without animals. */
 async function texts({ table }: TenantContext, found: readonly HealthRecord[]): Promise<HealthRecord[]> {
   const keys = found.map((note) => healthKey('healthnote', note));
   return keys.length > 0 ? shownBy(healthRecordOf, await table.getMany(keys, false)) : [];

@@ -2,7 +2,7 @@ import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/time/due.t
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { type Brief, type HealthRecord, newRecord, type Texts, type Was } from './health.record.ts';
 
-/** What a form says of a record, before it is one. */
+/** The fields of a record's form, before it is stored. */
 export interface Draft {
   readonly reminder: boolean;
   /** `YYYY-MM-DD`: of a reminder one or several, of what was done one. */
@@ -76,7 +76,7 @@ export function recordsFrom(
   return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
 }
 
-/** What a reminder was, for whoever takes its completion back. */
+/** The reminder's former fields, for an undo of its completion. */
 export const whatItWas = ({ date, kindId, kindName, kindMeans, brief, texts }: HealthRecord): Was => ({
   date,
   kindId,
@@ -86,12 +86,12 @@ export const whatItWas = ({ date, kindId, kindName, kindMeans, brief, texts }: H
   texts,
 });
 
-/** What a form makes of a record that is there: a correction, or what a reminder becomes when it is complete. */
+/** A form applied to a stored record: a correction, or a completed reminder. */
 export function recordAfter(before: HealthRecord, draft: Draft, by: By): HealthRecord {
   const { dates, ...given } = draft;
   const [date = before.date] = dates;
   const completes = before.reminder && !draft.reminder;
-  // What a form does not know of stays: the dose of a round, the prescription it comes from.
+  // Fields that the form lacks stay: the dose of a round, the prescription it comes from.
   const { dose, prescriptionId, dateCreated } = before.brief;
   return {
     ...before,

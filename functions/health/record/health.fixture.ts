@@ -102,13 +102,13 @@ const readingOf = (asker: Asker) => ({
     (await ask(healthnotes.list, { query: { animalId } }, asker)).body.data.healthNotes,
 });
 
-/** The health records of a rescue, as somebody of `role` asks for them. */
+/** The health records of a rescue, as a user with `role` reads them. */
 export function practising(practice: Practice, role: Role = 'Administrator', place: Partial<Asker> = {}) {
   const asker = { as: role, tenant: practice.id, ...place } as const;
   const given = { actionDate: TODAY, hospitalClinicId: practice.clinic } as const;
   return {
     asker,
-    /** An animal, born on 1 March 2025, whoever else is called so. */
+    /** An animal, born on 1 March 2025, even if the name is taken. */
     animal: async (animalName = 'Bella', more = {}) => {
       const { body } = goodAnimal(practice, { animalName, ...more });
       const reply = await ask(animals.create, { query: { force: 'true' }, body }, practice.admin);

@@ -34,7 +34,7 @@ export const dayPlace = (kind: HealthKind, reminder: boolean): string =>
 /** The reminders of a kind by due date, of whatever animals. */
 export const openPlaces = (kind: HealthKind): string[] => [duePlace(kind, 'here'), duePlace(kind, 'away')];
 
-/** What the place of a reminder in that index says: whose it is, and the day on which it is due. */
+/** The facts in a reminder's key in that index: its animal, and its due day. */
 export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: string; date: string } => ({
   animalId: pk.slice('animal#'.length),
   date: by.slice(0, 'YYYY-MM-DD'.length),
@@ -70,7 +70,7 @@ export function healthItem(record: HealthRecord): Item {
 const isHealthKind = (kind: string | undefined): kind is HealthKind =>
   HEALTH_KINDS.some((known) => known === kind);
 
-/** What is read from an index has no kind of its own; the record's key names it. */
+/** An index item has no kind; the record's key names it. */
 function kindOf({ kind, sk }: Item): HealthKind {
   const placed = sk.split('#').at(-2);
   if (isHealthKind(kind)) return kind;
@@ -124,7 +124,7 @@ export function healthRecordOf(item: Item): HealthRecord {
 
 const AUDITED = ['kindName', 'clinicName'] as const;
 
-/** What of a record the audit tells. */
+/** The fields of a record for the audit log. */
 export function auditedFacts(record: HealthRecord): Facts {
   const { reminder, date, brief, texts } = record;
   return present({
@@ -139,6 +139,6 @@ export function auditedFacts(record: HealthRecord): Facts {
 export const knownFacts = ({ kindName, reminder, date }: HealthRecord): Facts =>
   present({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 
-/** What the audit tells of a change: field → [before, after]. */
+/** A change for the audit log: field → [before, after]. */
 export const auditedChanges = (before: HealthRecord | undefined, after: HealthRecord | undefined) =>
   allDifferences(before ? auditedFacts(before) : {}, after ? auditedFacts(after) : {});

@@ -7,7 +7,7 @@ import { textOf } from '../../kernel/text.ts';
 import { kindMeans } from '../../lists/defaults/meaning.ts';
 import type { Values } from '../../kernel/records/stored/shapes.ts';
 
-/** What lists show of a record besides its kind, day and clinic; must stay short. */
+/** The fields of a record in lists besides its kind, day and clinic; must stay short. */
 const BRIEF = {
   /** "Due again". */
   dueAgain: given,
@@ -29,7 +29,7 @@ const BRIEF = {
   prescriptionId: given,
   veterinarian: given,
   dateCreated: given,
-  /** What was kept although it was doubted: the codes, with commas between. */
+  /** The kept doubts: their codes, separated by commas. */
   kept: given,
   /** Of one that ended for something that can be undone: its sign. */
   endedWith: given,
@@ -59,7 +59,7 @@ function withMeaning<R extends Row>(row: R, kind: string | undefined): R & { rea
   return means ? { ...row, kindMeans: means } : row;
 }
 
-/** What a reminder was before it became a record. */
+/** The reminder's fields before it was completed. */
 const WAS = z.object({
   date: day,
   kindId: given,
@@ -83,7 +83,7 @@ export const healthItems = defineRecord({
     if (!kind) return { row, more };
     const isOther = kind.id !== row.kindId;
     const said = { kindName: kind.name, ...(isOther ? { kindMeans: kind.means } : {}) };
-    // What was done keeps the words of its day, and is found by the entry all the same.
+    // A completed record keeps the entry's name of that day, and is found by the entry anyway.
     return { row: { ...row, kindId: kind.id, ...(row.reminder ? said : {}) }, more };
   },
   row: {
@@ -139,6 +139,6 @@ export interface HealthRecord
   readonly brief: Brief;
   /** Long texts. A reminder has none but its notes, which its list shows. */
   readonly texts: Texts;
-  /** The reminder that it was, for whoever takes the completion back. */
+  /** The reminder that it was, for an undo of the completion. */
   readonly was?: Was | undefined;
 }

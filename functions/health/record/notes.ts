@@ -10,7 +10,7 @@ const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
 
-/** What a record says in one text, for whoever reads many at a glance. */
+/** A record's text, for lists. */
 const NOTES: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
   vaccination: ({ texts }) => texts.notes ?? '',
   procedure: ({ brief, texts }) => lines([...measured(brief), texts.results, texts.notes]),
@@ -19,5 +19,5 @@ const NOTES: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
   healthnote: ({ texts }) => texts.note ?? '',
 };
 
-/** What a health record says in one text: results, notes, assessment. */
+/** A health record's text: results, notes, assessment. */
 export const notesOf = (record: HealthRecord): string => NOTES[record.kind](record);

@@ -15,7 +15,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { clinicNamed } from './find.ts';
 import type { HealthRecord } from './health.record.ts';
 
-/** The list that the kinds of records stand in, and what a form says when none was chosen. */
+/** The list of a record's kinds, and the message if none was chosen. */
 const LISTS: Record<ReminderKind, { list: (typeId: string) => string; field: string; message: string }> = {
   vaccination: { list: (id) => `vaccinationType#${id}`, field: 'kindId', message: KIND_REQUIRED },
   procedure: { list: (id) => `healthProcedure#${id}`, field: 'kindId', message: PROCEDURE_REQUIRED },
@@ -58,21 +58,21 @@ export async function kindNamer(
   return (id, at) => kindIn(byId, list.kind, id, at);
 }
 
-/** What a record keeps of its kind, as it was on that day. */
+/** The fields of its kind that a record stores, as they were on that day. */
 export interface KindFacts {
   readonly kindId: string;
   readonly kindName: string;
   readonly kindMeans: string | undefined;
 }
 
-/** What a record keeps of an entry of the list of its kind. */
+/** The fields of a kind's list entry that a record stores. */
 export const factsOf = ({ id, name, means }: Entry): KindFacts => ({
   kindId: id,
   kindName: name,
   kindMeans: means,
 });
 
-/** What a record keeps of its kind where a correction leaves it; undefined for another kind. */
+/** The stored fields of its kind if a correction keeps the kind; undefined for another kind. */
 export const keptKind = (
   { kindId, kindName, kindMeans }: Pick<HealthRecord, 'kindId' | 'kindName' | 'kindMeans'>,
   id: string,

@@ -16,7 +16,7 @@ const factsOf = (record: HealthRecord) => ({
 
 const daysOf = ({ reminder, date }: HealthRecord) => (reminder ? { dueDate: date } : { actionDate: date });
 
-/** What was kept of it although it was doubted. */
+/** Its kept doubts. */
 const keptOf = ({ brief }: Pick<HealthRecord, 'brief'>): { kept?: DoubtCode[] } => {
   const said = (brief.kept ?? '').split(',');
   const kept = DOUBTS.filter((code) => said.includes(code));

@@ -24,7 +24,7 @@ export async function proposalsFor(
   ]);
   if (!animal || animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
   const { animalTypeId, birth } = animal.row;
-  // Schedules go by the age.
+  // Schedules depend on the age.
   if (birth.milestoneDate === '') return { proposals: [] };
   const typeMeans = types.find(({ id }) => id === animalTypeId)?.means;
   const records = items.map(healthRecordOf);
@@ -33,7 +33,7 @@ export async function proposalsFor(
       .filter((of) => (of.kindMeans ?? of.kindId) === against && of.reminder === reminder)
       .map(({ date }) => date);
   const all = await schedulesOf(table, animalTypeId, typeMeans);
-  // What one schedule proposes, another one against the same does not propose again.
+  // A dose of one schedule is not proposed again by another one against the same disease.
   const proposed = new Map<string, string[]>();
   const proposals = all
     .filter(({ facts, isDeleted }) => facts.active && !isDeleted)

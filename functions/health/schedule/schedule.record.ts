@@ -34,14 +34,14 @@ export const scheduleItems = defineRecord({
 
 type Kept = ReturnType<typeof scheduleItems.read>;
 
-/** What a schedule says, without the state it is in. */
+/** The fields of a schedule, without its state. */
 export type ScheduleFacts = Omit<Kept['row'], 'isDeleted'>;
 
-/** A schedule as it stands: edited, deleted, or a default that nobody has touched (v 0). */
+/** A schedule: edited, deleted, or an unchanged default (v 0). */
 export interface Standing {
   readonly facts: ScheduleFacts;
   readonly kind: string;
-  /** What it is against: several kinds may be against the same. */
+  /** Its disease: several kinds may be against the same. */
   readonly against: string;
   readonly isDeleted: boolean;
   readonly hasDefault: boolean;
@@ -78,9 +78,9 @@ export const shownSchedule = ({
 });
 
 /**
- * The schedules of an animal type by kind, deleted ones among them: what was edited, and the defaults that nobody has
- * touched, of the kinds that the type has. One round trip; nothing is written.
- * @param typeMeans what the type means, by which it has defaults
+ * The schedules of an animal type by kind, deleted ones included: edited ones, and the unchanged
+ * defaults, of the kinds that the type has. One round trip; nothing is written.
+ * @param typeMeans the meaning of the type, which decides its defaults
  */
 export async function schedulesOf(
   table: TenantTable,

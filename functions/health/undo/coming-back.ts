@@ -128,7 +128,7 @@ export async function comingBack(
   );
   return {
     actions: [
-      // Whoever has decided on what was open a moment ago decides again.
+      // A concurrent decision about open doses must be made again.
       ...touched.map(({ ended }) => ({ add: medicinesKey(ended.animalId), amounts: { v: 1 } })),
       ...parts.flatMap(({ now }) => now.flatMap((record) => returned(context, record))),
       ...steps.flatMap(({ actions }) => actions),

@@ -10,7 +10,7 @@ import { lineOf } from '../prescription/line.ts';
 import { begin, settle } from '../prescription/settle.ts';
 import { tooLate } from './undo.ts';
 
-/** 409 unless it was added a moment ago, nobody changed it since, and nothing of it was given. */
+/** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
 function checkUntouched({ record, reminders }: FoundPrescription, now: Date): void {
   const { addedAt, changedAt, pending } = record;
   // Its undoing was cut off: that goes on.
@@ -21,8 +21,8 @@ function checkUntouched({ record, reminders }: FoundPrescription, now: Date): vo
 }
 
 /**
- * Takes back a prescription that was added by mistake, with its reminders, and brings back what ended for it. 403 where the
- * module is off, 404, 409 if it is too late or somebody went on from there.
+ * Undoes a prescription that was added by mistake, with its reminders, and restores doses that ended for it. 403 where the
+ * module is off, 404, 409 if it is too late or there were later changes.
  */
 export async function undoPrescription(
   id: string,

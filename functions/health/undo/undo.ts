@@ -22,11 +22,11 @@ import {
 } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
 
-/** What stands against an undo: its time is over, or somebody went on from there. */
+/** The obstacle to an undo: its time is over, or there were later changes. */
 export const tooLate = () =>
   new Refusal(409, 'It is too late to undo this: please correct the record instead');
 
-/** 409 unless it was written a moment ago and nobody went on from there: just completed, or just added. */
+/** 409 unless it was just completed or just added, without later changes. */
 function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
   const age = now.getTime() - new Date(changedAt).getTime();
   if (!(was || v === 1) || age > UNDO_MINUTES * 60_000) throw tooLate();
@@ -51,8 +51,8 @@ function reminderAgain(record: HealthRecord, was: Was, context: TenantContext): 
 }
 
 /**
- * Takes back the reminder that followed, which nobody has touched: it was a part of what is undone. One that stood there
- * before goes back to its day.
+ * Removes the follow-up reminder if it is unchanged: it was a part of the undone record. One that existed
+ * before returns to its day.
  */
 async function withoutNext(
   context: TenantContext,
@@ -63,13 +63,13 @@ async function withoutNext(
   if (!nextFrom) return [{ remove: key, guard: { v: 1 }, onFail: tooLate }];
   const item = await context.table.get(key);
   const before = item && healthRecordOf(item);
-  // It was moved in the very moment of the record; whoever changed it since did so later.
+  // It was moved at the moment of the record; other changes are later.
   if (!before?.reminder || before.changedAt !== changedAt) throw tooLate();
   const after = { ...before, date: nextFrom, v: before.v + 1, ...byNow(context) };
   return replacing(context, { what: `${NOUNS[kind]}.undo`, before, after });
 }
 
-/** What undoes one record: a reminder again where it was one, else gone, softly. */
+/** The writes that undo one record: a reminder again if it was one, else a soft delete. */
 async function undoing(context: TenantContext, { record: before }: Found): Promise<Action[]> {
   checkFresh(before, context.now);
   const next = await withoutNext(context, before);
@@ -94,9 +94,9 @@ interface Undone {
 }
 
 /**
- * Takes back what was completed or added by mistake, all or none: what was a reminder is one again, what was added is
- * deleted, and so is the reminder that followed; what ended for it is open again. 403 without the right of its kind, 404,
- * 409 if it is too late or somebody went on from there.
+ * Undoes records completed or added by mistake, all or none: a reminder is one again, an added record is
+ * deleted, and so is the follow-up reminder; doses that ended for it are open again. 403 without the right of its kind, 404,
+ * 409 if it is too late or there were later changes.
  */
 export async function undo(undone: Undone, context: TenantContext): Promise<void> {
   if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
@@ -104,7 +104,7 @@ export async function undo(undone: Undone, context: TenantContext): Promise<void
   await finish();
 }
 
-/** What ended for med reminders that were set, by animal: the first that was made names it. */
+/** The doses that ended for new med reminders, by animal: the first reminder names them. */
 function endedFor(found: readonly Found[]): Ended[] {
   const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
   return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, own]) => ({

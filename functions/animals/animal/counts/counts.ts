@@ -14,7 +14,7 @@ export const COUNTS = { pk: '', sk: 'counts' } as const;
 /** Where the residents of a type are counted: how many (`residents`), and the sum of the days they came on (`since`). */
 export const STAYS = 'stays';
 
-/** The counters that an animal stands in as it is. */
+/** The counters that include an animal. */
 function countedBy(row: AnimalStoredRow): Move[] {
   const residence = residenceOf(row);
   if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
@@ -33,7 +33,7 @@ const opposite = ({ key, amounts }: Move): Move => ({
   amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
 });
 
-/** What a change means for the counters: the animals as they were, and as they are to be. */
+/** A change for the counters: the animals before and after. */
 export interface Counted {
   readonly before?: readonly AnimalStoredRow[];
   readonly after?: readonly AnimalStoredRow[];
@@ -55,7 +55,7 @@ function turnsOf(changes: readonly Change[]): Move[] {
   return turned.length > 0 ? [{ key: COUNTS, amounts: { turns: turned.length } }] : [];
 }
 
-/** What says of a tenant's counts that no animal got another residence between two readings of them. */
+/** A version of a tenant's counts: equal if no animal's residence changed between two reads. */
 export const standingIn = (counts: Item | undefined): string =>
   // A release that knows no turns moved the others.
   ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');

@@ -6,15 +6,15 @@ import { happeningsIn } from '../record/story.ts';
 import { balances, figures, homes, laterFigures } from './figures.record.ts';
 
 /**
- * The edition of the figures. Whoever changes what an animal moves in them raises it and gives their partitions other names: then
+ * The edition of the figures. A change of how an animal counts in them raises it and gives their partitions other names: then
  * all animals are counted anew (counting.ts).
  */
 export const EDITION = 1;
 
-/** Where it stands how many animals are with somebody whose name nobody gave. */
+/** The key of the number of animals with an unnamed foster. */
 export const NOBODY = '-';
 
-/** What an item's counters move by. */
+/** The changes of an item's counters. */
 export interface Move {
   readonly key: Key;
   readonly amounts: Readonly<Record<string, number>>;
@@ -41,7 +41,7 @@ function movedBy(typeId: string, { kind, date, reason, age, days }: Movement): M
       ];
 }
 
-/** The figures that an animal stands in as it is: none if it was deleted, or of before its story was kept. */
+/** The figures that include an animal: none if it was deleted, or is from before its story was kept. */
 export function movesOf({ row, more }: AnimalRecord): Move[] {
   if (row.isDeleted || more.story === undefined) return [];
   const story = happeningsIn(more.story);
@@ -91,10 +91,10 @@ export const waiting = (moves: readonly Move[]) => {
   });
 };
 
-/** True if an animal stands in the figures as it is. */
+/** True if the figures include an animal. */
 export const isCounted = ({ more }: Pick<AnimalRecord, 'more'>): boolean => more.counted === EDITION;
 
-/** An animal with the mark that it stands in the figures; one without a story is not counted yet. */
+/** An animal marked as counted in the figures; one without a story is not counted yet. */
 export const marked = (animal: AnimalRecord): AnimalRecord =>
   animal.more.story === undefined ? animal : { ...animal, more: { ...animal.more, counted: EDITION } };
 
@@ -104,7 +104,7 @@ export interface Becoming {
   readonly after?: AnimalRecord;
 }
 
-/** The moves of changes: of an animal that was not counted yet all that it stands in. `after` is to be stored as `marked`. */
+/** The counter moves of changes: for an animal that was not counted yet all of them. `after` is to be stored as `marked`. */
 export const moved = (changes: readonly Becoming[]): Move[] =>
   summed(
     changes.flatMap(({ before, after }) => [

@@ -28,7 +28,7 @@ export async function ofType(
   const { residence, animalTypeId, limit, cursor } = wanted;
   const page = await table.page({ pk: typePlace(residence, animalTypeId), limit, cursor });
   if (page.items.length === 0 && !cursor) {
-    // A link that somebody kept may name a type that became part of another.
+    // A saved link may name a merged type.
     const now = (await table.words())(animalTypeId);
     return now && now.id !== animalTypeId
       ? ofType(table, { ...wanted, animalTypeId: now.id })

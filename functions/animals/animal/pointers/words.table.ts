@@ -9,7 +9,7 @@ const MAX_WORDS = 37;
 
 const joined = (text: string) => fold(text).replaceAll(' ', '');
 
-/** Numbers are found as a whole, with or without what stands between their parts. */
+/** Numbers are found as a whole, with or without their separators. */
 const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
   [
     joined(row.animalId),
@@ -134,7 +134,7 @@ export function isFoundBy(record: Pick<AnimalRecord, 'row' | 'more'>, text: stri
 }
 
 /**
- * True for one only of the words by which an animal stands in a search for `leading`: without it Max Maxwell
+ * True for only one of an animal's words in a search for `leading`: without it Max Maxwell
  * would be there twice, once on each of two pages.
  */
 export function isFirstHit(record: Pick<AnimalRecord, 'row' | 'more'>, sk: string, leading: string): boolean {

@@ -7,10 +7,10 @@ import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { count, day, flag, given, text } from '#functions/kernel/records/fields.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
 
-/** Which list an animal stands in. */
+/** The list of an animal. */
 export type Residence = 'current' | 'former' | 'deleted';
 
-/** The list an animal stands in, from its last milestone. */
+/** The list of an animal, by its last milestone. */
 export function residenceOf({
   isDeleted,
   lastMilestone,
@@ -77,7 +77,7 @@ export const animals = defineRecord({
     pcoId: given,
     /** Of its microchip, as the last procedure says that has one. */
     microchipNumber: given,
-    /** What happened to it, in short (story.ts); absent where nothing happened since that is kept. */
+    /** Its milestones in short (story.ts); absent if there were none since that is kept. */
     story: given,
     /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
     counted: z.number().optional(),
@@ -93,7 +93,7 @@ export const animals = defineRecord({
 /** An animal as the handlers know it. */
 export type AnimalRecord = ReturnType<typeof animals.read>;
 
-/** What a list row shows, as it is stored. */
+/** A list row as stored. */
 export type AnimalStoredRow = AnimalRecord['row'];
 
 /** Where an animal lies. */
@@ -101,7 +101,7 @@ export const animalKey = (id: string): Key => animals.key({ id });
 
 /**
  * The beginning of a sort key in the name index: every animal of exactly this name. The space before the `#` sorts
- * before every letter, so Moss stands before Moss Hill.
+ * before every letter, so Moss comes before Moss Hill.
  */
 export const nameStart = (animalName: string) => `${fold(animalName)} #`;
 

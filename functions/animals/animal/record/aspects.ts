@@ -9,7 +9,7 @@ import type { AnimalRecord } from './animal.record.ts';
 
 type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 
-/** What of an animal has a form of its own, and a version of its own. */
+/** The parts of an animal with a separate form and version. */
 const ASPECTS = {
   location: ({ row: { location } }) => ({ location }),
   flag: ({ row: { flag, flagReason } }) => ({ flag, flagReason }),
@@ -39,7 +39,7 @@ interface Change {
 }
 
 /**
- * Refuses a change over what was not seen: 409 with what stands there now, and who wrote it when. Where somebody wrote the
+ * Refuses a change over an unseen version: 409 with the current values, their author and time. If the current values are the
  * same as is asked for there is no change, and nothing to refuse. Reads the history only to refuse.
  */
 export async function checkSeen(

@@ -7,7 +7,7 @@ import { pcoOf } from '#functions/people/pco/pco.table.ts';
 export interface Party {
   readonly id: string;
   readonly field: string;
-  /** What a person reads when there is no such PCO. */
+  /** The message for a missing PCO. */
   readonly message: string;
 }
 

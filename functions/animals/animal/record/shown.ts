@@ -26,7 +26,7 @@ export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Prom
   };
 }
 
-/** The whole record as the edit form and the animal's page show it to somebody. */
+/** The whole record as the edit form and the animal's page show it, by role. */
 export async function shownAnimal(
   record: AnimalRecord,
   { caller }: Pick<TenantContext, 'caller'>,

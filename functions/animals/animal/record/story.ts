@@ -2,7 +2,7 @@ import { keysOf } from '#shared/rules/data/keys.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Happening } from '#shared/rules/statistics/movements.ts';
 
-/** How a story calls each type; birth stands in the animal itself. */
+/** A story's code of each type; birth is in the animal itself. */
 const CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>> = {
   intake: 'i',
   adoption: 'a',
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>> = {
 const codes: Readonly<Partial<Record<MilestoneType, string>>> = CODES;
 const TYPES = new Map<string, MilestoneType>(keysOf(CODES).map((type) => [CODES[type], type]));
 
-/** What of a milestone stands in a story. */
+/** The parts of a milestone in a story. */
 interface Told {
   readonly type: MilestoneType;
   readonly date: string;
@@ -35,14 +35,14 @@ function toldIn({ type, date, extra }: Told): string {
   return code ? `${code}${date.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
 }
 
-/** What happened to an animal in short, so that whoever counts many reads nothing but the animals; earliest first. */
+/** An animal's milestones in short, so that counting many reads only the animals; earliest first. */
 export const storyOf = (history: readonly Told[]): string => history.map(toldIn).filter(Boolean).join(' ');
 
 /** A story with one more milestone; undefined for one of before stories were kept. */
 export const continued = (story: string | undefined, next: Told): string | undefined =>
   story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
 
-/** What a story tells, earliest first. */
+/** The events of a story, earliest first. */
 export function happeningsIn(story: string): Happening[] {
   return story.split(' ').flatMap((told) => {
     const type = TYPES.get(told.charAt(0));

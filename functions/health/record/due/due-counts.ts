@@ -19,7 +19,7 @@ export interface Waiting {
   readonly overdue: number;
 }
 
-/** What decides whether an earlier judgement still holds, as it was read beside each other. */
+/** The versions that decide whether the cached counts are still valid, read together. */
 interface Kept {
   readonly counts: Item | undefined;
   readonly judged: Item | undefined;
@@ -28,7 +28,7 @@ interface Kept {
 /** So many are kept; of more those of the last look. */
 const MOST_KEPT = 6000;
 
-/** Whose reminders count, by id, from what was kept; whom nobody judged since an animal came or left is read. */
+/** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
 function judgeOf(table: TenantTable, { counts, judged }: Kept) {
   const standing = standingIn(counts);
   const [kept] = judgedAnimals.shown(judged ? [judged] : []);
@@ -41,7 +41,7 @@ function judgeOf(table: TenantTable, { counts, judged }: Kept) {
     async read(ids: readonly string[]): Promise<void> {
       const asked = [...new Set(ids)].filter((id) => !known.has(id));
       if (asked.length === 0) return;
-      // What is kept must not be older than the counts that it goes by.
+      // The cache must not be older than the counts it depends on.
       const found = await table.apart.getMany(asked.map(animalKey));
       for (const animal of shownBy(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
       for (const id of asked) {

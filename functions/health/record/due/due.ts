@@ -30,7 +30,7 @@ interface Wanted {
   readonly cursor?: string | undefined;
 }
 
-/** What days of a reminder list mean, from `today` on (product/health 7.2); undefined: all. */
+/** The days of a reminder list, from `today` on (product/health 7.2); undefined: all. */
 export function untilDay(days: number, today: string): string | undefined {
   if (days === 0) return undefined;
   return days === DUE_NOW ? today : daysAfter(today, days);

@@ -34,7 +34,7 @@ export function notedLate(
   return [{ put: lateDone.item({ row: { records }, ttl, at: { day: today, id: newId() } }) }];
 }
 
-/** What was recorded today as done on an earlier day, of these kinds, at most `most` times; the record decides. */
+/** Records entered today for an earlier day, of these kinds, at most `most`; the record decides. */
 export async function recordedLate(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   kinds: readonly ReminderKind[],

@@ -98,7 +98,7 @@ export async function roundOf(context: TenantContext, { kinds, most }: Asked): P
   return { due, given, more: rest.some(({ more }) => more) };
 }
 
-/** What the person who does the round needs, of the kinds that they see. */
+/** The items of the round, of the kinds that the role sees. */
 export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Today> => {
   const kinds = REMINDER_KINDS.filter((kind) => sees(context.caller.role, kind));
   return roundOf(context, { kinds, most: ROUND_MOST });
