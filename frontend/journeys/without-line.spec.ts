@@ -3,13 +3,61 @@ import { PHONE_TOO, signIn } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses that the device keeps. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+/** The addresses that the device keeps of the site, or in the caches whose names begin so. */
+const kept = (page: Page, names = 'havenkeep-site') =>
+  page.evaluate(async (begins) => {
+    const own = (await caches.keys()).filter((name) => name.startsWith(begins));
+    const all = await Promise.all(own.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
-  });
+  }, names);
+
+const PICTURES = 'havenkeep-round-pictures';
+
+/** Which picture each animal of the round has: its path, or '' for the neutral outline. */
+const pictured = (page: Page) =>
+  page.locator('.round-animal').evaluateAll((cards) =>
+    cards.map((card) => {
+      const address = card.querySelector<HTMLImageElement>('.animal-picture img:not(.species)')?.src;
+      return [card.querySelector('h3')?.textContent ?? '', address ? new URL(address).pathname : ''] as const;
+    }),
+  );
+
+/** Whether each animal shows the picture that was kept from its own path, pixel by pixel, or the outline where it has none. */
+const showsOwn = (page: Page, expected: readonly (readonly [string, string])[]) =>
+  page.evaluate(
+    async ([all, begins]) => {
+      const pixels = (of: CanvasImageSource) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 16 });
+        const drawing = canvas.getContext('2d');
+        drawing?.drawImage(of, 0, 0, 16, 16);
+        return drawing?.getImageData(0, 0, 16, 16).data.join() ?? '';
+      };
+      const name = (await caches.keys()).find((each) => each.startsWith(begins)) ?? '';
+      const cache = await caches.open(name);
+      const replies = new Map(
+        await Promise.all(
+          (await cache.keys()).map(
+            async (request) => [new URL(request.url).pathname, await cache.match(request)] as const,
+          ),
+        ),
+      );
+      const cards = [...document.querySelectorAll('.round-animal')];
+      return Promise.all(
+        all.map(async ([animal, path]) => {
+          const card = cards.find((each) => each.querySelector('h3')?.textContent === animal);
+          const image = card?.querySelector<HTMLImageElement>('.animal-picture img');
+          if (!image) return `${animal}: no picture`;
+          if (path === '') return image.className === 'species' ? 'own' : `${animal}: ${image.src}`;
+          const reply = replies.get(path);
+          if (!reply || !image.src.startsWith('blob:')) return `${animal}: ${image.className}`;
+          const own = Object.assign(new Image(), { src: URL.createObjectURL(await reply.blob()) });
+          await Promise.all([image.decode(), own.decode()]);
+          return pixels(image) === pixels(own) ? 'own' : `${animal}: another picture`;
+        }),
+      );
+    },
+    [expected, PICTURES] as const,
+  );
 
 /** Whose name the device keeps, and the round that it saw. */
 const remembered = (page: Page) =>
@@ -19,17 +67,23 @@ test(
   'the round survives a reload without a line, and what was pressed then is sent later',
   PHONE_TOO,
   async ({ page, context }) => {
-    await signIn(page, 'vet', '/today');
+    await signIn(page, 'vet', '/today?place=Cat+room+A');
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     // The page is kept last: all its parts are there by then.
     await expect.poll(() => kept(page)).toContain('/');
     const files = await kept(page);
     expect(files.filter((file) => !/^\/(?:$|assets\/|first\.js$|icon\.svg$)/.test(file))).toEqual([]);
 
+    const pictures = await pictured(page);
+    const paths = [...new Set(pictures.flatMap(([, path]) => path || []))];
+    expect(paths.length).toBeGreaterThan(0);
+    await expect.poll(() => kept(page, PICTURES)).toEqual(expect.arrayContaining(paths));
+
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page.getByText(/as of \d/).first()).toBeVisible();
+    await expect.poll(() => showsOwn(page, pictures)).toEqual(pictures.map(() => 'own'));
     const give = page.getByRole('button', { name: /^Mark as Given: / }).first();
     const title = ((await give.getAttribute('aria-label')) ?? '').replace('Mark as Given: ', '');
     await give.click();
@@ -51,5 +105,6 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => remembered(page)).toEqual([]);
+    await expect.poll(() => kept(page, PICTURES)).toEqual([]);
   },
 );

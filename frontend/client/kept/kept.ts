@@ -1,9 +1,18 @@
 /**
- * Kept until one signs out: the last round that a person saw, who is signed in, without any token, whom they picked last, the
+ * Kept until one signs out: the last round that a person saw, with its pictures, who is signed in, without any token, whom they picked last, the
  * name of the rescue, which is shown before anything has answered (`public/first.js`), and what is documented so
  * (docs/product/shell.md 1.3).
  */
-const SESSION = ['round-seen', 'who', 'people-picked', 'rescue', 'country', 'state', 'email'] as const;
+const SESSION = [
+  'round-seen',
+  'round-pictures',
+  'who',
+  'people-picked',
+  'rescue',
+  'country',
+  'state',
+  'email',
+] as const;
 
 /** Kept on the device for good. */
 type Device =
@@ -73,12 +82,23 @@ function hideTaps(stays: (key: string) => boolean): void {
   }
 }
 
+/** Pictures lie in caches, which answer later; a page that closes meanwhile leaves them to the next start. */
+async function dropPictures(stays: (name: string) => boolean): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys())
+    if (isOf(['round-pictures'], name) && !stays(name)) await caches.delete(name);
+}
+
+/** A browser that keeps no caches, as in a private window, refuses to name them. */
+const forgetPictures = (stays: (name: string) => boolean) => void dropPictures(stays).catch(() => undefined);
+
 const none = () => false;
 
 /** Forgets what reaches as far as a session, of whoever it is; what a person typed waits in the tab for them alone. */
 export function forgetSession(): void {
   drop(localStorage, SESSION, none);
   hideTaps(none);
+  forgetPictures(none);
 }
 
 /** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */
@@ -97,4 +117,5 @@ export function forgetOthers(whose: string, isSame: boolean): void {
   drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(['round-seen', 'people-picked'], key)));
   drop(sessionStorage, PERSON, isOwn);
   hideTaps(isOwn);
+  forgetPictures((name) => isSame && isOwn(name));
 }

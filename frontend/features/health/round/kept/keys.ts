@@ -5,7 +5,8 @@ interface Who {
   readonly userId: string;
 }
 
-const whose = ({ tenantId, userId }: Who) => `${tenantId}-${userId}`;
+/** Whose the round of a device is. */
+export const whose = ({ tenantId, userId }: Who): string => `${tenantId}-${userId}`;
 
 /** Where the presses of a person on the round are kept in this browser. */
 export const queueKey = (who: Who): string => keptAs('round-taps', whose(who));

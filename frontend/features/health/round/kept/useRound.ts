@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { begunAt } from '#client/calls/begun.ts';
 import { storeOf } from '#client/kept/kept.ts';
+import { keepPictures } from '#client/kept/pictures.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
+import { currentSession } from '#client/session/session.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { keepRound, keptRound, type LoadedRound } from './keep.ts';
-import { roundKey } from './keys.ts';
+import { roundKey, whose } from './keys.ts';
 import type { Taps } from './taps.ts';
+import { picturesOf, usePictures } from './usePictures.ts';
 
 /** What others give shows within a minute. */
 const AGAIN_MS = 60_000;
 
-/** A round of this device's store: what was given belongs to its own day, and its pictures' addresses have run out. */
-function asKept({ round, ...rest }: LoadedRound, today: string): LoadedRound {
-  const bare = (items: LoadedRound['round']['due']) =>
-    items.map((item) => ({ ...item, thumbnailBlobUrl: undefined }));
-  return {
-    ...rest,
-    round: { ...round, due: bare(round.due), given: rest.today === today ? bare(round.given) : [] },
-  };
-}
+/** A round of this device's store: what was given belongs to its own day. */
+const asKept = ({ round, ...rest }: LoadedRound, today: string): LoadedRound => ({
+  ...rest,
+  round: { ...round, given: rest.today === today ? round.given : [] },
+});
 
 /** The round of today, or the last one that this device saw while there is no line. */
 export function useRound(taps: Taps) {
@@ -38,11 +37,15 @@ export function useRound(taps: Taps) {
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
       keepRound(storeOf('round-seen'), roundKey(me), loaded);
+      void keepPictures(whose(me), picturesOf(round), () => currentSession()?.userId === me.userId);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
       return loaded;
     },
     refetchInterval: AGAIN_MS,
   });
-  const loaded = query.data ?? kept;
-  return { query, loaded, isOld: query.isError || query.isPaused || !query.data };
+  const last = query.data ?? kept;
+  const isOld = query.isError || query.isPaused || !query.data;
+  const round = usePictures(whose(me), last?.round, isOld);
+  const loaded = useMemo(() => last && round && { ...last, round }, [last, round]);
+  return { query, loaded, isOld };
 }
