@@ -27,7 +27,7 @@ const all: Partial<Record<MilestoneType, Readonly<Record<string, string>>>> = DE
 
 /** The label of the field. */
 const TITLES: Partial<Record<MilestoneType, string>> = {
-  death: 'Cause',
+  death: 'Cause of death',
   transfer: 'Destination',
   released: 'How',
   reintake: 'How it came in',

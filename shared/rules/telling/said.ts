@@ -1,9 +1,22 @@
+import { DETAILS } from '../statistics/details.ts';
+
 /** The phrase for setting a field with few values to one of them. */
 type Said = Readonly<Record<string, string>>;
 
 const turned = (what: string): Said => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
 
+/** What a milestone says beside its type, by its code. */
+const toldDetails = (what: string, options: Said): Said =>
+  Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${what} to ${words}`]));
+
 const SAID: Readonly<Record<string, Said>> = {
+  detail: {
+    ...toldDetails('how it came in', DETAILS.reintake),
+    ...toldDetails('the destination', DETAILS.transfer),
+    ...toldDetails('the cause of death', DETAILS.death),
+    field: `set how to ${DETAILS.released.field}`,
+    other: `set how to ${DETAILS.released.other}`,
+  },
   prescriptions: turned('prescriptions'),
   publicityBlurb: turned('publicity blurbs'),
   wideExposure: turned('Wide Exposure'),

@@ -218,3 +218,12 @@ describe('the sentences of all lines', () => {
     expect(factsOf(template).every((name) => /^-?(was\.)?[a-zA-Z]+$/.test(name))).toBe(true);
   });
 });
+
+it.each([
+  ['died', 'set the cause of death to Died'],
+  ['abroad', 'set the destination to Abroad'],
+  ['stray', 'set how it came in to Stray / at large'],
+])('the detail %s of a milestone is told in its words', (after, words) => {
+  const told = { changes: [{ field: 'detail', before: '', after }] };
+  expect(sentenceOf('corrected it[: {changes}]', told, US).sentence).toBe(`corrected it: ${words}`);
+});
