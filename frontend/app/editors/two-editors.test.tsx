@@ -81,12 +81,16 @@ describe.each(EDITORS)(
       screen.getByDisplayValue(typed);
     });
 
-    it('brings a refusal of what it has no field for into sight, each time', async () => {
+    it.each([
+      ['what it has no field for', 422, { fields: { 'of.nothing.here': 'Not in this rescue' } }],
+      ['a right that is missing', 403, {}],
+      ['the lost connection', 0, {}],
+    ] as const)('brings a refusal of %s into sight, each time', async (_, status, details) => {
       const sent = answer({
         ...reads(SEEN),
         [call]: async () => {
           await onItsWay();
-          throw new ApiError(422, 'Faults', { fields: { 'of.nothing.here': 'Not in this rescue' } });
+          throw new ApiError(status, 'Not in this rescue', details);
         },
       });
       renderInside(form);
@@ -105,12 +109,22 @@ describe.each(EDITORS)(
 /** Sends a record back as it was read by a button, without a form. */
 const IS_NO_FORM = /volunteers\/hours\/Forgotten\.tsx$/;
 
+const sources = import.meta.glob<string>('/frontend/{features,parts,app}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const isSource = (path: string) => !/\.(test|fixture)\.tsx$/.test(path);
+
+it('every form has a place for what was refused', () => {
+  const shows = /FormDialog|HealthForm|SaveNotice|DoorForm|AskForMail|\bfault\b/;
+  const silent = Object.entries(sources)
+    .filter(([path, text]) => isSource(path) && /\buse(?:Door)?Save(?:Each)?\(|\buseSubmit\(/.test(text))
+    .filter(([, text]) => !shows.test(text));
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
 it('every form that corrects what is there is one of them', () => {
-  const sources = import.meta.glob<string>('/frontend/{features,parts,app}/**/*.tsx', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
   const names = [...correcting.filter(isCompared).map(({ name }) => name), 'calls.update'];
   // Plain forms are given all calls of a noun at once.
   const named = names.map((name) => ({
@@ -118,7 +132,7 @@ it('every form that corrects what is there is one of them', () => {
     word: new RegExp(`\\b${name}\\b(?!\\.)|\\bplainForms<.*>\\(\\)\\(${name.replace(/\.update$/, '')},`),
   }));
   const sending = Object.entries(sources)
-    .filter(([path]) => !/\.(test|fixture)\.tsx$/.test(path) && !IS_NO_FORM.test(path))
+    .filter(([path]) => isSource(path) && !IS_NO_FORM.test(path))
     .flatMap(([path, text]) =>
       named
         .filter(({ word }) => word.test(text))

@@ -47,10 +47,11 @@ interface Props {
 }
 
 const keepingOf =
-  ({ doubtAt, keep }: Saving) =>
+  ({ doubtsAt, keep }: Saving) =>
   (name: string): Keeping | undefined => {
-    const doubt = doubtAt(name);
-    return doubt && { label: doubt.keep, onKeep: () => keep([doubt]) };
+    const doubts = doubtsAt(name);
+    const [first] = doubts;
+    return first && { label: first.keep, onKeep: () => keep(doubts) };
   };
 
 /**

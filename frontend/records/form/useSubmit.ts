@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { doubtsText } from '#shared/rules/health/doubts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { tellError } from '#client/calls/make-call.ts';
 import type { Doubt, RefusalCode } from '#shared/contract/reply.ts';
@@ -74,8 +75,6 @@ interface Submitting<Out, R> extends Options<Out, R> {
   readonly saved?: (result: R) => Promise<unknown>;
   /** Told of a refusal, after the form showed it. */
   readonly failed?: (error: ApiError) => void;
-  /** Puts every refusal in `fault`, none in a toast. */
-  readonly inPlace?: boolean;
 }
 
 /** A form's saving, as `FormDialog` shows it. */
@@ -96,8 +95,8 @@ export interface Saving {
   readonly showHint: () => void;
   /** Keeps what was doubted; saves once nothing else is asked. */
   readonly keep: (doubts: readonly Doubt[]) => void;
-  /** The doubt about a field. */
-  readonly doubtAt: (name: string) => Doubt | undefined;
+  /** The doubts about a field: one of each animal. */
+  readonly doubtsAt: (name: string) => readonly Doubt[];
   readonly draft: ReturnType<typeof useDraft>;
 }
 
@@ -112,18 +111,10 @@ const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fi
     ]),
   );
 
-/** How a refusal is shown: at its fields, as a question, in the form, or in a toast. */
+/** How a refusal is shown: at its fields, as a question, or in the form, where it stays until the next try. */
 function useRefusal<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
-  {
-    forced,
-    onFaulty,
-    refused,
-    mend = 'Correct Highlighted Fields',
-    mendMs,
-    inPlace,
-    ...naming
-  }: Submitting<Out, R>,
+  { forced, onFaulty, refused, mend = 'Correct Highlighted Fields', mendMs, ...naming }: Submitting<Out, R>,
 ) {
   const [question, setQuestion] = useState<Question>();
   const [fault, setFault] = useState('');
@@ -140,8 +131,17 @@ function useRefusal<In extends FieldValues, Out, R>(
   const nameOf = ({ field = '', text }: Doubt) =>
     Object.keys(namedByForm({ [field]: text }, naming))[0] ?? '';
   const ask = (message: string, doubts: readonly Doubt[], how: How) => {
-    const at = doubts.filter(({ field }) => field);
-    const { names } = showFieldErrors(form, Object.fromEntries(at.map((one) => [nameOf(one), one.text])));
+    const at = Map.groupBy(
+      doubts.filter(({ field }) => field),
+      nameOf,
+    );
+    // A row names its animal; another field may be of several.
+    const said = (name: string, own: readonly Doubt[]) =>
+      name.startsWith('each.') ? (own[0]?.text ?? '') : doubtsText(own);
+    const { names } = showFieldErrors(
+      form,
+      Object.fromEntries([...at].map(([name, own]) => [name, said(name, own)])),
+    );
     const general = doubts.filter((one) => !one.field || !names.includes(nameOf(one)));
     setQuestion({ message, doubts, general, how });
   };
@@ -155,7 +155,8 @@ function useRefusal<In extends FieldValues, Out, R>(
       setQuestion({ ...question, doubts: left, general: general.filter(rest) });
     return left;
   };
-  const doubtAt = (name: string) => question?.doubts?.find((one) => one.field && nameOf(one) === name);
+  const doubtsAt = (name: string) =>
+    question?.doubts?.filter((one) => one.field && nameOf(one) === name) ?? [];
   const refuse = (error: unknown, how: How) => {
     if (!(error instanceof ApiError)) return tell(error);
     if (refused?.(error, how)) return;
@@ -164,8 +165,11 @@ function useRefusal<In extends FieldValues, Out, R>(
     if (doubts) ask(message, doubts, how);
     else if (conflict || (forceable && forced && code === forced)) setQuestion({ message, conflict, how });
     else if (fields) place(fields);
-    else if (inPlace) setFault(message);
-    else tell(error);
+    else {
+      setFault(message);
+      // The toast offers the id of the request.
+      if (error.status >= 500) tell(error);
+    }
   };
   const faulty = (errors: object) => {
     onFaulty?.(faultyNames(errors));
@@ -177,12 +181,12 @@ function useRefusal<In extends FieldValues, Out, R>(
     // Why the try before failed is no news while it is tried again.
     if (told.current !== undefined) dismiss(told.current);
   };
-  return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtAt };
+  return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtsAt };
 }
 
 /**
  * Sends what a form holds by `send`: once however often it is pressed, with faults at their fields, questions in
- * `question`, every other refusal as a toast or in `fault`. What was typed stays on each of them.
+ * `question`, every other refusal in `fault`. What was typed stays on each of them.
  */
 export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,

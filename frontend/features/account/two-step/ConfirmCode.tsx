@@ -4,6 +4,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { grouped } from './grouped.ts';
@@ -25,7 +26,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
   const form = useSchemaForm(accounts.twoStepConfirm.body, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const { submit, busy } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
+  const { submit, busy, fault } = useSave(accounts.twoStepConfirm, form, (body) => ({ body }), {
     // A new reading would take this form away before its codes are shown: TwoStep sees to it.
     later: true,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -51,6 +52,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
             Or type this key:
             <code className="account-secret">{grouped(secret)}</code>
           </p>
+          {fault && <Notice text={fault} />}
           <TextField
             name="code"
             label="Code of the app"

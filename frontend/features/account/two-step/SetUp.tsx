@@ -3,6 +3,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
@@ -60,10 +61,13 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
-  const { submit, busy } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), { onDone: onSecret });
+  const { submit, busy, fault } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), {
+    onDone: onSecret,
+  });
   return (
     <Form form={form} onSubmit={() => void submit()}>
       <div className="stack account-narrow">
+        {fault && <Notice text={fault} />}
         {replaces ? (
           <>
             <p>First, please enter your password once more, and a code of the app you have used so far.</p>

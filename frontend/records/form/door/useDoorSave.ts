@@ -23,7 +23,6 @@ export function useDoorSave<C extends ChangingCall, In extends FieldValues, Out>
   const keyOf = useDeedKey();
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
-    inPlace: true,
     send: (values) => {
       const input = inputOf(values);
       return makeCall(call, input, { idempotencyKey: keyOf(input) });
