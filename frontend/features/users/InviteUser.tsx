@@ -20,9 +20,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       size="medium"
       save={save}
       lead={
-        <p className="users-lead">
-          A mail with a link goes to this address; whoever opens it chooses a user ID and a password.
-        </p>
+        <p className="users-lead">We'll email them a link. They choose their own user ID and password.</p>
       }
       onClose={onClose}
     >

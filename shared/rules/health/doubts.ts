@@ -133,7 +133,11 @@ export function weightDoubt(
   }
   const range = usualWeight(typeMeans);
   if (!range) return '';
-  const [least, heaviest] = range.map((kg) => weightIn(kg, 'kg', unit));
+  // A bound is a rule of thumb: a decimal of a small one is enough.
+  const [least, heaviest] = range.map((kg) => {
+    const bound = weightIn(kg, 'kg', unit);
+    return bound < 10 ? Math.round(bound * 10) / 10 : Math.round(bound);
+  });
   const kg = weightIn(weight, unit, 'kg');
   if (kg >= range[0] && kg <= range[1]) return '';
   return `${weight} ${unit} is outside the usual ${least} to ${heaviest} ${unit}`;

@@ -61,7 +61,7 @@ export function PersonField({ name, label, required = false, help, chosen, adds 
         help={help}
         search={(text) => findPeople(text, me)}
         chosen={named ?? added ?? chosen}
-        placeholder="Name, phone or e-mail"
+        placeholder="Name, phone or email"
         offers
         onPicked={(id) => {
           setPicked(id);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
-import { ADDED, LISTS, ONE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
+import { ADDED, LISTS, ONE, THREE, done, ends, fill, input, press, shown } from '../forms.fixture.ts';
 import MedForm from './MedForm.tsx';
 
 beforeEach(() => done.mockClear());
@@ -83,10 +83,41 @@ describe('a med given', () => {
     fill(/^Medicine/, 'm1');
     fill(/^Dosage/, '3 ml');
     press('Save');
-    await screen.findByText(text);
+    await screen.findByText(`Name a: ${text}`);
     screen.getByRole('button', { name: 'Keep 3 ml' });
     fill(/^Dosage/, '0.3 ml');
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`Name a: ${text}`)).toBeNull());
     expect(screen.queryByRole('button', { name: 'Keep 3 ml' })).toBeNull();
+  });
+
+  it('keeps a dosage for all animals by one press, and names them', async () => {
+    const doubt = (id: string) => ({
+      key: `dosage:${id}:3 ml`,
+      code: 'dosage' as const,
+      animalName: `Name ${id}`,
+      text: '3 ml is far from the last dose, 0.3 ml',
+      keep: 'Keep 3 ml',
+      field: 'medVms.0.dosage',
+    });
+    const sent = answer({
+      ...LISTS,
+      'meds.add': (asked: unknown) => {
+        const { medVms } = (asked as { body: { medVms: { accepted?: string[] }[] } }).body;
+        if (medVms[0]?.accepted) return ADDED;
+        const doubts = [doubt('a'), doubt('b')];
+        throw new ApiError(409, 'Far', { code: 'doubtful', forceable: true, doubts });
+      },
+    });
+    renderInside(<MedForm mode="add" animals={THREE.slice(0, 2)} {...ends} />);
+    await shown('Doxycycline');
+    fill(/^Medicine/, 'm1');
+    fill(/^Dosage/, '3 ml');
+    press('Save');
+    await screen.findByText('Name a, Name b: 3 ml is far from the last dose, 0.3 ml');
+    press('Keep 3 ml');
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(sent['meds.add']).toHaveLength(2);
+    const accepted = ['dosage:a:3 ml', 'dosage:b:3 ml'];
+    expect(sent['meds.add']?.[1]).toMatchObject({ body: { medVms: [{ accepted }] } });
   });
 });

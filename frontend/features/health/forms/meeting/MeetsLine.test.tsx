@@ -124,7 +124,7 @@ describe('a reminder further away', () => {
   const far = {
     'rounds.open': () => ({ reminders: [reminder('a', FAR), reminder('b', FAR)], lastDone: [] }),
   };
-  const label = `2 have a reminder for ${us(FAR)}`;
+  const label = `2 of 3 have a reminder for ${us(FAR)}`;
 
   it('is named, and moved where it is due again', async () => {
     const sent = await show(far);

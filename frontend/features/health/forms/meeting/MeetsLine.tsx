@@ -60,8 +60,9 @@ function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meet
       .toSorted()
       .map((day) => formatDay(day, countryCode)),
   );
+  const count = new Set(reminders.map(({ animalId }) => animalId)).size;
   const who =
-    animals.length === 1 ? 'There is' : reminders.length === 1 ? '1 has' : `${reminders.length} have`;
+    animals.length === 1 ? 'There is' : `${count} of ${animals.length} ${count === 1 ? 'has' : 'have'}`;
   const choices: readonly (readonly [Far, string])[] = [
     ...(nextDay ? [['move', `Move to ${formatDay(nextDay, countryCode)}`] as const] : []),
     ['complete', 'Complete now'],

@@ -1,0 +1,279 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { meds } from '#shared/calls/health/meds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { type Calling, calling, dogs, litter } from './calls.ts';
+import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+const CLINIC = 'Saltmarsh Veterinary Clinic';
+const MEDICINE = 'Meloxicam';
+const us = (text: string) => formatDay(text, 'US');
+
+const choose = (dialog: Locator, field: RegExp, label: string) =>
+  dialog.getByLabel(field).selectOption({ label });
+
+/** Sets what is due, by calls. */
+async function isDue(call: Calling, animalIds: string[], of: 'med' | 'shot', ahead: number): Promise<void> {
+  if (of === 'med') {
+    const { medicines } = await call(lists.medicine.list, { query: {} });
+    const medicineId = medicines.find(({ medicineName }) => medicineName === MEDICINE)?.id ?? '';
+    const vm = { reminder: true, medicineId, dosage: '0.3 ml', dueDate: day(ahead) } as const;
+    await call(meds.add, { query: { force: 'true' }, body: { animalIds, medVms: [vm as never] } });
+    return;
+  }
+  const { animalTypes } = await call(lists.animalType.list, { query: {} });
+  const animalTypeId = animalTypes.find(({ typeName }) => typeName === 'Dogs')?.id ?? '';
+  const { vaccinationTypes } = await call(lists.vaccinationType.list, { query: { animalTypeId } });
+  const kindId = vaccinationTypes.find(({ kind }) => kind === 'DHPP')?.id ?? '';
+  const vm = { reminder: true, kindId, dueDate: day(ahead) } as const;
+  await call(vaccinations.add, { body: { animalIds, animalVaccinationVm: [vm as never] } });
+}
+
+/** Opens a screen of an animal's health from its page. */
+async function openHealth(page: Page, id: string, screen: 'Vaccinations' | 'Meds'): Promise<void> {
+  await page.goto(`/animals/${id}`);
+  await page.getByRole('region', { name: 'Health', exact: true }).getByRole('link', { name: screen }).click();
+  await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
+}
+
+/** The rows of what was given, or on the other tab of what is due; on phones they are cards. */
+const records = (page: Page, name: string) =>
+  page.locator('tbody tr, .record-card').filter({ hasText: name });
+
+/** Fills in a dose of today, on a meds page. */
+async function doseForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Med Given' });
+  await choose(dialog, /^Medicine/, MEDICINE);
+  await dialog.getByLabel(/^Dosage/).fill('0.3 ml');
+  return dialog;
+}
+
+/** Fills in a shot of today, in a form that is open. */
+async function shotForm(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await choose(dialog, /^Vaccination \*/, 'DHPP');
+  await choose(dialog, /^Clinic/, CLINIC);
+  return dialog;
+}
+
+/** Selects animals of the list and opens the form of an action for them. */
+async function act(page: Page, name: string, numbers: readonly number[], action: string): Promise<void> {
+  await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+  for (const number of numbers) await page.getByLabel(`Select ${name} ${number}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.locator('.dropdown-list').getByRole('button', { name: action, exact: true }).click();
+}
+
+const ALREADY = /Given today already at .+ by Priya Shah\. Record a second dose\?/;
+
+test('a dose that was given on Today is asked about once in the form', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Marmalade');
+  const place = fresh('Cattery').replace(' ', '-');
+  const [id = ''] = await dogs(page, [name], place);
+  await isDue(await calling(page), [id], 'med', 0);
+  await signIn(page, 'vet', `/today?place=${place}`);
+  await page.getByRole('button', { name: `Mark as Given: ${MEDICINE} for ${name}` }).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await openHealth(page, id, 'Meds');
+  await expect(records(page, MEDICINE)).toHaveCount(1);
+
+  const dialog = await doseForm(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = dialog.getByRole('alert').filter({ hasText: ALREADY });
+  await expect(question).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Record anyway' })).toBeInViewport({ ratio: 1 });
+  await scan(page);
+  // Refused: nothing was written.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'No, discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(records(page, MEDICINE)).toHaveCount(1);
+
+  // Kept by one press, and marked.
+  await doseForm(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Record anyway' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(records(page, MEDICINE)).toHaveCount(2);
+  await expect(records(page, 'Repeat dose')).toHaveCount(1);
+});
+
+test('of several the form names those that had it', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Litter');
+  const [first = '', second = ''] = await dogs(page, litter(name, 2));
+  await signIn(page, 'vet');
+  await openHealth(page, first, 'Meds');
+  const one = await doseForm(page);
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(one).toBeHidden();
+
+  await act(page, name, [1, 2], 'Meds');
+  const dialog = page.getByRole('dialog', { name: 'Add Med Given' });
+  await choose(dialog, /^Medicine/, MEDICINE);
+  await dialog.getByLabel(/^Dosage/).fill('0.3 ml');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = dialog
+    .getByRole('alert')
+    .filter({ hasText: `${name} 1: Given today already by Priya Shah` });
+  await expect(question).toBeFocused();
+  await expect(question).not.toContainText(`${name} 2`);
+  await scan(page);
+  await question.getByRole('button', { name: 'Record anyway' }).click();
+  await expect(dialog).toBeHidden();
+  await openHealth(page, second, 'Meds');
+  await expect(records(page, MEDICINE)).toHaveCount(1);
+  await expect(records(page, 'Repeat dose')).toHaveCount(0);
+});
+
+test(
+  'two people record the same dose at the same moment: one is asked',
+  PHONE_TOO,
+  async ({ page, browser }) => {
+    const [id = ''] = await dogs(page, [fresh('Sorrel')]);
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    const forms = await Promise.all(
+      (
+        [
+          [page, 'vet'],
+          [other, 'manager'],
+        ] as const
+      ).map(async ([on, as]) => {
+        await signIn(on, as);
+        await openHealth(on, id, 'Meds');
+        return doseForm(on);
+      }),
+    );
+    await Promise.all(forms.map((form) => form.getByRole('button', { name: 'Save' }).click()));
+    const isAsked = async (form: Locator) => form.getByRole('button', { name: 'Record anyway' }).isVisible();
+    await expect.poll(async () => (await Promise.all(forms.map(isAsked))).filter(Boolean).length).toBe(1);
+    await page.goto(`/animals/${id}`);
+    if (await page.getByRole('button', { name: 'Leave' }).isVisible())
+      await page.getByRole('button', { name: 'Leave' }).click();
+    const { meds: given } = await (await calling(page))(meds.list, { query: { animalId: id } });
+    expect(given).toHaveLength(1);
+    await context.close();
+  },
+);
+
+test('a shot is refused a second time, by the form and from its reminder', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Kit');
+  const [id = ''] = await dogs(page, [name]);
+  await signIn(page, 'vet');
+  await openHealth(page, id, 'Vaccinations');
+  const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
+  await add();
+  const dialog = await shotForm(page);
+  await dialog.getByLabel('In', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await add();
+  await shotForm(page);
+  await expect(dialog.getByText('Already recorded for every selected animal')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'No, discard' }).click();
+
+  await isDue(await calling(page), [id], 'shot', 0);
+  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+  await page.reload();
+  await page.getByLabel('Select DHPP').check();
+  await page.getByRole('button', { name: 'Reminder Complete' }).click();
+  const completing = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
+  await choose(completing, /^Clinic/, CLINIC);
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  const refused = completing.getByRole('alert').filter({ hasText: 'Priya Shah recorded DHPP of' });
+  await expect(refused).toBeFocused();
+  await expect(refused).toBeInViewport();
+  await scan(page);
+});
+
+test('a reminder far ahead is named, and moved, completed or kept by choice', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Pup');
+  const ids = await dogs(page, litter(name, 3));
+  const call = await calling(page);
+  await isDue(call, ids, 'shot', 40);
+  await signIn(page, 'vet');
+  const again = us(day(90));
+  for (const [i, choice, due] of [
+    [0, `Move to ${again}`, [again]],
+    [1, 'Complete now', [again]],
+    [2, 'Keep', [us(day(40)), again]],
+  ] as const) {
+    await openHealth(page, ids[i] ?? '', 'Vaccinations');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = await shotForm(page);
+    await dialog.getByLabel('In', { exact: true }).fill('90');
+    await dialog.getByLabel('Interval').selectOption({ label: 'days' });
+    await expect(dialog.getByText('No open reminder to complete')).toBeHidden();
+    const far = dialog.getByLabel(`There is a reminder for ${us(day(40))}`);
+    await far.selectOption({ label: choice });
+    if (i === 0) await scan(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+    await expect(records(page, 'DHPP')).toHaveCount(due.length);
+    for (const on of due) await expect(records(page, on)).toHaveCount(1);
+  }
+});
+
+test('an answer that was lost on the way costs no second dose', PHONE_TOO, async ({ page }) => {
+  const [id = ''] = await dogs(page, [fresh('Bramble')]);
+  await signIn(page, 'vet');
+  await openHealth(page, id, 'Meds');
+  const keys: string[] = [];
+  await page.route('**/med/add-meds**', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const dialog = await doseForm(page);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.poll(() => keys.length).toBeGreaterThan(0);
+  const told = dialog.getByRole('alert').filter({ hasText: 'No response received from server.' });
+  await expect(told).toBeFocused();
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await scan(page);
+  await save.click();
+  await expect(dialog).toBeHidden();
+  expect(keys.length).toBeGreaterThan(1);
+  expect([...new Set(keys)]).toEqual([expect.stringMatching(/.{10}/)]);
+  await expect(records(page, MEDICINE)).toHaveCount(1);
+});
+
+test(
+  'a press without a connection, after another gave it: one dose, said plainly',
+  PHONE_TOO,
+  async ({ page, context }) => {
+    const name = fresh('Ash');
+    const place = fresh('Stable').replace(' ', '-');
+    const [id = ''] = await dogs(page, [name], place);
+    const call = await calling(page, 'manager');
+    await isDue(await calling(page), [id], 'med', 0);
+    await signIn(page, 'vet', `/today?place=${place}`);
+    const press = page.getByRole('button', { name: `Mark as Given: ${MEDICINE} for ${name}` });
+    await expect(press).toBeVisible();
+    await context.setOffline(true);
+    await press.click();
+    await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+    await page.route(
+      '**/med/update-meds-given**',
+      async (route) => {
+        const [{ id: reminder = '' } = {}] = (await call(meds.list, { query: { animalId: id } })).meds;
+        await call(meds.give, { query: { ids: reminder } });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await context.setOffline(false);
+    await expect(page.getByText(/^Was given before by /)).toBeVisible();
+    await scan(page);
+    const { meds: given } = await call(meds.list, { query: { animalId: id } });
+    expect(given.map(({ reminder }) => reminder)).toEqual([false]);
+  },
+);
