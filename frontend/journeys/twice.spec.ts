@@ -264,7 +264,7 @@ test(
     await page.route(
       '**/med/update-meds-given**',
       async (route) => {
-        const [{ id: reminder = '' } = {}] = (await call(meds.list, { query: { animalId: id } })).meds;
+        const [{ id: reminder } = { id: '' }] = (await call(meds.list, { query: { animalId: id } })).meds;
         await call(meds.give, { query: { ids: reminder } });
         await route.continue();
       },
