@@ -95,5 +95,5 @@ test('somebody new is corrected, deleted and brought back from their page', PHON
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
   await scan(page);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('What happened')).toBeVisible();
+  await expect(page.getByText('Timeline')).toBeVisible();
 });

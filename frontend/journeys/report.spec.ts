@@ -16,8 +16,8 @@ test('the health report of two animals is made, kept and mailed', async ({ page 
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Health report of 2 animals \d{4}-\d\d-\d\d\.pdf$/);
 
-  await page.getByRole('button', { name: 'Mail…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mail Report' });
+  await page.getByRole('button', { name: 'Email…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email Report' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText(/^Please choose a person or clinic/)).toBeVisible();
   await dialog.getByText('Email address', { exact: true }).click();

@@ -20,7 +20,7 @@ test('twins are noticed, added all the same, merged and taken apart', PHONE_TOO,
 
   const other = await add({ 'First Name': 'Bob', 'Last Name': last, Email: mail });
   await expect(other.getByText('Possible matches')).toBeVisible();
-  await expect(other.getByText('(same e-mail, short form of the name)')).toBeVisible();
+  await expect(other.getByText('(same email, short form of the name)')).toBeVisible();
   await other.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(other).toBeHidden();
 

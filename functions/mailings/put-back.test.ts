@@ -44,7 +44,7 @@ async function getsMail(pcoId: string) {
 }
 
 const SPAM = async (pcoId: string) =>
-  `${personName(await personOf(asker, pcoId))} reported one of your mails as spam on ${day()}. Put them back only if they asked for your mails since`;
+  `${personName(await personOf(asker, pcoId))} reported one of your emails as spam on ${day()}. Put them back only if they have asked for your emails since`;
 
 it('whoever reported a mail as spam is put back only by who says that they asked for it, and gets mails then', async () => {
   const { pcoId } = await angry();
@@ -92,7 +92,7 @@ it('whoever left by a link is asked about, too, and who comes back by it is not'
   expect(await turn(pcoId, { mailList: true })).toMatchObject({
     status: 409,
     body: {
-      message: `${personName(await personOf(asker, pcoId))} left the mail list by the link in a mail on ${day()}. Put them back only if they asked for your mails since`,
+      message: `${personName(await personOf(asker, pcoId))} left the mail list by the link in an email on ${day()}. Put them back only if they have asked for your emails since`,
     },
   });
   await leave(token, 'again');

@@ -29,7 +29,7 @@ export const STARTERS: readonly Starter[] = [
     name: 'We need a hand',
     subject: 'Could you help us?',
     message:
-      'Dear {{firstName|friend}},\n\nwe are looking for [foster homes, drivers, hands on a working day].\n\n[Say what it takes, when, and for how long.]\n\nIf you can, simply answer this mail. If not, please tell somebody who might.\n\n{{rescue}}',
+      'Dear {{firstName|friend}},\n\nwe are looking for [foster homes, drivers, hands on a working day].\n\n[Say what it takes, when, and for how long.]\n\nIf you can, simply reply to this email. If not, please tell somebody who might.\n\n{{rescue}}',
   },
   {
     name: 'Thank you',

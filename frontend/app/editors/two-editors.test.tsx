@@ -66,7 +66,7 @@ describe.each(EDITORS)(
       await edit();
       await canPress(deed);
       press(deed);
-      await isInSight(/^Robin changed .+ at .+ Reload to see it/);
+      await isInSight(/^Robin changed .+ at .+ Reload theirs/);
       screen.getByText('What Robin wrote');
       screen.getByDisplayValue(typed);
       // What was read again behind the form makes it no fresher.

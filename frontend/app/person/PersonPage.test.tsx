@@ -82,9 +82,9 @@ it('shows what the person is to the rescue, the animals and what happened', asyn
     }),
   });
   await screen.findByText('Adopter');
-  expect((await screen.findByRole('link', { name: /Clover.*Lives there now/ })).getAttribute('href')).toBe(
-    '/animals/c',
-  );
+  expect(
+    (await screen.findByRole('link', { name: /Clover.*Currently with them/ })).getAttribute('href'),
+  ).toBe('/animals/c');
   const line = (await screen.findByText('Animal Milestone')).parentElement;
   expect(line?.textContent).toBe('2/1/2026Animal MilestoneAdoption · Clover');
   screen.getByText('A good pair');
@@ -150,7 +150,7 @@ it('puts the flag where nobody misses it', async () => {
 it('asks for no section that the role may not see', async () => {
   const sent = show({}, { roleName: 'Public' });
   await screen.findByRole('heading', { name: 'Ada Okafor' });
-  expect(screen.queryByText('What happened')).toBeNull();
+  expect(screen.queryByText('Timeline')).toBeNull();
   expect(sent['ties.history']).toBeUndefined();
 });
 
@@ -166,7 +166,7 @@ it('of somebody deleted says so and brings them back', async () => {
   await screen.findByText('Ada Okafor was deleted.');
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
-  await screen.findByText('What happened');
+  await screen.findByText('Timeline');
   expect(sent['people.get']?.[0]).toMatchObject({ query: { isDeleted: true } });
   expect(sent['people.restore']).toEqual([{ params: { id: 'ada' } }]);
 });

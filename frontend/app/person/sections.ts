@@ -32,7 +32,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     key: 'timeline',
-    title: 'What happened',
+    title: 'Timeline',
     access: 'pco.actions.history',
     side: 'wide',
     more: { label: 'History', path: (id) => `/pco/history?id=${id}` },

@@ -27,7 +27,7 @@ export default function ConfirmEmailPage() {
   return (
     <DoorCard title="Address confirmed">
       <DoorNotice tone="success">
-        {first.value.message}. From now on our mails go to {link.email}.
+        {first.value.message}. From now on our emails go to {link.email}.
       </DoorNotice>
       <BackToLogin />
     </DoorCard>

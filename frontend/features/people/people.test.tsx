@@ -59,7 +59,7 @@ describe('the switch of the mail list', () => {
   it('puts whoever left by themselves back only after that was seen and confirmed', async () => {
     const sent = answer({
       'people.mailList': ({ body }: { body: { askedAgain?: boolean } }) => {
-        const message = 'Ada Okafor reported one of your mails as spam on 11/3/2026';
+        const message = 'Ada Okafor reported one of your emails as spam on 11/3/2026';
         if (!body.askedAgain) throw new ApiError(409, message, { code: 'left-list' });
         return { mailList: true, version: 2 };
       },
@@ -67,7 +67,7 @@ describe('the switch of the mail list', () => {
     renderInside(<MailSwitch pco={{ ...ADA, mailList: false }} />);
     fireEvent.click(switched());
     const dialog = within(await screen.findByRole('dialog', { name: 'Mail list' }));
-    dialog.getByText(/reported one of your mails as spam on/);
+    dialog.getByText(/reported one of your emails as spam on/);
     expect(switched()).toHaveProperty('checked', false);
     fireEvent.click(dialog.getByRole('button', { name: 'They asked for it' }));
     await waitFor(() => expect(sent['people.mailList']).toHaveLength(2));

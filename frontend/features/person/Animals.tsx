@@ -52,7 +52,7 @@ function OneAnimal({ animal }: { readonly animal: PcoAnimal }) {
           <span>
             <LastMilestone type={milestoneType} /> <Day day={milestoneDate} />
           </span>
-          {isThere && <small className="their-now">Lives there now</small>}
+          {isThere && <small className="their-now">Currently with them</small>}
         </span>
       </Link>
     </li>

@@ -39,7 +39,7 @@ const OTHERS: readonly Listed[] = [
   {
     path: '/reports/volunteers',
     title: 'Volunteers',
-    answers: 'Who volunteers and who did, with phone, e-mail and the animals they prefer',
+    answers: 'Who volunteers and who did, with phone, email and the animals they prefer',
     access: 'report.volunteer',
   },
 ];

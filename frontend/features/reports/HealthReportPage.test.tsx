@@ -62,7 +62,7 @@ it('says why there is none, and tries again with a new one', async () => {
   });
   await screen.findByText('These animals are not there any more');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('button', { name: 'Mail…' });
+  await screen.findByRole('button', { name: 'Email…' });
   expect(sent['reports.start']).toHaveLength(2);
 });
 
@@ -92,7 +92,7 @@ it('is mailed to an address, once that is one', async () => {
     'reports.job': () => ({ report: done }),
     'reports.mail': () => ({ to: 'ines@clinic.example' }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Mail…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Email…' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
   await dialog.findByText('Please choose a person or clinic, or enter an email address');

@@ -67,7 +67,7 @@ function whenTheirs({ userName, email: present, newAddress: { email, isOver } }:
   if (!email) return 'Another address is theirs once they have confirmed it by the link that we send there.';
   return isOver
     ? `${email} was not confirmed in time. Type it again to send another link.`
-    : `${email} is waiting for confirmation: until then mails go to ${present}.`;
+    : `${email} is waiting for confirmation: until then emails go to ${present}.`;
 }
 
 /** One's own role, in sight and fixed. */

@@ -14,7 +14,7 @@ it('says in the words and dates of the rescue what somebody else wrote, and no t
   ];
   const conflict = { version: 2, changedBy: 'Somebody', changedAt: '', now };
   render(<ConflictNotice conflict={conflict} onReload={nothing} onOverwrite={nothing} />);
-  screen.getByText(/^Somebody changed this animal\. Reload to see it/);
+  screen.getByText(/^Somebody changed this animal\. Reload theirs/);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Kind now:',
     'Date now:',

@@ -53,8 +53,7 @@ function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
 /** Says that another user saved first: who, when and what, with the choice between theirs, both, and the own version. */
 export function ConflictNotice({ conflict, what = 'this animal', onReload, onKeepBoth, onOverwrite }: Props) {
   const { now = [] } = conflict;
-  const both = onKeepBoth ? ' keep both (theirs, and yours where you typed),' : '';
-  const text = `${useWhoWhen(conflict, what)} Reload to see it (what you typed is lost),${both} or overwrite it with yours.`;
+  const text = `${useWhoWhen(conflict, what)} Reload theirs (you lose your edits)${onKeepBoth ? ', keep both,' : ','} or overwrite with yours.`;
   return (
     <Notice text={text}>
       {now.length > 0 && <Now lines={now} />}

@@ -6,7 +6,7 @@ export function NoPermission() {
     <div className="state">
       <Icon name="shield" size={44} />
       <h1>No Permission</h1>
-      <p>Your role does not open this page. An Administrator of your rescue can change it.</p>
+      <p>Your role can't open this page. Ask an Administrator for access.</p>
       {/* An ordinary link: before the door there is no router. */}
       <a className="button button-primary" href="/">
         Back to the dashboard

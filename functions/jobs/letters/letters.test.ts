@@ -172,7 +172,7 @@ describe('an account', () => {
 
   it.each([
     ['password', 'Your password was changed'],
-    ['email', 'Your e-mail address was changed'],
+    ['email', 'Your email address was changed'],
     ['two-step-on', 'Two-step sign-in is on'],
     ['two-step-off', 'Two-step sign-in is off'],
     ['two-step-reset', 'Two-step sign-in was reset'],
@@ -187,7 +187,7 @@ describe('an account', () => {
   it('hears of another address at the one that it had', async () => {
     const [{ userName, email }, before] = [await newAccount(), newEmail()];
     const letter = { letter: 'notice', userName, email: before, what: 'email' } as const;
-    expect((await mustBeMailed(letter, before)).subject).toBe('Your e-mail address was changed');
+    expect((await mustBeMailed(letter, before)).subject).toBe('Your email address was changed');
     expect(await mailsTo(email)).toEqual([]);
   });
 

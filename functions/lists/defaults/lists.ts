@@ -93,7 +93,7 @@ export const VOLUNTEER_ACTIVITIES: readonly string[] = [
   'Enrichment',
   'Transport driving',
   'Vet runs',
-  'Adoption counselling',
+  'Adoption counseling',
   'Adoption events',
   'Meet-and-greets',
   'Home checks',

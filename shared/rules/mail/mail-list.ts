@@ -5,11 +5,11 @@ export type LeftList = (typeof LEFT_LIST)[number];
 /** How and when a person left it, as staff read it. @param day as the rescue writes it */
 export const leftListText = (name: string, why: LeftList, day: string): string =>
   why === 'complaint'
-    ? `${name} reported one of your mails as spam on ${day}`
-    : `${name} left the mail list by the link in a mail on ${day}`;
+    ? `${name} reported one of your emails as spam on ${day}`
+    : `${name} left the mail list by the link in an email on ${day}`;
 
 /** The question to staff before they put a person back who left. */
-export const PUT_BACK = 'Put them back only if they asked for your mails since';
+export const PUT_BACK = 'Put them back only if they have asked for your emails since';
 
 /** The note about a bounced address. @param day as the rescue writes it */
 export const failedAddressText = (day: string): string =>

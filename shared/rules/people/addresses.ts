@@ -1,3 +1,3 @@
-/** True for the same e-mail address: capitals and blanks around it do not make it another one. */
+/** True for the same email address: capitals and blanks around it do not make it another one. */
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -91,7 +91,7 @@ describe('two that became one', () => {
         firstName: 'José',
         phone: '034774000',
         otherPhone: '0211234567',
-        notes: 'Kind\n\nHas a van\n\nOther e-mail: b@x.nz',
+        notes: 'Kind\n\nHas a van\n\nOther email: b@x.nz',
         email: 'a@x.nz',
         city: 'Oban',
       }),

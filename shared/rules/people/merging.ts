@@ -95,7 +95,7 @@ export function canKeepBoth(kept: Mergeable, gone: Mergeable, group: MergeGroup)
   if (group === 'phone') return !kept.otherPhone && !gone.otherPhone;
   if (group === 'flag')
     return kept.flag && gone.flag && joined(kept, gone, 'flagReason').length <= MOST_REASON;
-  const other = `${kept.notes}\n\n${gone.notes}\n\nOther e-mail: ${gone.email}`;
+  const other = `${kept.notes}\n\n${gone.notes}\n\nOther email: ${gone.email}`;
   return (group === 'notes' || group === 'email') && other.length <= MOST_NOTES;
 }
 
@@ -158,7 +158,7 @@ export function mergedFields(kept: Mergeable, gone: Mergeable, choices: MergeCho
     if (choice === 'both') fields = { ...fields, ...bothIn(kept, gone, group) };
   }
   if (choices.email === 'both' && gone.email)
-    fields = { ...fields, notes: [fields.notes, `Other e-mail: ${gone.email}`].filter(Boolean).join('\n\n') };
+    fields = { ...fields, notes: [fields.notes, `Other email: ${gone.email}`].filter(Boolean).join('\n\n') };
   return tidied(fields);
 }
 

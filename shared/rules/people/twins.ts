@@ -25,7 +25,7 @@ export type TwinStrength = (typeof TWIN_STRENGTHS)[number];
 
 /** The reasons' words, for a comma-separated line. */
 export const REASON_WORDS: Readonly<Record<TwinReason, string>> = {
-  email: 'same e-mail',
+  email: 'same email',
   phone: 'same phone',
   website: 'same website',
   name: 'same name',

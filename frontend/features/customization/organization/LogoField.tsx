@@ -66,7 +66,7 @@ export function LogoField() {
         <LogoBox logo={logo} known={Boolean(data)} />
         <div>
           <p className="muted">
-            On letterheads, kennel cards and in mails. JPEG, PNG, WebP or GIF up to{' '}
+            On letterheads, kennel cards and in emails. JPEG, PNG, WebP or GIF up to{' '}
             {sizeText(LOGO_BYTES).replace('.0', '')}; a wide one on white or see-through looks best.
           </p>
           {error && !data && (
@@ -112,7 +112,7 @@ export function LogoField() {
           back={{}}
           onClose={() => setLeaving(false)}
         >
-          the logo from reports, cards and mails
+          the logo from reports, cards and emails
         </DeleteDialog>
       )}
     </section>

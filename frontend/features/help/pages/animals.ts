@@ -247,7 +247,7 @@ export const ANIMALS: readonly HelpPage[] = [
           'The report is made again, with whom its milestones name.',
         ],
       },
-      { how: 'Save, print or mail it', steps: ['Press *Download*, *Print* or *Mail…*.'] },
+      { how: 'Save, print or email it', steps: ['Press *Download*, *Print* or *Email…*.'] },
     ],
     know: [
       'Nobody’s name or address is on it unless you ask for them, so that it can be handed out.',

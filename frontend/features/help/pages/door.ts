@@ -22,17 +22,17 @@ export const DOOR: readonly HelpPage[] = [
         steps: [
           'Press *Forgot password?* on the sign-in page.',
           'Type your user ID and address.',
-          'Open the link in the mail within an hour.',
+          'Open the link in the email within an hour.',
         ],
       },
       {
         how: 'Find out your user ID',
-        steps: ['Press *Forgot user ID?* on the sign-in page.', 'Type your address: a mail tells it.'],
+        steps: ['Press *Forgot user ID?* on the sign-in page.', 'Type your address: we email it to you.'],
       },
     ],
     know: [
       'After too many wrong tries you must wait a little.',
-      'Look into the spam folder if a mail does not come.',
+      'Look in the spam folder if no email comes.',
     ],
     words: 'login log in password forgot locked session expire',
   },
@@ -46,9 +46,9 @@ export const DOOR: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Sign up',
-        steps: ['Fill in what is asked of your rescue and of yourself.', 'Send it: a mail comes.'],
+        steps: ['Fill in what is asked of your rescue and of yourself.', 'Send it: we email you.'],
       },
-      { how: 'Confirm the account', steps: ['Open the link in the mail within seven days.', 'Sign in.'] },
+      { how: 'Confirm the account', steps: ['Open the link in the email within seven days.', 'Sign in.'] },
       {
         how: 'Bring in your team',
         steps: ['Open *Users* after signing in.', 'Press *Invite New* for each person.'],

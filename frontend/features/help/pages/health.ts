@@ -198,7 +198,7 @@ export const HEALTH: readonly HelpPage[] = [
     title: 'Animal Health Report',
     screens: ['/animals/health-report', '/reports/animal-health'],
     picture: 'health-report',
-    shows: 'A health report, ready to mail',
+    shows: 'A health report, ready to email',
     about: 'The health of one or several animals as a PDF on your letterhead, for vets and adopters.',
     tasks: [
       {
@@ -208,14 +208,14 @@ export const HEALTH: readonly HelpPage[] = [
           'Wait for it: several animals take some seconds.',
         ],
       },
-      { how: 'Mail it', steps: ['Press *Mail…*.', 'Choose a person or type an address, and send.'] },
+      { how: 'Email it', steps: ['Press *Email…*.', 'Choose a person or type an address, and send.'] },
       { how: 'Save or print it', steps: ['Press *Download* or *Print*.'] },
     ],
     know: [
       'It holds only what you may see.',
       'Under *Reports* it is called *Animal Health*: there the animals are searched and chosen first.',
       'A finished report is kept for seven days.',
-      'Answers to the mail go to your rescue.',
+      'Replies go to your rescue.',
     ],
     words: 'pdf print mail vet adopter',
   },

@@ -7,7 +7,7 @@ export const PEOPLE: readonly HelpPage[] = [
     title: 'People, companies and organizations',
     screens: ['/pco'],
     picture: 'people',
-    shows: 'The list of people and organizations with address, phone, mail and mail list',
+    shows: 'The list of people and organizations with address, phone, email and mail list',
     about: 'Everybody that your rescue has to do with: adopters, donors, volunteers, clinics, other rescues.',
     tasks: [
       {
@@ -27,7 +27,7 @@ export const PEOPLE: readonly HelpPage[] = [
       },
     ],
     know: [
-      'The switch *Mail List* saves at once: who is off it gets no mail that goes to many.',
+      'The switch *Mail List* saves at once: anyone off it gets no email that goes to many.',
       'Who is named by records cannot be deleted. Whoever was deleted can be restored by an Administrator.',
     ],
     words:
@@ -43,7 +43,7 @@ export const PEOPLE: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Call, write or find the way',
-        steps: ['Press the phone number, the mail address or the street beside the name.'],
+        steps: ['Press the phone number, the email address or the street beside the name.'],
       },
       {
         how: 'Correct what is there',

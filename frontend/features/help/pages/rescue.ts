@@ -16,10 +16,10 @@ export const RESCUE: readonly HelpPage[] = [
         steps: ['Change the fields. Those with a star are needed.', 'Press *Update*.'],
       },
       {
-        how: 'Put a logo on paper and mails',
+        how: 'Put a logo on paper and emails',
         steps: [
           'Press *Choose a logo* and pick a picture of up to 5 MB.',
-          'Open *Preview* to see it on a letterhead, in a mail and on a kennel card.',
+          'Open *Preview* to see it on a letterhead, in an email and on a kennel card.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const RESCUE: readonly HelpPage[] = [
     picture: 'account',
     shows: 'One’s own account with password, two-step sign-in and sessions',
     about:
-      'Your own password, address, two-step sign-in, calendar and daily mail, and where you are signed in.',
+      'Your own password, address, two-step sign-in, calendar and daily email, and where you are signed in.',
     tasks: [
       {
         how: 'Change your password',
@@ -133,7 +133,7 @@ export const RESCUE: readonly HelpPage[] = [
       {
         how: 'Get what is due each morning',
         steps: [
-          'Turn on the daily digest: a mail comes each morning.',
+          'Turn on the daily digest: an email comes each morning.',
           'Or copy the calendar address into your own calendar.',
         ],
       },

@@ -109,7 +109,7 @@ function Shown({ mailing, sender, recipient }: ShownProps) {
       {gaps.length > 0 && (
         <Notice text={`No ${missing} on file. Add a fallback, like {{firstName|friend}}.`} />
       )}
-      <iframe className="mail-frame" title={`The mail to ${recipient.name}`} sandbox="" srcDoc={html} />
+      <iframe className="mail-frame" title={`The email to ${recipient.name}`} sandbox="" srcDoc={html} />
     </>
   );
 }

@@ -23,5 +23,5 @@ export function TypeSwitch({ shown, onChange }: Props) {
     ['CorO', 'Companies and Organizations', organizationCount],
     ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
   ];
-  return <ListSwitch legend="Whom the list shows" parts={parts} chosen={shown} onChange={onChange} />;
+  return <ListSwitch legend="Filter" parts={parts} chosen={shown} onChange={onChange} />;
 }

@@ -55,7 +55,7 @@ export const PEOPLE: Register<PcoRow> = {
   rights: { edit: 'pco.edit', delete: 'pco.delete' },
   selects: 'several',
   columns: [
-    { head: 'Last Name or Name', cell: (pco) => <Name pco={pco} /> },
+    { head: 'Name', cell: (pco) => <Name pco={pco} /> },
     { head: 'First Name', cell: ({ firstName }) => firstName },
     ...TELLINGS,
   ],

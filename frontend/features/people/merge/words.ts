@@ -22,7 +22,7 @@ const TYPES = { Person: 'Person', CorO: 'Company or Organization' };
 
 const OFF = {
   staff: 'Off the mail list',
-  complaint: 'Off the mail list: reported a mail as spam',
+  complaint: 'Off the mail list: reported an email as spam',
   unsubscribe: 'Off the mail list: left it by themselves',
 } as const;
 

@@ -33,7 +33,7 @@ export function Finished({ job }: { readonly job: ReportJob }) {
             <span className="visually-hidden"> (opens the report in a new tab)</span>
           </a>
           <Button variant="primary" icon="mail" onClick={() => setMailing(true)}>
-            Mail…
+            Email…
           </Button>
         </span>
       </div>

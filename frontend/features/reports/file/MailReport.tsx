@@ -32,7 +32,7 @@ export function MailReport({ id, fileName, onClose }: Props) {
     setWay(next);
   };
   return (
-    <FormDialog title="Mail Report" buttonLabel="Send" save={save} onClose={onClose}>
+    <FormDialog title="Email Report" buttonLabel="Send" save={save} onClose={onClose}>
       <p className="report-file">{fileName}</p>
       {picks && (
         <span className="segments" role="radiogroup" aria-label="To">

@@ -30,7 +30,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
       </header>
       {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="60%" />}
-      {data && days.length === 0 && <p className="muted">Not known when.</p>}
+      {data && days.length === 0 && <p className="muted">No availability recorded.</p>}
       <dl className="hours-totals">
         {days.map(({ day, parts }) => (
           <div key={day}>

@@ -53,7 +53,7 @@ function KioskLink({ token, onClose }: { readonly token: string; readonly onClos
       )}
     >
       <div className="kiosk-link">
-        <p>Point the tablet’s camera at the code, or open the link there. It is shown this once.</p>
+        <p>Point the tablet’s camera at the code, or open the link there. The link is shown only once.</p>
         <QrCode className="kiosk-link-code" text={address} label="QR code of the link" />
         <input
           className="input"

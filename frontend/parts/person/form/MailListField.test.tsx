@@ -12,7 +12,7 @@ it('who left the mail list by themselves is put back in the form only by who say
     leftListWhy: 'complaint',
     leftListAt: '2026-11-03T15:00:00.000Z',
   };
-  const fault = 'Ada Okafor reported one of your mails as spam on 11/3/2026';
+  const fault = 'Ada Okafor reported one of your emails as spam on 11/3/2026';
   const sent = answer({
     'people.get': () => ({ pco }),
     'twins.typed': () => ({ twins: [] }),
@@ -26,10 +26,10 @@ it('who left the mail list by themselves is put back in the form only by who say
   const onClose = vi.fn();
   renderInside(<EditPco id="ada" onClose={onClose} />);
   fireEvent.click(await screen.findByLabelText('On the mail list'));
-  screen.getByText(/^Ada Okafor reported one of your mails as spam on 11\/3\/2026, 10:00 AM\.$/);
+  screen.getByText(/^Ada Okafor reported one of your emails as spam on 11\/3\/2026, 10:00 AM\.$/);
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText(fault);
-  fireEvent.click(screen.getByLabelText('They asked for our mails since'));
+  fireEvent.click(screen.getByLabelText('They have asked for our emails since'));
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent['people.update']).toHaveLength(2);

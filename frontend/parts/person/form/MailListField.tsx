@@ -38,7 +38,7 @@ function PutBack({ pco }: { readonly pco: Pco }) {
       ) : (
         left && <p className="muted">{left}.</p>
       )}
-      {isOn && <CheckField name="askedAgain" label="They asked for our mails since" />}
+      {isOn && <CheckField name="askedAgain" label="They have asked for our emails since" />}
     </>
   );
 }

@@ -23,7 +23,7 @@ function waysOf(pco: Pco): Way[] {
   const { email, phone, otherPhone, website } = pco;
   const address = addressOf(pco);
   return [
-    ...(email ? [{ icon: 'mail', title: 'Mail', href: `mailto:${email}`, text: email } as const] : []),
+    ...(email ? [{ icon: 'mail', title: 'Email', href: `mailto:${email}`, text: email } as const] : []),
     ...called('Phone', phone),
     ...called('Other phone', otherPhone),
     ...(address && hasMap(pco)

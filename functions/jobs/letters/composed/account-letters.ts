@@ -13,7 +13,7 @@ interface To {
 
 const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
-const IGNORE = 'If it was not you, you can ignore this mail: nothing happens without the link.';
+const IGNORE = 'If it was not you, you can ignore this email: nothing happens without the link.';
 
 /** Asks who signed up to confirm the address. */
 export const verifyLetter = ({ to, firstName, tenant }: To, token: string): Letter => ({
@@ -37,8 +37,8 @@ export const codeLetter = ({ to, firstName }: To, code: string): Letter => ({
   heading: 'Your verification code',
   lines: [hello(firstName), 'Please type this code into the sign-up page:'],
   code,
-  after: ['It is good for ten minutes. We never ask for it by phone or mail.'],
-  why: 'Somebody typed this address into the sign-up of Havenkeep. If it was not you, you can ignore this mail.',
+  after: ['It is good for ten minutes. We never ask for it by phone or email.'],
+  why: 'Somebody typed this address into the sign-up of Havenkeep. If it was not you, you can ignore this email.',
 });
 
 /** In the code's place, for an address that has an account. */
@@ -52,7 +52,7 @@ export const alreadyLetter = ({ to }: To): Letter => ({
     'If it was you: please sign in. If you forgot your user ID or password, the sign-in page helps.',
   ],
   button: { text: 'Go to the sign-in page', url: page('/login') },
-  why: 'If it was not you, you can ignore this mail: nothing was changed.',
+  why: 'If it was not you, you can ignore this email: nothing was changed.',
 });
 
 /** Invites a user into a rescue. */
@@ -68,7 +68,7 @@ export const inviteLetter = ({ to, firstName, tenant }: To, role: Role, token: s
   ],
   button: { text: 'Accept the invitation', url: linkTo('/auth/verify', token, to) },
   after: ['The link is good for seven days, once. If it has expired, ask the rescue to send it again.'],
-  why: `An administrator of ${tenant ?? 'a rescue'} gave us this address. If you expect no invitation, you can ignore this mail.`,
+  why: `An administrator of ${tenant ?? 'a rescue'} gave us this address. If you expect no invitation, you can ignore this email.`,
 });
 
 /** Leads to a new password. */
@@ -94,7 +94,7 @@ export const userNameLetter = ({ to, firstName, tenant }: To, userName: string):
   heading: 'Your user ID',
   lines: [hello(firstName), `You sign in to Havenkeep as: ${userName}`],
   button: { text: 'Go to the sign-in page', url: page('/login') },
-  why: 'Somebody asked for the user ID of this address. If it was not you, you can ignore this mail.',
+  why: 'Somebody asked for the user ID of this address. If it was not you, you can ignore this email.',
 });
 
 /** Says what comes next, after the first animal. */
@@ -113,19 +113,16 @@ export const welcomeLetter = ({ to, firstName, tenant }: To): Letter => ({
     'Turn on two-step sign-in in your account: it keeps your records safe should a password leak.',
   ],
   button: { text: 'Open Havenkeep', url: page('/') },
-  why: 'You get this mail once, after the first animal of your rescue.',
+  why: 'You’re receiving this once, after your rescue’s first animal.',
 });
 
 /** Confirms an address that an account is to get. */
 export const changeEmailLetter = ({ to, firstName, tenant }: To, token: string): Letter => ({
   to,
   tenant,
-  subject: 'Confirm your new e-mail address',
+  subject: 'Confirm your new email address',
   heading: 'Confirm your new address',
-  lines: [
-    hello(firstName),
-    'Please confirm that mails of your account may come to this address from now on.',
-  ],
+  lines: [hello(firstName), 'Please confirm that we may send your account’s email to this address.'],
   button: { text: 'Confirm this address', url: linkTo('/auth/confirm-email', token, to) },
   after: ['The link is good for a day, once. Until then nothing changes.'],
   why: `Somebody wants to use this address for an account of Havenkeep. ${IGNORE}`,

@@ -99,7 +99,7 @@ export function digestLetter(held: Held, about: About): Letter {
     groups: [...groupsOf(digest, about), ...lackingGroup(lacking, about)],
     button: buttonFor(role),
     after: [
-      ...(digest.more ? ['More is due than a mail holds. The reminders in Havenkeep show all.'] : []),
+      ...(digest.more ? ['More is due than fits in an email. The reminders in Havenkeep show all.'] : []),
       ...(lacking.more ? ['More volunteers lack something. The page of the volunteers shows all.'] : []),
     ],
     why: 'You turned on the daily digest in your account.',

@@ -24,14 +24,14 @@ export async function domainLostLetter({
     to: user.email,
     tenant: tenant?.name,
     subject: `${domain} is no longer verified`,
-    heading: 'Mails come from our domain again',
+    heading: 'We’re sending from our own address again',
     lines: [
       hello(user.firstName),
-      `The DNS records by which ${domain} lets us sign mails for it are not found any more. Perhaps the domain moved to another provider, or its records were set anew.`,
-      'Until they are back, the mails that you write to people come from our domain; answers go to your rescue as before.',
+      `We no longer find the DNS records by which ${domain} lets us sign emails for it. Perhaps the domain moved to another provider, or its records were reset.`,
+      'Until they are back, emails that you write to people come from our domain. Replies go to your rescue as before.',
     ],
     button: { text: 'Look at the records', url: `${config().SITE_ORIGIN}/pco/email?view=sender` },
-    why: 'You get this mail because you are an Administrator of this rescue.',
+    why: 'You’re receiving this because you are an administrator of this rescue.',
   };
   return { letter, actions: [], tenantId };
 }

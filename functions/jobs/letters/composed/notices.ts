@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<What, Words>> = {
     line: 'The password of your account was changed just now. You are signed out everywhere else.',
   },
   email: {
-    subject: 'Your e-mail address was changed',
-    line: 'Your account has another e-mail address from now on; mails no longer come to this one.',
+    subject: 'Your email address was changed',
+    line: 'Your account has a new email address. We no longer send email to this one.',
     // The link of a reset goes to the account's address, which this one is no longer.
     otherwise:
       'If it was not you, please tell an administrator of your rescue at once: they can give the account its address back or deactivate it.',

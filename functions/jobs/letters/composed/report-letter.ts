@@ -39,7 +39,7 @@ export async function reportLetter(
       ...paragraphs(message),
     ],
     tenant: tenant?.name,
-    why: `You get this mail because ${by} sent it to you with Havenkeep.${answers ? ' Replies go to the rescue.' : ''}`,
+    why: `You’re receiving this because ${by} sent it to you with Havenkeep.${answers ? ' Replies go to the rescue.' : ''}`,
     replyTo: answers,
     attachments: [{ fileName, type: 'application/pdf', content }],
   };

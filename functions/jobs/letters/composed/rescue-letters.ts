@@ -29,7 +29,7 @@ const baseOf = ({ user: { email: to }, tenant: { name } }: About, subject: strin
   tenant: name,
   subject,
   heading: subject,
-  why: 'You get this mail because you are an Administrator of this rescue.',
+  why: 'You’re receiving this because you are an administrator of this rescue.',
 });
 
 const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {

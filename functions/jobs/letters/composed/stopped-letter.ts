@@ -11,10 +11,10 @@ import { hold } from './held.ts';
 
 const WHY: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
   bounces:
-    'Too many of the addresses do not exist (any more). Providers of mail take that for a sign of spam, and would soon refuse the mails of your rescue.',
+    'Too many of the addresses no longer exist. Email providers take that as a sign of spam and would soon reject emails from your rescue.',
   complaints:
-    'Readers reported it as spam. Providers of mail count that, and would soon refuse the mails of your rescue.',
-  refused: 'The service that carries our mails refused it. We look into that; nothing of it was lost.',
+    'Readers reported it as spam. Email providers count that and would soon reject emails from your rescue.',
+  refused: 'Our email service refused it. We’re looking into it. Nothing was lost.',
 };
 
 /** Tells an Administrator that a mail to people stopped by itself, and why; undefined if the recipient is gone. */
@@ -39,15 +39,15 @@ export async function stoppedLetter({
   const letter = {
     to: user.email,
     tenant: tenant?.name,
-    subject: `The mail “${subject}” was stopped`,
-    heading: 'A mail of your rescue was stopped',
+    subject: `The email “${subject}” was stopped`,
+    heading: 'An email from your rescue was stopped',
     lines: [
       hello(user.firstName),
-      `The mail “${subject}” was being sent, and stopped by itself. ${WHY[what]}`,
+      `The email “${subject}” was being sent and was stopped. ${WHY[what]}`,
       'Sending is paused until an administrator reviews it and resumes.',
     ],
     button: { text: 'Review it', url: `${config().SITE_ORIGIN}/pco/email?mailing=${mailing}` },
-    why: 'You get this mail because you are an Administrator of this rescue.',
+    why: 'You’re receiving this because you are an administrator of this rescue.',
   };
   return { letter, actions: [], tenantId };
 }

@@ -96,8 +96,8 @@ function fileOf(
 /** Where the rows are that the mail does not hold. */
 function restOf({ question, rows, isWhole }: Answered): string[] {
   if (!isWhole)
-    return [`There are more ${question.rows} than a mail holds. The question shows and downloads all.`];
-  return rows.length > FIRST_ROWS ? ['All of them are in the file that came with this mail.'] : [];
+    return [`There are more ${question.rows} than an email holds. The question shows and downloads all.`];
+  return rows.length > FIRST_ROWS ? ['All of them are in the attached file.'] : [];
 }
 
 /** The content of a saved question's mail. */
@@ -111,9 +111,9 @@ export interface QuestionMail {
 
 function leaving({ due, of }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'headers'> {
   const rescue = of.tenant.name;
-  if (!due) return { why: `You asked for this mail in ${rescue}.` };
+  if (!due) return { why: `You asked for this email in ${rescue}.` };
   return {
-    why: `You asked for this question by mail, ${mailTimesWords(due.times)}.`,
+    why: `You asked for this question by email, ${mailTimesWords(due.times)}.`,
     leave: { text: 'Get no more of them', url: leavePage(due.token) },
     headers: pressHeaders(leavePath(due.token)),
   };
