@@ -70,9 +70,9 @@ describe('acquisition ways', () => {
     ['stray', 'person', 'Finder'],
     ['owner', 'person', 'Owner'],
     ['owner-euthanasia', 'person', 'Owner'],
-    ['seized', undefined, 'Person'],
     ['constructor', undefined, 'Person'],
     ['Other Rescue/Shelter/Sanctuary', undefined, 'Person'],
+    ['seized', 'person', 'Agency or Officer'],
     ['', undefined, 'Person'],
     [undefined, undefined, 'Person'],
   ])('that mean %s ask for %s, called %s', (means, asked, title) => {

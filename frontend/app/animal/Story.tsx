@@ -125,8 +125,10 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
       </>
     );
   }
-  const { milestoneType, milestoneDate, acquisitionWayName, notes } = chapter.of;
-  const about = [acquisitionWayName, amountOf(chapter.of, money)].filter(Boolean).join(' · ');
+  const { milestoneType, milestoneDate, acquisitionWayName, caseNumber, notes } = chapter.of;
+  const about = [acquisitionWayName, caseNumber && `Case ${caseNumber}`, amountOf(chapter.of, money)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <p className="story-head">

@@ -1,7 +1,7 @@
 import { RESCUE_REQUIRED } from '#shared/calls/animals/animal.schema.ts';
 import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { askedBy, asksCase } from '#shared/rules/animals/acquisition.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/animals/milestones.ts';
 import { toCents } from '#shared/rules/gifts/money.ts';
@@ -121,6 +121,7 @@ async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantCo
     acquisitionWayName: way.name,
     acquisitionWayMeans: way.means,
     otherRescueIDNo: body.otherRescueIDNo,
+    caseNumber: (asksCase(way.means) && body.caseNumber) || undefined,
   };
 }
 

@@ -15,7 +15,14 @@ type Body = Parsed<typeof milestones.update>['body'];
 function factsChanged(body: Body, own: MilestoneRecord) {
   const { date, notes, paidCents, receivedCents, extra } = own;
   const { milestoneDate, amountPaidFee, amountReceivedFee } = body;
-  const { isApproxDOB, approx, otherRescueIDNo, acquisitionWayId = '', acquisitionWayName } = extra;
+  const {
+    isApproxDOB,
+    approx,
+    otherRescueIDNo,
+    caseNumber,
+    acquisitionWayId = '',
+    acquisitionWayName,
+  } = extra;
   const asked = body.acquisitionWayId ?? acquisitionWayId;
   return {
     ...differences(
@@ -29,7 +36,10 @@ function factsChanged(body: Body, own: MilestoneRecord) {
     ),
     ...(body.milestoneType === 'birth' ? differences({ isApproxDOB, approx }, exactnessOf(body, own)) : {}),
     ...(body.milestoneType === 'intake'
-      ? differences({ otherRescueIDNo }, { otherRescueIDNo: body.otherRescueIDNo })
+      ? differences(
+          { otherRescueIDNo, caseNumber: caseNumber ?? '' },
+          { otherRescueIDNo: body.otherRescueIDNo, caseNumber: body.caseNumber },
+        )
       : {}),
     ...(asked === acquisitionWayId ? {} : { acquisitionWay: [acquisitionWayName, null] as const }),
   };

@@ -1,7 +1,7 @@
 import { alteredSaid } from '#shared/rules/animals/altered.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { approxOf } from '#shared/rules/time/age.ts';
-import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { askedBy, asksCase } from '#shared/rules/animals/acquisition.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -134,7 +134,8 @@ export function firstMilestones(
     by,
   );
   const { name: acquisitionWayName, means: acquisitionWayMeans } = way;
-  const extra = { acquisitionWayId, acquisitionWayName, acquisitionWayMeans, otherRescueIDNo };
+  const caseNumber = (asksCase(way.means) && intake.caseNumber) || undefined;
+  const extra = { acquisitionWayId, acquisitionWayName, acquisitionWayMeans, otherRescueIDNo, caseNumber };
   const arrived = newMilestone({ ...of, ...came, type: 'intake', date: milestoneDate, n: 2, extra }, by);
   return [milestoneItem(born), milestoneItem(arrived)];
 }

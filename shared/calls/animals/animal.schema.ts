@@ -136,6 +136,9 @@ export const BirthInput = z
   })
   .transform((birth) => (birth.ageUnknown ? { ...birth, milestoneDate: undefined } : birth));
 
+/** The number under which a court or an agency keeps the case; kept of ways that have one. */
+export const CaseNumber = optionalText(75);
+
 /** How the animal came in (product/animals 2.5). */
 export const IntakeInput = z
   .object({
@@ -147,6 +150,7 @@ export const IntakeInput = z
     otherRescueShelterId: optionalChosen('rescue'),
     otherRescueIDNo: optionalText(40),
     pcoId: optionalChosen('pco'),
+    caseNumber: CaseNumber,
     amountPaidFee: amount('Amount Paid By You'),
     amountReceivedFee: amount('Amount Received By You'),
     notes: optionalLines(1000),

@@ -30,7 +30,7 @@ import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 import { Objecting } from '../../rules/animals/objections.ts';
-import { HoldUntil } from './animal.schema.ts';
+import { CaseNumber, HoldUntil } from './animal.schema.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
@@ -137,6 +137,7 @@ export const MilestoneChange = z
     /** Of a birth, beside `isApproxDOB` and before it: how exactly it is known; of an unknown one no day is asked for. */
     birthKnown: z.enum(BIRTH_KNOWN).optional(),
     otherRescueIDNo: optionalText(40),
+    caseNumber: CaseNumber,
     acquisitionWayId: optionalChosen('acquisitionWay'),
     acquisitionWayName: optionalText(75),
     /** Absent: the current values are overwritten. */
@@ -174,6 +175,8 @@ export const Milestone = z.object({
   /** The meaning of the way when it was chosen. */
   acquisitionWayMeans: z.string().optional(),
   otherRescueIDNo: z.string().optional(),
+  /** The number of the case, of a seizure. */
+  caseNumber: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
   /** Of a birth that was estimated: how exactly. */
   approx: z.enum(APPROX).optional(),

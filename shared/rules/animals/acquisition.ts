@@ -11,6 +11,7 @@ const PERSONS: ReadonlyMap<Means, string> = new Map([
   ['stray', 'Finder'],
   ['owner', 'Owner'],
   ['owner-euthanasia', 'Owner'],
+  ['seized', 'Agency or Officer'],
 ]);
 
 /**
@@ -25,6 +26,9 @@ export function askedBy(means: Means): Asked {
 /** The label of the field for the person that a way asks for. */
 export const partyTitle = (means: Means): string =>
   means === MEANS.otherRescue ? 'Other Rescue' : (PERSONS.get(means) ?? 'Person');
+
+/** True for a way that has a case at a court or an agency, whose number the intake asks for. */
+export const asksCase = (means: Means): boolean => means === 'seized';
 
 /** For how many days a rescue holds what it takes in; '': without an end date, 0: not at all. */
 export interface HoldDays {

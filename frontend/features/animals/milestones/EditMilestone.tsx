@@ -5,7 +5,7 @@ import {
   milestones,
 } from '#shared/calls/animals/milestones.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { askedBy, partyTitle } from '#shared/rules/animals/acquisition.ts';
+import { askedBy, asksCase, partyTitle } from '#shared/rules/animals/acquisition.ts';
 import { allowedDays, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { approxOn } from '#shared/rules/time/age.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -51,7 +51,14 @@ function IntakeFields({ milestone }: { milestone: Milestone }) {
         required
         options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
       />
-      <PartyField asks={asks} title={partyTitle(means)} required={false} person={person} />
+      <PartyField
+        asks={asks}
+        title={partyTitle(means)}
+        required={false}
+        person={person}
+        kind={asksCase(means) ? 'organization' : 'person'}
+      />
+      {asksCase(means) && <TextField name="caseNumber" label="Case Number" />}
       {asks === 'rescue' && <TextField name="otherRescueIDNo" label="Other Rescue ID Number" />}
       <div className="fields two">
         <TextField name="amountPaidFee" label="Amount Paid By You" inputMode="decimal" />
@@ -90,6 +97,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
     isApproxDOB: milestone.isApproxDOB ?? false,
     ...(milestoneType === 'birth' ? { birthKnown: birthKnownOf(milestone) } : {}),
     otherRescueIDNo: milestone.otherRescueIDNo ?? '',
+    caseNumber: milestone.caseNumber ?? '',
     acquisitionWayId: milestone.acquisitionWayId ?? '',
     acquisitionWayName: milestone.acquisitionWayName ?? '',
     version,

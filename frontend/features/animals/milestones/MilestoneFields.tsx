@@ -75,12 +75,16 @@ interface PartyProps {
   readonly title?: string;
   readonly required?: boolean;
   readonly person?: Choice | undefined;
+  /** What is added beside the picker. */
+  readonly kind?: 'person' | 'organization';
 }
 
 /** Whom a milestone names (product/milestones 2.4). */
-export function PartyField({ asks, person, title = 'Person', required = true }: PartyProps) {
+export function PartyField({ asks, person, title = 'Person', required = true, kind = 'person' }: PartyProps) {
   if (asks === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
-  return asks ? <PersonField name="pcoId" label={title} required={required} chosen={person} /> : null;
+  return asks ? (
+    <PersonField name="pcoId" label={title} required={required} chosen={person} kind={kind} />
+  ) : null;
 }
 
 /** What some types may say besides, for the statistics. */

@@ -58,8 +58,10 @@ export const COLUMNS: readonly Column<Milestone>[] = [
   },
   {
     head: 'Notes',
-    cell: ({ acquisitionWayName, notes, anyway }) =>
-      [acquisitionWayName, notes, anyway && `Reason to go on: ${anyway}`].filter(Boolean).join('. '),
+    cell: ({ acquisitionWayName, caseNumber, notes, anyway }) =>
+      [acquisitionWayName, caseNumber && `Case ${caseNumber}`, notes, anyway && `Reason to go on: ${anyway}`]
+        .filter(Boolean)
+        .join('. '),
     wide: true,
   },
 ];

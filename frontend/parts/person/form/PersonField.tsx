@@ -19,6 +19,8 @@ interface Props {
   readonly chosen?: Choice | undefined;
   /** False if a new person can't be the one looked for. */
   readonly adds?: boolean;
+  /** What is added: a person, or an organization or person as one chooses. */
+  readonly kind?: 'person' | 'organization';
 }
 
 const rowText = (typed: string, isFound: boolean) =>
@@ -38,7 +40,15 @@ function useNamed(name: string, known: readonly (Choice | string | undefined)[])
  * A person of the register: found by any name, phone or email, the last picked are offered, a new one is added from the typed text
  * (product/people 2.2).
  */
-export function PersonField({ name, label, required = false, help, chosen, adds = true }: Props) {
+export function PersonField({
+  name,
+  label,
+  required = false,
+  help,
+  chosen,
+  adds = true,
+  kind = 'person',
+}: Props) {
   const me = useMe();
   const mayAdd = useMay('pco.add') && adds;
   const [adding, setAdding] = useState<string>();
@@ -73,7 +83,7 @@ export function PersonField({ name, label, required = false, help, chosen, adds 
       {adding !== undefined && (
         <Suspense>
           <AddPco
-            kind="person"
+            kind={kind}
             typed={adding}
             onClose={() => setAdding(undefined)}
             onAdded={take}

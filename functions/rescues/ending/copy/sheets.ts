@@ -95,6 +95,7 @@ const SHEETS: readonly Sheet[] = [
       named('Person', ({ pcoId }) => textOf(pcoId)),
       named('Other rescue', ({ otherRescueShelterId }) => textOf(otherRescueShelterId)),
       column('How acquired', 'acquisitionWayName'),
+      column('Case number', 'caseNumber'),
       amount('Fee paid', 'paidCents'),
       amount('Fee received', 'receivedCents'),
       column('Notes', 'notes'),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { askedBy, partyTitle, proposedHold, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
+import { askedBy, asksCase, proposedHold, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
@@ -69,6 +69,7 @@ export function IntakeStep() {
     // Who is not asked for is not kept either.
     if (asks !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
     if (asks !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
+    if (!asksCase(means)) setValue(`${FIELD_PATH}caseNumber`, '');
   }, [way, means, wayId, asks, setValue, ways.length]);
 
   return (
@@ -89,7 +90,7 @@ export function IntakeStep() {
       </Suspense>
       {asks && (
         <Suspense>
-          <Parties key={asks} asks={asks} label={partyTitle(means)} />
+          <Parties key={asks} asks={asks} means={means} />
         </Suspense>
       )}
       <div className="fields two">

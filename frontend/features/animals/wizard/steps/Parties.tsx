@@ -1,3 +1,4 @@
+import { asksCase, partyTitle } from '#shared/rules/animals/acquisition.ts';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { RescueField } from '#parts/person/form/RescueField.tsx';
 import { TextField } from '#ui/form/fields.tsx';
@@ -5,7 +6,15 @@ import { TextField } from '#ui/form/fields.tsx';
 const FIELD_PATH = 'body.intakeMileStone.';
 
 /** The rescue that an animal came from, or the person who brought it; who it is called goes by the way it came. */
-export function Parties({ asks, label }: { readonly asks: 'rescue' | 'person'; readonly label: string }) {
+export function Parties({ asks, means }: { readonly asks: 'rescue' | 'person'; readonly means: string }) {
+  const label = partyTitle(means);
+  if (asksCase(means))
+    return (
+      <div className="fields two">
+        <PersonField name={`${FIELD_PATH}pcoId`} label={label} kind="organization" />
+        <TextField name={`${FIELD_PATH}caseNumber`} label="Case Number" />
+      </div>
+    );
   if (asks === 'person') return <PersonField name={`${FIELD_PATH}pcoId`} label={label} />;
   return (
     <div className="fields two">

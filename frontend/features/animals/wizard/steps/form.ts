@@ -99,6 +99,7 @@ export function emptyForm(): AddValues {
         otherRescueShelterId: '',
         otherRescueIDNo: '',
         pcoId: '',
+        caseNumber: '',
         amountPaidFee: '',
         amountReceivedFee: '',
         notes: '',

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
+import { ask } from '../../test/ask.ts';
+import { SOMEBODY } from '../../test/happened.ts';
+import { goodAnimal, newRescue } from '../../test/tenant.ts';
+
+const { tenant, admin } = await newRescue();
+const seizure = listItem('acquisitionWay', 'Cruelty seizure');
+await tableOf(tenant.id).putAll([seizure]);
+const seized = String(seizure.row['id']);
+
+async function takenIn(acquisitionWayId: string) {
+  const { query, body } = goodAnimal(tenant);
+  const intakeMileStone = { ...body.intakeMileStone, acquisitionWayId, pcoId: SOMEBODY, caseNumber: 'CR-7' };
+  const input = { query: { ...query, force: true }, body: { ...body, intakeMileStone } };
+  const animalId = (await ask(animals.create, input, admin)).body.data.animals[0]?.id ?? '';
+  const intake = async () => {
+    const list = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
+    return list.body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake');
+  };
+  return { animalId, intake };
+}
+
+it('a seizure keeps its agency and case number, which are corrected and told', async () => {
+  const { animalId, intake } = await takenIn(seized);
+  const kept = await intake();
+  expect(kept).toMatchObject({ caseNumber: 'CR-7', pcoId: SOMEBODY, pco: { lastName: 'Okafor' } });
+  const { id: milestoneId = '', milestoneDate = '', version } = kept ?? {};
+  const said = { milestoneType: 'intake', milestoneDate, pcoId: SOMEBODY, acquisitionWayId: seized, version };
+  const body = { ...said, caseNumber: 'CR-8' };
+  expect((await ask(milestones.update, { params: { milestoneId }, body }, admin)).status).toBe(200);
+  expect((await intake())?.caseNumber).toBe('CR-8');
+  const { lines } = (await ask(care.history, { query: { animalId } }, admin)).body.data;
+  expect(lines.flatMap(({ changes }) => changes)).toContainEqual({
+    field: 'caseNumber',
+    before: 'CR-7',
+    after: 'CR-8',
+  });
+});
+
+it('a way without a case keeps no number', async () => {
+  const { intake } = await takenIn(tenant.stray);
+  expect((await intake())?.pcoId).toBe(SOMEBODY);
+  expect((await intake())?.caseNumber).toBeUndefined();
+});
