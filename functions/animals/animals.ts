@@ -6,7 +6,7 @@ import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
-import { breedsOfType, placesOf, typesByUse } from './animal/places.table.ts';
+import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
 import { search } from './register/search.ts';
 import { shownWithPeople } from './animal/record/shown.ts';
 import { animalsAt } from './animal/together.ts';
@@ -46,10 +46,10 @@ export const animalHandlers = {
   async suggestions({ query: { animalTypeId } }, { table }) {
     const [locations, types, coats] = await Promise.all([
       placesOf(table),
-      typesByUse(table),
+      typesTakenIn(table),
       animalTypeId ? breedsOfType(table, animalTypeId) : { breeds: [], colors: [] },
     ]);
-    return { locations, types: types.map(({ id }) => id), ...coats };
+    return { locations, types, ...coats };
   },
 
   suggestName: ({ query: { gender } }) => ({ name: suggestName(gender) }),

@@ -28,6 +28,7 @@ const NEW = {
   paper: '',
   weekStart: '',
   ...USUAL_HOLD_DAYS,
+  takesIn: [],
   onboarding: 'done',
   modules: { prescriptions: false, publicityBlurb: false, wideExposure: false },
   twoStepRequired: false,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
@@ -73,6 +74,18 @@ describe('what the first-time wizard asks for', () => {
     await tableOf(admin.tenantId).transact(['Alpacas', 'Cats', 'Dogs', 'Horses'].map(entry));
     await add(admin, { animalTypes: ['Dogs', 'Otters', 'cats'] });
     expect(await typesOf(admin)).toEqual(['Dogs', 'Otters', 'Cats', 'Alpacas', 'Horses']);
+  });
+
+  it('is what a form of an animal suggests, as long as none is there', async () => {
+    const admin = await newAdministrator();
+    const entry = (name: string) => ({ put: listItem('animalType', name) });
+    await tableOf(admin.tenantId).transact(['Cats', 'Dogs'].map(entry));
+    const suggested = async () =>
+      (await ask(animals.suggestions, { query: {} }, admin.asker)).body.data.types;
+    expect(await suggested()).toEqual([]);
+    await add(admin, { animalTypes: ['Cats'] });
+    const [cats] = (await ask(lists.animalType.list, { query: {} }, admin.asker)).body.data.animalTypes;
+    expect(await suggested()).toEqual([cats?.id]);
   });
 
   it('takes a name once, whatever its case and accents, and makes both of what is named as both', async () => {

@@ -91,15 +91,20 @@ function organisationActions(
 }
 
 /** The types that are new, and what puts all that were named before the others: every list of types begins with them. */
-function typesOf(named: readonly string[], present: readonly Item[]): { types: Item[]; order: Action[] } {
+function typesOf(
+  named: readonly string[],
+  present: readonly Item[],
+): { types: Item[]; order: Action[]; takesIn: string[] } {
   const there = new Map(present.map((item) => [item.sk, item]));
   const chosen = distinct(named).map((name) => there.get(fold(name)) ?? listItem(TYPES, name));
   const before = there.get(ORDER.sk);
-  const ids = [...new Set([...chosen.map((item) => listEntries.read(item).row.id), ...orderedIn(before)])];
+  const takesIn = chosen.map((item) => listEntries.read(item).row.id);
+  const ids = [...new Set([...takesIn, ...orderedIn(before)])];
   const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
   const put = listOrders.item({ row: { ids }, v: (before?.v ?? 0) + 1, at: { list: TYPES } });
   return {
     types: chosen.filter(({ sk }) => !there.has(sk)),
+    takesIn,
     order: String(ids) === String(orderedIn(before)) ? [] : [{ put, guard, onFail: overtaken }],
   };
 }
@@ -111,7 +116,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
     table.all({ pk: ORDER.pk, consistent: true }),
     newOnes(context, organisationsIn(answers)),
   ]);
-  const { types, order } = typesOf(answers.animalTypes, present);
+  const { types, order, takesIn } = typesOf(answers.animalTypes, present);
   await table.transact([
     ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: overtaken })),
     ...order,
@@ -120,7 +125,10 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
       ? [{ add: { pk: '', sk: 'counts' }, amounts: { organizations: organisations.length } }]
       : []),
     // A tab that comes late does not open the wizard again.
-    ...changedTenant(tenant, tenant.row.onboarding === 'start' ? { onboarding: 'animal' } : {}),
+    ...changedTenant(tenant, {
+      takesIn,
+      ...(tenant.row.onboarding === 'start' ? ({ onboarding: 'animal' } as const) : {}),
+    }),
     audit(context, { recordId: caller.tenantId, what: 'settings.addOnboarding' }),
   ]);
 }

@@ -35,6 +35,8 @@ export const tenants = defineRecord({
     /** For how many days strays and seized animals are held; '' where no end is proposed. */
     strayHoldDays: holdDays.default(USUAL_HOLD_DAYS.strayHoldDays),
     seizedHoldDays: holdDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
+    /** The ids of the animal types that the first-time wizard was told. */
+    takesIn: z.array(z.string()).default([]),
     /** The version of the latest correction of its facts; switches of modules and the like raise `v` alone. */
     edition: z.number().optional(),
     onboarding: z.enum(['start', 'animal', 'done']).default('done'),

@@ -4,6 +4,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { breeds, locations } from './pointers/pointers.record.ts';
 import { STAYS } from './counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 
 /** A place or color that was not used for this long is no longer suggested. */
 const SUGGESTED_SECONDS = 365 * 24 * 3600;
@@ -59,4 +60,10 @@ export async function typesByUse(table: TenantTable): Promise<{ id: string; coun
     count: counterIn(item, 'residents'),
   }));
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}
+
+/** The types that a rescue takes in: those of its residents by number, then those of the first-time wizard. */
+export async function typesTakenIn(table: TenantTable): Promise<string[]> {
+  const [used, tenant] = await Promise.all([typesByUse(table), table.get(TENANT)]);
+  return [...new Set([...used.map(({ id }) => id), ...(tenantIn(tenant)?.takesIn ?? [])])];
 }

@@ -8,11 +8,18 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 
-function open() {
+function open(types: readonly string[] = ['Dogs'], suggested: readonly string[] = ['Dogs']) {
   const onAdded = vi.fn();
   const sent = answer({
-    'animalTypeList.list': () => ({ animalTypes: [{ id: 'dogs', typeName: 'Dogs', version: 1 }] }),
-    'animals.suggestions': () => ({ locations: [], types: ['dogs'], breeds: [], colors: [] }),
+    'animalTypeList.list': () => ({
+      animalTypes: types.map((typeName) => ({ id: typeName.toLowerCase(), typeName, version: 1 })),
+    }),
+    'animals.suggestions': () => ({
+      locations: [],
+      types: suggested.map((name) => name.toLowerCase()),
+      breeds: [],
+      colors: [],
+    }),
     'acquisitionWayList.list': () => ({
       acquisitionWays: [{ id: 'stray', acquisitionWayName: 'Stray', version: 1 }],
     }),
@@ -43,4 +50,22 @@ it('can be left on each step, and begins anew at its first field after Save and 
   const name = await screen.findByLabelText<HTMLInputElement>(/^Animal Name/);
   expect(name.value).toBe('');
   await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it('begins with the one kind of animal that the rescue takes in', async () => {
+  open(['Dogs', 'Cats', 'Goats'], ['Cats']);
+  await screen.findByRole('option', { name: 'Goats' });
+  const type = screen.getByLabelText<HTMLSelectElement>(/^Animal Type/);
+  await waitFor(() => expect(type.value).toBe('cats'));
+});
+
+it('asks for the kind where the rescue takes in several', async () => {
+  open(['Dogs', 'Cats', 'Goats'], ['Cats', 'Dogs']);
+  await screen.findByRole('option', { name: 'Goats' });
+  const type = screen.getByLabelText<HTMLSelectElement>(/^Animal Type/);
+  // Those that it takes in are before the others.
+  await waitFor(() =>
+    expect([...type.options].map(({ text }) => text).slice(-3)).toEqual(['Cats', 'Dogs', 'Goats']),
+  );
+  expect(type.value).toBe('');
 });

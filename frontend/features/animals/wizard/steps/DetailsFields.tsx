@@ -64,11 +64,13 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
     ({ id, typeName }) => [id, typeName] as const,
   );
   const only = types.length === 1 ? types[0]?.[0] : undefined;
+  // The one kind of animal that the rescue takes in, as far as it said and did.
+  const usual = known?.types.length === 1 ? (types.find(([id]) => id === known.types[0])?.[0] ?? '') : '';
   useEffect(() => {
     if (!data) return;
     // The options arrive after the form: a select shows its value only once the option is there.
-    setValue(`${at}animalTypeId`, only ?? getValues(`${at}animalTypeId`));
-  }, [data, only, at, setValue, getValues]);
+    setValue(`${at}animalTypeId`, only ?? (getValues(`${at}animalTypeId`) || usual));
+  }, [data, only, usual, at, setValue, getValues]);
   useEffect(() => {
     if (!flagged) setValue(`${at}flagReason`, '');
   }, [flagged, at, setValue]);
