@@ -24,3 +24,11 @@ it('who was quicker and is at its buttons stays there', () => {
   focusFirst();
   expect(focused()?.textContent).toBe('Save');
 });
+
+it('a dialog that got it itself, as what opened it is gone, hands it on to its first field', () => {
+  const dialog = document.querySelector<HTMLElement>('.modal');
+  if (dialog) dialog.tabIndex = -1;
+  dialog?.focus();
+  focusFirst();
+  expect(focused()?.getAttribute('name')).toBe('name');
+});

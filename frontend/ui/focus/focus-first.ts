@@ -6,7 +6,9 @@ const FIELDS = '.p-dialog-content :is(input:not([type=file]), select, textarea)'
  */
 export function focusFirst(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('.modal')].at(-1);
-  if (!dialog || dialog.contains(document.activeElement)) return;
+  const { activeElement: active } = document;
+  // The dialog itself has it where what had it before is gone.
+  if (!dialog || (dialog !== active && dialog.contains(active))) return;
   const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)];
   const first = fields.find((field) => !field.closest('details:not([open])'));
   if (!first) dialog.tabIndex = -1;
