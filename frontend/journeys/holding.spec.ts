@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { day, fillWizard, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 test('a stray on hold: Today asks to decide, and an adoption says why', PHONE_TOO, async ({ page }) => {
@@ -8,9 +9,9 @@ test('a stray on hold: Today asks to decide, and an adoption says why', PHONE_TO
   await fillWizard(page, name);
   const until = dialog.getByLabel('Hold Until');
   // Five days from the day of intake, and with that day.
-  await expect(until).toHaveValue(day(5));
+  await expect(until).toHaveValue(formatDay(day(5), 'US'));
   await dialog.getByLabel('Date of Intake').fill(day(-8));
-  await expect(until).toHaveValue(day(-3));
+  await expect(until).toHaveValue(formatDay(day(-3), 'US'));
   await scan(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Animal Added Successfully!')).toBeVisible();

@@ -26,8 +26,8 @@ it('makes an animal adoptable whose hold ended, once for two presses, and takes 
   renderInside(<Holds />);
   await screen.findByText(/^Hold ended \S*2020$/);
   screen.getByText('Hold ends today');
-  press('Make Moss adoptable');
-  press('Make Moss adoptable');
+  press('Make adoptable: Moss');
+  press('Make adoptable: Moss');
   await waitFor(() => expect(told()).toEqual(['Moss is adoptable']));
   act(() => toastStore.read().at(-1)?.action?.run());
   await waitFor(() => expect(sent['holds.decide']).toHaveLength(2));
@@ -48,12 +48,12 @@ it('asks for a later day, and looks again where somebody was quicker', async () 
   });
   renderInside(<Holds />);
   await screen.findByText('Moss');
-  press('Extend the hold of Moss');
+  press('Extend hold: Moss');
   await screen.findByRole('dialog', { name: 'Extend the hold of Moss' });
   press('Extend hold');
   await screen.findByText('Hold until is required');
   press('Cancel');
-  press('Make Moss adoptable');
+  press('Make adoptable: Moss');
   await waitFor(() => expect(told()).toEqual(['Robin changed Moss meanwhile']));
   await waitFor(() => expect(sent['holds.ended']?.length).toBeGreaterThan(1));
 });

@@ -99,12 +99,12 @@ function Hold({ hold, offline, onExtend }: Props) {
           variant="primary"
           busy={busy}
           disabled={offline}
-          aria-label={`Make ${animalName} adoptable`}
+          aria-label={`Make adoptable: ${animalName}`}
           onClick={() => decide(hold)}
         >
           Make adoptable
         </Button>
-        <Button disabled={busy || offline} aria-label={`Extend the hold of ${animalName}`} onClick={onExtend}>
+        <Button disabled={busy || offline} aria-label={`Extend hold: ${animalName}`} onClick={onExtend}>
           Extend hold
         </Button>
       </div>
