@@ -19,10 +19,9 @@ const extra = {
   /** The meaning of the way when it was chosen. */
   acquisitionWayMeans: given,
   otherRescueIDNo: given,
-  /** Its details (shared/rules/statistics/details.ts). */
   /** The number of the case, of a seizure. */
   caseNumber: given,
-  /** What it says beside its type (shared/rules/statistics/details.ts). */
+  /** Its details (shared/rules/statistics/details.ts). */
   detail: given,
   /** Why it happened although something spoke against it. */
   anyway: given,
