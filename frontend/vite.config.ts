@@ -1,15 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
-import { joinedChunks } from './build/joined-chunks.ts';
-import { leanCallsPlugin } from './build/lean-calls.ts';
-import { leanPackagesPlugin } from './build/lean-packages.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { HISTORY } from '#shared/calls/history.ts';
+import { chunks } from './build/chunks.ts';
 import { insideFilesPlugin } from './build/inside-files.ts';
 import { offlineFilesPlugin } from './build/offline-files.ts';
 
-/** Plugins keep what they saw: each build has its own. */
-const site = (): UserConfig => ({
+/** The sentences of the history as a table: the module that collects them would bring the calls of all areas (60 KB). */
+const historyTable: Plugin = {
+  name: 'history-table',
+  load: (id) =>
+    id.endsWith('/shared/calls/history.ts')
+      ? `export const HISTORY = ${JSON.stringify(HISTORY)};`
+      : undefined,
+};
+
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanCallsPlugin(), leanPackagesPlugin(), react(), offlineFilesPlugin(), insideFilesPlugin()],
+  plugins: [historyTable, react(), offlineFilesPlugin(), insideFilesPlugin()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
@@ -17,19 +24,10 @@ const site = (): UserConfig => ({
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 700,
-    // A schema that nobody asks need not be made.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
-  },
-});
-
-export default defineConfig(async ({ command }) => {
-  if (command !== 'build') return site();
-  const { build, ...rest } = site();
-  return {
-    ...rest,
-    build: {
-      ...build,
-      rolldownOptions: { ...build?.rolldownOptions, output: { codeSplitting: await joinedChunks(site()) } },
+    rolldownOptions: {
+      // A schema that nobody asks need not be made.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: chunks() },
     },
-  };
+  },
 });

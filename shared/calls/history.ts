@@ -12,8 +12,8 @@ export type Line = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 
 /**
  * What the history says in each line, by its name, as a template of a sentence (`shared/rules/telling`): 'animals.remove' →
- * 'deleted the animal'. The site gets it as it is worked
- * out while the site is built (`frontend/build/lean-calls.ts`), without the calls.
+ * 'deleted the animal'. The build of the site replaces this module by the finished table, without the calls
+ * (`frontend/vite.config.ts`).
  */
 export const HISTORY: Readonly<Record<string, string>> = Object.assign(
   {},

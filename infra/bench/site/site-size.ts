@@ -16,19 +16,19 @@ type Chunk = z.output<typeof Chunk>;
 /** A page for who is signed in. */
 const inside = (...pages: string[]) => ({
   modules: ['index.html', 'app/pages/begin-page.ts', 'app/Inside.tsx', ...pages],
-  budget: 250,
+  budget: 287,
 });
 
 /** What the first load of a route asks for: its modules and all that they import. */
 const ROUTES: Record<string, { readonly modules: readonly string[]; readonly budget: number }> = {
   '/, signed out': {
     modules: ['index.html', 'features/landing/LandingPage.tsx'],
-    budget: 120,
+    budget: 138,
   },
-  '/login': { modules: ['index.html', 'features/session/LoginPage.tsx'], budget: 120 },
+  '/login': { modules: ['index.html', 'features/session/LoginPage.tsx'], budget: 138 },
   '/registration': {
     modules: ['index.html', 'features/registration/RegistrationPage.tsx'],
-    budget: 250,
+    budget: 287,
   },
   '/': inside('features/dashboard/DashboardPage.tsx'),
   '/users': inside('features/users/UsersPage.tsx'),
@@ -62,11 +62,11 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   // As of /animals?add: a form with its rules.
   '/pco/email?id=…': {
     ...inside('features/mailings/EmailPage.tsx', 'features/mailings/writing/Compose.tsx'),
-    budget: 300,
+    budget: 345,
   },
   '/pco/email?to=found': {
     ...inside('features/mailings/EmailPage.tsx', 'features/mailings/Found.tsx'),
-    budget: 300,
+    budget: 345,
   },
   '/pco/email?view=sender': inside(
     'features/mailings/EmailPage.tsx',
@@ -86,7 +86,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   ),
   '/unsubscribe': {
     modules: ['index.html', 'features/leaving/UnsubscribePage.tsx'],
-    budget: 120,
+    budget: 138,
   },
   '/pco/volunteer': inside('features/volunteers/VolunteerPage.tsx'),
   '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
@@ -103,14 +103,14 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   '/reports/board': inside('features/statistics/board/BoardPage.tsx'),
   '/kiosk': {
     modules: ['index.html', 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'],
-    budget: 250,
+    budget: 287,
   },
   '/animals': inside('app/animal/RegisterPage.tsx'),
   '/animals/places': inside('features/animals/places/PlacesPage.tsx'),
   '/animals/:id': inside('app/animal/AnimalPage.tsx'),
   '/animals?add': {
     ...inside('app/animal/RegisterPage.tsx', 'features/animals/wizard/AddAnimal.tsx'),
-    budget: 300,
+    budget: 345,
   },
 };
 

@@ -1,0 +1,114 @@
+import { build, type Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { chunks } from './chunks.ts';
+
+const ROOT = '/house/frontend';
+
+/** A small frontend: the imports of each module, static (`loads`) and dynamic (`late`). */
+const FILES: Readonly<
+  Record<string, { readonly loads?: readonly string[]; readonly late?: readonly string[] }>
+> = {
+  'main.tsx': {
+    loads: ['ui/page.ts'],
+    late: [
+      'features/landing/LandingPage.tsx',
+      'features/session/LoginPage.tsx',
+      'features/leaving/UnsubscribePage.tsx',
+      'app/pages/begin-page.ts',
+      'app/Inside.tsx',
+    ],
+  },
+  'ui/page.ts': {},
+  'features/landing/LandingPage.tsx': {},
+  'features/session/LoginPage.tsx': { loads: ['ui/page.ts', 'client/wire.ts', 'ui/card.ts'] },
+  'features/leaving/UnsubscribePage.tsx': { loads: ['client/wire.ts'] },
+  'app/pages/begin-page.ts': {
+    late: [
+      'app/animal/RegisterPage.tsx',
+      'features/health/round/RoundPage.tsx',
+      'features/notes/NotesPage.tsx',
+      'features/users/UsersPage.tsx',
+    ],
+  },
+  'app/Inside.tsx': { loads: ['client/wire.ts', 'app/shell.ts'] },
+  'app/animal/RegisterPage.tsx': {
+    loads: ['ui/table.ts', 'ui/rows.ts', 'parts/pair.ts', 'features/list.ts'],
+  },
+  'features/health/round/RoundPage.tsx': { loads: ['ui/rows.ts', 'parts/sheet.ts'] },
+  'features/notes/NotesPage.tsx': {
+    loads: ['ui/table.ts', 'ui/rows.ts', 'parts/sheet.ts', 'features/list.ts'],
+  },
+  'features/users/UsersPage.tsx': {
+    loads: ['ui/table.ts', 'parts/pair.ts', 'parts/sheet.ts', 'features/list.ts'],
+  },
+  'client/wire.ts': {},
+  'app/shell.ts': {},
+  'features/list.ts': {},
+  'parts/pair.ts': {},
+  'ui/card.ts': {},
+  'ui/table.ts': {},
+  'ui/rows.ts': {},
+  'parts/sheet.ts': { late: ['ui/dialog.ts'] },
+  'ui/dialog.ts': {},
+};
+
+const frontend = (files: typeof FILES): Plugin => ({
+  name: 'frontend',
+  resolveId: (id) => (id.startsWith(ROOT) ? id : undefined),
+  load(id) {
+    if (!id.startsWith(ROOT)) return undefined;
+    const { loads = [], late = [] } = files[id.slice(ROOT.length + 1)] ?? {};
+    const own = `globalThis.ran?.(${JSON.stringify(id)});`;
+    return [
+      ...loads.map((path) => `import '${ROOT}/${path}';`),
+      own,
+      ...late.map((path) => `globalThis.late?.(() => import('${ROOT}/${path}'));`),
+    ].join('\n');
+  },
+});
+
+/** The modules of each chunk, by its name. */
+async function built(files: typeof FILES): Promise<Record<string, string[]>> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [frontend(files)],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: `${ROOT}/main.tsx`, output: { codeSplitting: chunks(ROOT) } },
+    },
+  });
+  const output = 'output' in made ? made.output : [];
+  const own = (ids: readonly string[]) =>
+    ids.filter((id) => id.startsWith(ROOT)).map((id) => id.slice(ROOT.length + 1));
+  return Object.fromEntries(
+    output.flatMap((each) => (each.type === 'chunk' ? [[each.name, own(each.moduleIds)] as const] : [])),
+  );
+}
+
+describe('the chunks of the site', () => {
+  it('hold the modules that the same entries, and then the same pages, load', async () => {
+    expect(await built(FILES)).toMatchObject({
+      first: ['ui/page.ts', 'main.tsx'],
+      login: ['ui/card.ts'],
+      inside: ['app/shell.ts'],
+      'login-unsubscribe-inside': ['client/wire.ts'],
+      animals: ['ui/table.ts'],
+      'animals-round': ['ui/rows.ts'],
+      round: ['parts/sheet.ts'],
+    });
+  });
+
+  it('leave modules of dynamic imports, of features and of two pages to the bundler', async () => {
+    const made = await built(FILES);
+    expect(made).toMatchObject({ dialog: ['ui/dialog.ts'], LoginPage: ['features/session/LoginPage.tsx'] });
+    expect(made).toMatchObject({ list: ['features/list.ts'], pair: ['parts/pair.ts'] });
+  });
+
+  it('are refused where an entry is not in the build', async () => {
+    const { 'main.tsx': main, ...rest } = FILES;
+    const without = { ...main, late: main?.late?.filter((path) => !path.includes('Unsubscribe')) ?? [] };
+    await expect(built({ ...rest, 'main.tsx': without })).rejects.toThrow('UnsubscribePage.tsx');
+  });
+});

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { reached } from '#shared/rules/data/reached.ts';
+
+const FRONTEND = join(import.meta.dirname, '..');
+
+/** Entry modules by the name that their chunks get. */
+type Entries = Readonly<Record<string, readonly string[]>>;
+
+/** The page itself. */
+const FIRST: Entries = { first: ['main.tsx'] };
+/** Entries of a first load: the pages of a visitor, and the shell of a signed-in user. */
+const DOORS: Entries = {
+  landing: ['features/landing/LandingPage.tsx'],
+  login: ['features/session/LoginPage.tsx'],
+  unsubscribe: ['features/leaving/UnsubscribePage.tsx'],
+  inside: ['app/pages/begin-page.ts', 'app/Inside.tsx'],
+};
+/** The pages that are opened most. */
+const PAGES: Entries = {
+  animals: ['app/animal/RegisterPage.tsx'],
+  round: ['features/health/round/RoundPage.tsx'],
+};
+
+/** Modules in files; the bundler places the virtual ones. */
+const FILES = /^[^\0]+\.(m?js|tsx?|css)$/;
+/** Modules that pages share; the bundler places those of a feature. */
+const SHARED = /\/(node_modules|frontend\/(ui|client|records|parts)|shared)\/[^\0]+\.(m?js|tsx?|css)$/;
+
+/** The modules that each entry imports statically, at any depth. Throws if an entry is not in the build. */
+function loadedBy(
+  entries: Entries,
+  root: string,
+  context: Rolldown.ChunkingContext,
+): Map<string, Set<string>> {
+  const imports = (path: string) => context.getModuleInfo(path)?.importedIds ?? [];
+  const found = Object.entries(entries).map(([name, files]): [string, Set<string>] => {
+    const paths = files.map((file) => join(root, file));
+    for (const path of paths) if (!context.getModuleInfo(path)) throw new Error(`The build has no ${path}`);
+    return [name, reached(paths, imports)];
+  });
+  return new Map(found);
+}
+
+/** One chunk for the modules that the same entries load. A module with a dynamic import of its own keeps its file. */
+function byEntry(entries: Entries, test: RegExp, root: string): Rolldown.CodeSplittingGroup {
+  let loaded: Map<string, Set<string>> | undefined;
+  return {
+    debugName: Object.keys(entries).join(' '),
+    test,
+    name(id, context) {
+      if (context.getModuleInfo(id)?.dynamicImporters.length !== 0) return null;
+      loaded ??= loadedBy(entries, root, context);
+      const names = [...loaded].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
+      return names.join('-') || null;
+    },
+  };
+}
+
+/**
+ * Code splitting by entry page (docs/adr/261). The bundler's own makes a chunk for each set of 200 dynamic imports that share
+ * modules: hundreds of files, most below 1.5 KB, of which a page loads up to 93.
+ * @param root the folder of the frontend
+ */
+export const chunks = (root = FRONTEND): Rolldown.CodeSplittingOptions => ({
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
+    byEntry(FIRST, FILES, root),
+    byEntry(DOORS, FILES, root),
+    // Modules of only two pages would be loaded in vain by others.
+    { ...byEntry(PAGES, SHARED, root), minShareCount: 3 },
+  ],
+});
