@@ -16,7 +16,7 @@ interface Props {
 export default function EmptyList({ view, onAdd, onClear }: Props) {
   const { q, residents } = view;
   const adds = useMay('animals.add');
-  const former = useCall(dashboard.counts, {}).data?.animalCount.formarAnimalCount ?? 0;
+  const former = useCall(dashboard.counts, {}).data?.animalCount?.formarAnimalCount ?? 0;
   if (filtersOn(view) > 0 && residents !== 'deleted') {
     return (
       <EmptyState
