@@ -2,11 +2,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { aside } from '#functions/kernel/table/deed.ts';
+import { aside, deedKey } from '#functions/kernel/table/deed.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
 import { numberKey } from '../record/numbering.ts';
-import { receiptNumbers } from '../record/receipt.record.ts';
+import { receiptNumbers, receiptWaits } from '../record/receipt.record.ts';
 import { receipting, rescueIn } from '../receipts.fixture.ts';
 import { inTurn } from './line.ts';
 
@@ -66,3 +66,38 @@ it('a request whose process ended in line is answered by its receipt when it is 
   expect(numbers.filter((number) => number === body.data.receipt.number)).toHaveLength(1);
   expect(await desk.issue(gift)).toMatchObject({ status: 409 });
 });
+
+it.each(['one after the other', 'at once'])(
+  'a key numbers one receipt, whose answer stays: %s',
+  async (how) => {
+    const tenant = await rescueIn('US');
+    const [desk, table] = [receipting(tenant), tableOf(tenant)];
+    const giver = await desk.giver();
+    const gifts = await Promise.all(Array.from({ length: 4 }, () => desk.added(giver)));
+    const [first = '', second = '', ...others] = gifts;
+    const key = newId();
+    const waits = (donation: string) =>
+      receiptWaits.item({
+        row: {
+          own: newId(),
+          donation,
+          appraiser: '',
+          by: 'Ada Okafor',
+          byId: 'ada',
+          deed: { key, hash: donation, at: Math.floor(Date.now() / 1000) },
+        },
+      });
+    const caller = { name: 'Ada Okafor', userId: 'ada' };
+    const context = { table, today, now: NOW, caller } as Parameters<typeof inTurn>[0];
+    for (const [i, some] of (how === 'at once' ? [[first, second], []] : [[first], [second]]).entries()) {
+      await table.putAll(some.map(waits));
+      await inTurn(context, others[i] ?? '', '');
+    }
+    const numbered = (await desk.list(giver)).donations.filter((each) => each.receipt);
+    const own = numbered.filter(({ id }) => id === first || id === second);
+    expect(own).toHaveLength(1);
+    const kept = JSON.stringify((await table.get(deedKey({ key })))?.row);
+    expect(kept).toContain(own[0]?.receipt?.number);
+    expect(await table.all({ ...receiptWaits.at.span({}), consistent: true })).toEqual([]);
+  },
+);

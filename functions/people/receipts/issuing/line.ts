@@ -6,7 +6,7 @@ import { once } from '#functions/kernel/records/idempotent.ts';
 import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
 import { busy, Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { aside, currentDeed, deedItem } from '#functions/kernel/table/deed.ts';
+import { aside, currentDeed } from '#functions/kernel/table/deed.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { giverOf } from '../../donations/donation.record.ts';
 import { donationAt } from '../../donations/donations.ts';
@@ -26,9 +26,9 @@ import {
 } from '../record/numbering.ts';
 import { prepared } from './prepare.ts';
 import { emailsOf, receiptAt, shownReceipt } from '../record/read.ts';
+import { answered, refuseUsed, split, type Wait } from './waits.ts';
 import { type Receipt, receiptTurns, receiptWaits } from '../record/receipt.record.ts';
 
-type Wait = ReturnType<typeof receiptWaits.read>;
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
 /** So many numbers are given in one transaction; each takes up to eight of its hundred writes. */
@@ -58,16 +58,6 @@ const ties = (all: readonly Receipt[]): Action[] =>
     ),
   );
 
-const oncePerGift = (waits: readonly Wait[]): Wait[] => [
-  ...new Map(waits.map((wait) => [wait.row.donation, wait])).values(),
-];
-
-/** The answer of a request that waits: sent again after its process ended, it is answered as it would have been. */
-const answered = ({ row: { deed } }: Wait, receipt: Receipt, email: string): Action[] =>
-  deed
-    ? [{ put: deedItem({ ...deed, isSecret: false }, { reply: { receipt: shownReceipt(receipt, email) } }) }]
-    : [];
-
 /** Numbers in one transaction all that wait, as many as it takes; false once none does. Throws where another was quicker. */
 async function numberSome(context: TenantContext): Promise<boolean> {
   const { table, today, now } = context;
@@ -75,10 +65,14 @@ async function numberSome(context: TenantContext): Promise<boolean> {
     table.all({ ...receiptWaits.at.span({}), consistent: true }),
     table.get(numberKey(today)),
   ]);
-  const waits = oncePerGift(receiptWaits.shown(items)).slice(0, AT_ONCE);
+  const { waits, used } = await split(table, receiptWaits.shown(items), AT_ONCE);
   const found = await Promise.all(waits.map((wait) => readied(context, wait)));
   const ready = waits.flatMap((wait, i) => (found[i] ? [[wait, found[i]] as const] : []));
-  if (ready.length === 0) return false;
+  const dropped = used.map(({ row: { own } }): Action => ({ remove: receiptWaits.key({ own }) }));
+  if (ready.length === 0) {
+    if (dropped.length > 0) await table.transact(dropped);
+    return false;
+  }
   const issuer = ({ row }: Wait): Issuing => ({
     table,
     today,
@@ -103,7 +97,7 @@ async function numberSome(context: TenantContext): Promise<boolean> {
       leave,
     ];
   });
-  await table.transact([giving(context, last, ready.length), ...each, ...ties(made)]);
+  await table.transact([giving(context, last, ready.length), ...each, ...dropped, ...ties(made)]);
   return waits.length === AT_ONCE;
 }
 
@@ -177,7 +171,8 @@ export async function inTurn(
   const { table } = context;
   const own = newId();
   const leave: Action = { remove: receiptWaits.key({ own }) };
-  const { key, hash, at } = currentDeed() ?? {};
+  const current = currentDeed();
+  const { key, hash, at } = current ?? {};
   const deed = key && hash && at ? { deed: { key, hash, at } } : {};
   await aside(() => waitIn(table, context, { own, donation, appraiser, ...deed }));
   const until = Date.now() + MAX_MS;
@@ -186,6 +181,7 @@ export async function inTurn(
     const waits = await table.get(receiptWaits.key({ own }));
     const receipt = waits ? undefined : await issuedTo(context, donation);
     if (receipt) return once(context, [leave], { receipt });
+    if (!waits && current) await refuseUsed(table, current);
     await aside(() => numberAll(context, own));
   }
   await aside(() => table.transact([leave]));
