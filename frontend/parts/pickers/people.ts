@@ -44,12 +44,22 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
 /**
  * People and organizations of the register by any word of a name, by email and by phone, for pickers; without a text those
  * picked last, then the newest (product/people 2.2).
+ * @param offersPeople no organizations are among those
  */
-export async function findPeople(searchText: string, who: Picking): Promise<Choice[] | undefined> {
+export async function findPeople(
+  searchText: string,
+  who: Picking,
+  offersPeople = false,
+): Promise<Choice[] | undefined> {
   const known = pickedLast(who).slice(0, MAX_KNOWN).join(',');
   const query = searchText.trim()
     ? { searchText }
-    : { recent: true, limit: OFFERED, ...(known ? { known } : {}) };
+    : {
+        recent: true,
+        limit: OFFERED,
+        ...(known ? { known } : {}),
+        ...(offersPeople ? { entityType: 'Person' as const } : {}),
+      };
   try {
     const { data } = await makeCall(people.autocomplete, { query });
     return data.pcos.map(choiceOf);

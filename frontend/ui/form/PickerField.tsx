@@ -1,6 +1,6 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type ReactNode, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { inputIn, inputWith, offer } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from './Field.tsx';
 import './picker.css';
@@ -69,6 +69,7 @@ export function PickerField({
 }: PickerProps) {
   const { offers = false, adding, onPicked } = more;
   const { field, fieldState } = useController({ name });
+  const { setValue, clearErrors } = useFormContext();
   const [shown, setShown] = useState<Choice | string>(chosen ?? '');
   const box = useRef<AutoComplete>(null);
   const { choices, complete, typed } = useChoices(more);
@@ -79,8 +80,14 @@ export function PickerField({
     const id = typeof next === 'object' && next ? next.id : '';
     if (id === ADD) return adding?.onAdd(typed());
     setShown(next);
-    field.onChange(id);
-    if (id) onPicked?.(id);
+    if (id) {
+      field.onChange(id);
+      onPicked?.(id);
+      return;
+    }
+    // While one types nothing is chosen, which is no error until the field is left.
+    if (field.value) setValue(name, '', { shouldDirty: true });
+    if (fieldState.error) clearErrors(name);
   };
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={fieldState.error?.message}>

@@ -87,6 +87,35 @@ it('a filter asks for other animals at once, stands in the address, and goes by 
   expect(router.state.location.search).toBe('');
 });
 
+it('a filter that is not set says Any, and the order says by what the list is sorted', async () => {
+  const { router } = await open('');
+  await screen.findByLabelText('Select Ash');
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect((await screen.findByLabelText('Location')).getAttribute('placeholder')).toBe('Any');
+  const shown = () => {
+    const select = screen.getByLabelText<HTMLSelectElement>('Sorted by');
+    const chosen = [...select.options].find(({ value }) => value === select.value);
+    return [chosen?.text, select.disabled];
+  };
+  expect(shown()).toEqual(['Name', false]);
+  const words = [...screen.getByLabelText<HTMLSelectElement>('Sorted by').options].map(({ text }) => text);
+  expect(new Set(words).size).toBe(words.length);
+  await router.navigate('/?lastMilestone=intake');
+  await waitFor(() => expect(shown()).toEqual(['Milestone Date, latest first', false]));
+  await router.navigate('/?due=week');
+  await waitFor(() => expect(shown()).toEqual(['Due date', true]));
+  await router.navigate('/?q=Ash');
+  await waitFor(() => expect(shown()).toEqual(['Best match', true]));
+  // Another order than the usual one is chosen, and taken back.
+  await router.navigate('/');
+  await waitFor(() => expect(shown()).toEqual(['Name', false]));
+  fireEvent.change(screen.getByLabelText('Sorted by'), { target: { value: 'age' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=age'));
+  await waitFor(() => expect(shown()).toEqual(['Youngest first', false]));
+  fireEvent.change(screen.getByLabelText('Sorted by'), { target: { value: '' } });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 it('a filter that nothing fits says so, with a way back', async () => {
   const { router } = await open('?sex=male&q=x', {
     'register.list': () => ({ animals: [], looked: 0 }),

@@ -83,7 +83,14 @@ interface PartyProps {
 export function PartyField({ asks, person, title = 'Person', required = true, kind = 'person' }: PartyProps) {
   if (asks === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
   return asks ? (
-    <PersonField name="pcoId" label={title} required={required} chosen={person} kind={kind} />
+    <PersonField
+      name="pcoId"
+      label={title}
+      required={required}
+      chosen={person}
+      kind={kind}
+      offersPeople={kind === 'person'}
+    />
   ) : null;
 }
 

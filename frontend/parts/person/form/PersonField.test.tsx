@@ -36,11 +36,11 @@ const PLACES = {
   }),
 };
 
-function Field({ pcoId = '' }: { pcoId?: string }) {
-  const form = useSchemaForm(z.object({ pcoId: z.string() }), { pcoId });
+function Field({ pcoId = '', offersPeople = false }: { pcoId?: string; offersPeople?: boolean }) {
+  const form = useSchemaForm(z.object({ pcoId: z.string().min(1, 'Person is required') }), { pcoId });
   return (
     <Form form={form} onSubmit={() => undefined}>
-      <PersonField name="pcoId" label="Person" />
+      <PersonField name="pcoId" label="Person" offersPeople={offersPeople} />
       <output>{form.watch('pcoId')}</output>
     </Form>
   );
@@ -76,6 +76,42 @@ describe('a person is picked', () => {
     await waitFor(() =>
       expect(sent['people.autocomplete']?.at(-1)).toEqual({ query: { searchText: '0110' } }),
     );
+  });
+
+  it('without an error while one types, and with one after the field is left', async () => {
+    answer({ 'people.autocomplete': () => ({ pcos: [ROSA] }) });
+    renderInside(<Field />);
+    const input = await field();
+    await type('ro');
+    await screen.findByText(/Rosa Delgado/);
+    expect(screen.queryByText('Person is required')).toBeNull();
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.blur(input);
+    await screen.findByText('Person is required');
+    await type('ros');
+    await waitFor(() => expect(screen.queryByText('Person is required')).toBeNull());
+    fireEvent.click(await screen.findByText(/Rosa Delgado/));
+    expect(value()).toBe('rosa');
+    // Another name is typed over the chosen one: it is chosen no more, and nothing is wrong yet.
+    await type('am');
+    await waitFor(() => expect(value()).toBe(''));
+    expect(screen.queryByText('Person is required')).toBeNull();
+    fireEvent.blur(input);
+    await screen.findByText('Person is required');
+  });
+
+  it('of people alone before anything is typed, where an adopter or a foster is meant', async () => {
+    const sent = answer({ 'people.autocomplete': () => ({ pcos: [AMARA] }) });
+    renderInside(<Field offersPeople />);
+    fireEvent.focus(await field());
+    await screen.findByText(/Amara Obi/);
+    await type('clinic');
+    await waitFor(() =>
+      expect(sent['people.autocomplete']?.at(-1)).toEqual({ query: { searchText: 'clinic' } }),
+    );
+    expect(sent['people.autocomplete']?.[0]).toEqual({
+      query: { recent: true, limit: 8, entityType: 'Person' },
+    });
   });
 
   it('is shown by name where only the id is known, as in a step that is shown again', async () => {

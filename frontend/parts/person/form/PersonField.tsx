@@ -21,6 +21,8 @@ interface Props {
   readonly adds?: boolean;
   /** What is added: a person, or an organization or person as one chooses. */
   readonly kind?: 'person' | 'organization';
+  /** Before one types, people are offered and no companies. */
+  readonly offersPeople?: boolean;
 }
 
 const rowText = (typed: string, isFound: boolean) =>
@@ -48,6 +50,7 @@ export function PersonField({
   chosen,
   adds = true,
   kind = 'person',
+  offersPeople = false,
 }: Props) {
   const me = useMe();
   const mayAdd = useMay('pco.add') && adds;
@@ -69,7 +72,7 @@ export function PersonField({
         label={label}
         required={required}
         help={help}
-        search={(text) => findPeople(text, me)}
+        search={(text) => findPeople(text, me, offersPeople)}
         chosen={named ?? added ?? chosen}
         placeholder="Name, phone or email"
         offers

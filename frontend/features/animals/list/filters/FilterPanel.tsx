@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '#shared/contract/question-fields.ts';
+import { type QuestionField, TEXT_MAX } from '#shared/contract/question-fields.ts';
 import { type ReactNode, useId } from 'react';
 import { useKnownLocations } from '../../details/useKnownLocations.ts';
 import { orderOf } from '../view/orders.ts';
@@ -21,22 +21,29 @@ export default function FilterPanel({ view, change }: Props) {
     const isOrder = name === 'sort';
     change({ filters: value ? { ...rest, [name]: value } : rest, ...(isOrder && { recent: false }) });
   };
-  const fixed = orderOf(view) === undefined;
-  const valueOf = (name: string) => (name === 'sort' && recent ? '-added' : (filters[name] ?? ''));
+  const { sort: _, ...unsorted } = filters;
+  const usual = orderOf({ ...view, recent: false, filters: unsorted });
+  const sorted = recent ? '-added' : filters['sort'];
+  const fixed = usual === undefined;
+  const orders = (field: QuestionField) => optionsOf(field).filter(([order]) => order !== usual);
   return (
     <section className="card filter-panel" aria-label="Filters">
       {all.map(([name, field]) => {
-        const props = { filter: [name, field] as const, value: valueOf(name), set };
+        const isOrder = name === 'sort';
+        const value = (isOrder ? sorted !== usual && sorted : filters[name]) || '';
+        const props = { filter: [name, field] as const, value, set };
         if (field.kind === 'flag') return <FlagFilter key={name} {...props} />;
         if (field.kind === 'text') return <TextFilter key={name} {...props} />;
         return (
           <ChoiceFilter
             key={name}
             {...props}
-            options={optionsOf(field)}
-            called={(value) => wordsFor(field, value)}
-            disabled={name === 'sort' && fixed}
-            any={name === 'sort' ? 'Usual order' : 'Any'}
+            options={isOrder ? orders(field) : optionsOf(field)}
+            called={(each) => wordsFor(field, each)}
+            disabled={isOrder && fixed}
+            any={
+              !isOrder ? 'Any' : usual ? wordsFor(field, usual) : filters['due'] ? 'Due date' : 'Best match'
+            }
           />
         );
       })}
@@ -130,6 +137,7 @@ function TextFilter({ filter: [name, { label }], value, set }: FilterProps) {
             className="input"
             list={list}
             maxLength={TEXT_MAX}
+            placeholder="Any"
             defaultValue={value}
             autoComplete="off"
             onChange={({ target }) => known.includes(target.value) && use(target.value)}
