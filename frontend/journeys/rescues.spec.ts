@@ -1,36 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { users } from '#shared/calls/users/users.ts';
-import { requestOf } from '#shared/contract/request.ts';
-import { linkIn, mailTo } from './mailbox.ts';
-import { enter, newPerson, type Person } from './people.ts';
-import { fresh, PASSWORD, PHONE_TOO, scan, signIn } from './steps.ts';
-
-/** A rescue of its own, as a sign-up leaves it, whose founder may sign in. */
-async function foundRescue(page: Page): Promise<{ person: Person; name: string }> {
-  const [person, name] = [newPerson('Rae'), fresh('Tern Rescue')];
-  const { firstName, lastName, userName: username, email } = person;
-  const place = { street: 'Quay 1', city: 'Dunedin', state: 'Otago', zip: '', countryId: 'NZ' };
-  const reached = { emailAddress: email, website: 'tern.example', phone: '' };
-  const tenantVm = { name, tenantAcronym: 'TR', ...place, ...reached };
-  const said = {
-    firstName,
-    lastName,
-    username,
-    email,
-    password: PASSWORD,
-    phoneNumber: '',
-    status: 'trialer',
-  };
-  const { method, url, body } = requestOf(accounts.signUp, { body: { ...said, tenantVm } });
-  const made = await page.request.fetch(`/api${url}`, { method, data: body });
-  expect(made.status(), await made.text()).toBe(200);
-  const link = new URL(linkIn(await mailTo(email, /confirm your account/i)), 'http://local');
-  const [token, to] = ['token', 'email'].map((key) => link.searchParams.get(key) ?? '');
-  const confirming = requestOf(users.verifySignUp, { query: { token: token ?? '', email: to ?? '' } });
-  expect((await page.request.fetch(`/api${confirming.url}`)).status()).toBe(200);
-  return { person, name };
-}
+import { mailTo } from './mailbox.ts';
+import { foundRescue } from './founding.ts';
+import { enter } from './people.ts';
+import { PHONE_TOO, scan, signIn } from './steps.ts';
 
 /** A Super Administrator at the list, looking at one rescue. */
 async function asSuper(browser: Browser, name: string): Promise<Page> {

@@ -55,6 +55,7 @@ it('with nobody signed in nothing of anybody stays in the tab, but what a visito
   for (const what of ['draft', 'last-used', 'first-animal', 'looking'] as const) keep(what, 'a-1-x');
   keep('draft', 'door-sign-up');
   keep('wanted');
+  sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
   forgetEverybody();
   expect(Object.keys(sessionStorage).toSorted()).toEqual([
     'havenkeep-draft-door-sign-up',
@@ -73,7 +74,10 @@ it.each([
   }
   keep('draft', 'door-sign-up');
   keep('who');
+  sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
   forgetOthers('a-1', isSame);
+  expect('react-router-scroll-positions' in sessionStorage).toBe(isSame);
+  sessionStorage.removeItem('react-router-scroll-positions');
   const left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   expect(left.toSorted()).toEqual(stays.map((key) => `havenkeep-${key}`).toSorted());
 });

@@ -101,9 +101,13 @@ export function forgetSession(): void {
   forgetPictures(none);
 }
 
+/** The router's own entry: how far each page was scrolled, by its address. */
+const SCROLLED = 'react-router-scroll-positions';
+
 /** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */
 export function forgetEverybody(): void {
   forgetSession();
+  sessionStorage.removeItem(SCROLLED);
   drop(sessionStorage, PERSON, (key) => key.startsWith(keptAs('draft', 'door-')));
 }
 
@@ -116,6 +120,7 @@ export function forgetOthers(whose: string, isSame: boolean): void {
   const isOwn = (key: string) => key.includes(whose);
   drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(['round-seen', 'people-picked'], key)));
   drop(sessionStorage, PERSON, isOwn);
+  if (!isSame) sessionStorage.removeItem(SCROLLED);
   hideTaps(isOwn);
   forgetPictures((name) => isSame && isOwn(name));
 }

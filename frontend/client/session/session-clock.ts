@@ -1,6 +1,11 @@
 /** Name of the cookie that the site may read; its value is when the session ends, in epoch seconds. */
 const FLAG = 'havenkeep_session';
 
+/** Removes the readable cookie; the server's own ends with the session. */
+export function dropSessionCookie(): void {
+  document.cookie = `${FLAG}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
+
 /** A token is renewed this long before it ends. */
 const EARLY_MS = 60_000;
 

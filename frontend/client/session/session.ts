@@ -5,7 +5,7 @@ import { ApiError } from '../wire/api-error.ts';
 import { forgetEverybody, forgetSession } from '../kept/kept.ts';
 import { leaveWelcome } from '../kept/welcome.ts';
 import { renewed } from './renewing.ts';
-import { hasSessionCookie } from './session-clock.ts';
+import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { lookedInto } from '../kept/looking.ts';
 import { keepWho, wasSomebody } from './who.ts';
 import { ENDED, whyOut } from './why-out.ts';
@@ -165,6 +165,7 @@ export async function openSession(): Promise<void> {
     return;
   }
   if (wasSomebody()) leaveWelcome(ENDED);
+  dropSessionCookie();
   forgetEverybody();
   become({ state: 'out' });
 }
@@ -181,7 +182,7 @@ export async function signOut(): Promise<void> {
   try {
     await (await wire()).signOut();
   } finally {
-    document.cookie = 'havenkeep_session=; Path=/; Max-Age=0; SameSite=Strict';
+    dropSessionCookie();
     endSession();
   }
 }

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One entry of a store of the browser. */
+export interface Kept {
+  readonly store: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** All that a page of the site can read in this browser: every store, whatever keeps something there. */
+export const storesOf = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('IndexedDB did not answer')));
+      });
+    const ofStorage = (store: string, from: Storage) =>
+      Object.keys(from).map((key) => ({ store, key, value: from.getItem(key) ?? '' }));
+
+    async function ofDatabase(name: string) {
+      const database = await done(indexedDB.open(name));
+      const names = [...database.objectStoreNames];
+      const rows = await Promise.all(
+        names.map(async (table) => {
+          const store = database.transaction(table).objectStore(table);
+          const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+          return keys.map((key, i) => ({
+            store: 'IndexedDB',
+            key: `${name} ${table} ${text(key)}`,
+            value: text(values[i]),
+          }));
+        }),
+      );
+      database.close();
+      return rows.flat();
+    }
+
+    async function ofCache(name: string) {
+      const cache = await caches.open(name);
+      const keys = await cache.keys();
+      return keys.map(({ url }) => {
+        const { origin, pathname, search } = new URL(url);
+        const where = origin === location.origin ? '' : origin;
+        return { store: 'Cache', key: `${name} ${where}${pathname}${search}`, value: '' };
+      });
+    }
+
+    const databases = await indexedDB.databases();
+    const found = await Promise.all([
+      ...databases.map(({ name = '' }) => ofDatabase(name)),
+      ...(await caches.keys()).map(ofCache),
+    ]);
+    return [
+      ...ofStorage('localStorage', localStorage),
+      ...ofStorage('sessionStorage', sessionStorage),
+      ...document.cookie
+        .split('; ')
+        .filter(Boolean)
+        .map((cookie) => ({
+          store: 'cookie',
+          key: cookie.split('=', 1)[0] ?? '',
+          value: cookie.split('=').slice(1).join('='),
+        })),
+      ...found.flat(),
+    ];
+  });
+
+/**
+ * What may be left when nobody is signed in: how the device shows things, which page a visitor asked for in this tab and what
+ * the sign-in page says first, and the files of the site.
+ */
+const IMPERSONAL = [
+  /^localStorage havenkeep-(?:theme|density)$/,
+  /^sessionStorage havenkeep-(?:wanted|welcome|healed|sign-up-type)$/,
+  /^Cache havenkeep-site (?:\/|\/assets\/[\w.-]+|\/first\.js|\/icon\.svg)$/,
+];
+
+/** The entries that are not of a device or the site alone, as `store key`. */
+export const personal = (all: readonly Kept[]): string[] =>
+  all
+    .map(({ store, key }) => `${store} ${key}`)
+    .filter((name) => !IMPERSONAL.some((kind) => kind.test(name)));
+
+/** Waits until nothing personal is left in any store, and none of these words in what is. */
+export async function nothingIsLeft(page: Page, words: readonly string[]): Promise<void> {
+  await expect.poll(async () => personal(await storesOf(page))).toEqual([]);
+  const left = JSON.stringify(await storesOf(page)).toLowerCase();
+  expect(words.filter((word) => left.includes(word.toLowerCase()))).toEqual([]);
+}

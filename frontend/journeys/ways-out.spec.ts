@@ -1,0 +1,196 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { users } from '#shared/calls/users/users.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { calling } from './calls.ts';
+import { foundRescue } from './founding.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { leave, newPerson, type Person } from './people.ts';
+import { PASSWORD, PHONE_TOO, signIn } from './steps.ts';
+import { nothingIsLeft, personal, storesOf } from './stores.ts';
+
+// The files of the site are kept as on a real device.
+test.use({ serviceWorkers: 'allow' });
+
+const HOURS_MS = 3_600_000;
+
+/** A user of the first demo rescue whom no other journey knows. */
+async function newcomer(page: Page, roleName: 'Administrator' | 'Veterinarian'): Promise<Person> {
+  const person = newPerson('Wren');
+  const { firstName, lastName, email, userName } = person;
+  const call = await calling(page);
+  await call(users.invite, { body: { firstName, lastName, email, roleName } });
+  const link = new URL(linkIn(await mailTo(email, /./)), 'http://local');
+  const { url, body } = requestOf(users.accept, {
+    query: { token: link.searchParams.get('token') ?? '' },
+    body: { firstName, lastName, email, userName, password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  expect((await page.request.post(`/api${url}`, { data: body })).status()).toBe(200);
+  await page.context().clearCookies();
+  return person;
+}
+
+interface Worker {
+  readonly person: Person;
+  /** Words that only their work left in this browser. */
+  readonly words: readonly string[];
+}
+
+/** Works in this browser: sees the round, looks for an animal, begins a form. */
+async function atWork(page: Page): Promise<Worker> {
+  const person = await newcomer(page, 'Administrator');
+  await signIn(page, person.userName, '/today');
+  await expect(page.getByRole('button', { name: /^Mark as Given: / }).first()).toBeVisible();
+  await expect.poll(async () => personal(await storesOf(page)).join()).toMatch(/round-seen/);
+  await page.goto('/pco');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Last Name').fill('Draftley');
+  await expect.poll(async () => JSON.stringify(await storesOf(page))).toContain('Draftley');
+  const all = await storesOf(page);
+  const who = all.find(({ key }) => key === 'havenkeep-who')?.value ?? '{}';
+  const { userId } = JSON.parse(who) as { userId: string };
+  expect(userId).not.toBe('');
+  return { person, words: [userId, person.lastName, person.email, 'Draftley', 'Rimadyl'] };
+}
+
+const door = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 30_000 });
+
+/** Another device of the same person. */
+async function elsewhere(browser: Browser, { userName }: Person) {
+  const page = await (await browser.newContext()).newPage();
+  return calling(page, userName);
+}
+
+/** How a session ends in a browser; the page is at the door afterwards. */
+type Way = (
+  page: Page,
+  given: { browser: Browser; context: BrowserContext; worker: Worker },
+) => Promise<void>;
+
+const restarted = async (page: Page) => {
+  await page.goto('/');
+  await page.goto('/login');
+};
+
+const WAYS: Readonly<Record<string, Way>> = {
+  'the menu signs out': async (page) => {
+    await page.goto('/today');
+    await leave(page);
+  },
+  'another device signs all out': async (page, { browser, worker }) => {
+    const call = await elsewhere(browser, worker.person);
+    await call(accounts.endSession, { body: { others: true } });
+    await page.reload();
+  },
+  'its cookies are ended by a bare call': async (page) => {
+    const { url } = requestOf(accounts.signOut, { body: {} });
+    await page.evaluate(
+      (path) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'X-Client': 'browser', 'Content-Type': 'application/json' },
+          body: '{}',
+        }),
+      `/api${url}`,
+    );
+  },
+  'the browser clears its cookies': (_page, { context }) => context.clearCookies(),
+  'the browser is closed and opened': async (page, { context }) => {
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await restarted(page);
+  },
+  'the password is changed elsewhere': async (page, { browser, worker }) => {
+    const call = await elsewhere(browser, worker.person);
+    const body = { currentPassword: PASSWORD, password: 'Havenkeep#22' };
+    await call(accounts.changePassword, { body });
+    await page.reload();
+  },
+  'the user is deactivated': async (page, { browser, worker }) => {
+    const call = await calling(await (await browser.newContext()).newPage());
+    const { usersVMs } = await call(users.list, { params: { active: 'true' } });
+    const { id = '' } = usersVMs.find(({ email }) => email === worker.person.email) ?? {};
+    await call(users.deactivate, { params: { userId: id } });
+    await page.reload();
+  },
+  'the session of a day runs out': (page) => page.clock.setSystemTime(Date.now() + 13 * HOURS_MS),
+  'a session that stays runs out': async (page, { worker }) => {
+    const { userName } = worker.person;
+    const body = { userName, password: PASSWORD, staySignedIn: true };
+    const { url } = requestOf(accounts.signIn, { body });
+    await page.request.post(`/api${url}`, { headers: { 'X-Client': 'browser' }, data: body });
+    await page.clock.setSystemTime(Date.now() + 31 * 24 * HOURS_MS);
+  },
+  'another tab signs out': async (page, { context }) => {
+    const other = await context.newPage();
+    await other.goto('/animals');
+    await leave(other);
+    await page.bringToFront();
+  },
+};
+
+for (const [name, way] of Object.entries(WAYS))
+  test(`nothing is left when ${name}`, PHONE_TOO, async ({ page, browser, context }) => {
+    const worker = await atWork(page);
+    await way(page, { browser, context, worker });
+    await door(page);
+    // What was typed waits in the tab for its writer alone; the next start of the site takes that, too.
+    await restarted(page);
+    await door(page);
+    await nothingIsLeft(page, worker.words);
+  });
+
+test.describe('the next person', () => {
+  for (const [whose, userName] of [
+    ['same', 'vet'],
+    ['another', 'river'],
+  ] as const)
+    test(`of the ${whose} rescue finds nothing of the former`, async ({ page, context }) => {
+      const worker = await atWork(page);
+      await context.clearCookies();
+      await signIn(page, userName, '/today');
+      await expect.poll(async () => personal(await storesOf(page)).join()).toContain('havenkeep-who');
+      const left = JSON.stringify(await storesOf(page));
+      const own = whose === 'same' ? ['Rimadyl'] : [];
+      expect(worker.words.filter((word) => !own.includes(word) && left.includes(word))).toEqual([]);
+      await leave(page);
+      await nothingIsLeft(page, worker.words);
+    });
+});
+
+test('nothing is left when the rescue is suspended', async ({ page, browser }) => {
+  const { person, name } = await foundRescue(page);
+  await signIn(page, person.userName);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
+  await expect.poll(async () => personal(await storesOf(page)).join()).toContain('havenkeep-who');
+  const call = await calling(await (await browser.newContext()).newPage(), 'super');
+  const found = await call(rescues.list, { query: { searchText: name } });
+  const [rescue] = found.rescues;
+  await call(rescues.suspend, { params: { id: rescue?.id ?? '' }, body: { reason: 'The fee is open' } });
+  await page.reload();
+  await expect(page.getByText('Your rescue is suspended: The fee is open')).toBeVisible();
+  await restarted(page);
+  await nothingIsLeft(page, [person.lastName, person.email, name]);
+});
+
+test('nothing is left of a rescue that support looked into', async ({ page, browser }) => {
+  const founding = await (await browser.newContext()).newPage();
+  const { person, name } = await foundRescue(founding);
+  const call = await calling(founding, person.userName);
+  await call(rescues.letSupportIn, { body: { on: true } });
+  await signIn(page, 'super', `/super-admin/rescues?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `View as support: ${name}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
+  const band = page.getByRole('note').filter({ hasText: name });
+  await expect(band).toBeVisible();
+  await page.goto('/animals');
+  await band.getByRole('button', { name: 'Leave' }).click();
+  await expect(band).toBeHidden();
+  const left = JSON.stringify((await storesOf(page)).filter(({ key }) => !key.startsWith('havenkeep-site')));
+  expect([name, person.email].filter((word) => left.includes(word))).toEqual([]);
+  await leave(page);
+  await nothingIsLeft(page, [name, person.email]);
+});
