@@ -115,7 +115,7 @@ it.each([
   ['has another password since', 'session-password'],
   ['has a second step since', 'session-two-step'],
   ['lost the second step by an Administrator', 'session-two-step'],
-  ['used a spent refresh token', 'session-ended'],
+  ['used a spent refresh token', 'session-reused'],
 ])('who %s reads why: their renewal answers %s', async (ending, code) => {
   itIs(NOON);
   const here = await scene();

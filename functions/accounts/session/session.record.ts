@@ -23,6 +23,8 @@ export const sessions = defineRecord({
     expiresAt: z.number(),
     startedAt: moment,
     userAgent: text,
+    /** Why it has ended; its item stays so that its owner's device reads it. Absent: it goes on. */
+    endedFor: z.literal('session-reused').optional(),
   },
 });
 

@@ -62,18 +62,27 @@ export function newSession(of: NewSession, now: Date): { session: Session; token
 /** The session that an item of the index holds. */
 export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('session#'.length), item);
 
-/** False for a session that a change of password, a reset or 'sign out everywhere' has ended. */
+/** The write that ends a session since a spent token was shown, and keeps the reason for its owner until it would have run out. */
+export const reused = ({ id, v, row }: Session, onFail: () => Error): Action => ({
+  put: itemOf({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
+  guard: { v },
+  onFail,
+});
+
+/** False for a session that a spent token, a change of password, a reset or 'sign out everywhere' has ended. */
 export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login): boolean =>
-  Date.parse(row.startedAt) >= sessionsFrom || id === spared;
+  !row.endedFor && (Date.parse(row.startedAt) >= sessionsFrom || id === spared);
 
 /**
  * What a token that is shown means for its session: the one that is good now and the one before it are taken until the newer has
- * been turned; `turns` says that it gets a successor, `rests` that one turned a moment ago.
+ * been turned; `turns` says that it gets a successor, `rests` that one turned a moment ago, `reused` that a spent one
+ * had ended it before.
  */
-export type Standing = 'turns' | 'rests' | 'spent' | 'expired';
+export type Standing = 'turns' | 'rests' | 'spent' | 'reused' | 'expired';
 
 export function sessionStanding({ row }: Session, hash: string, now: Date): Standing {
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
+  if (row.endedFor) return 'reused';
   if (hash !== row.current && hash !== row.previous) return 'spent';
   // A session that has just begun has one token only, whose first turn nothing can overtake.
   return row.previous && now.getTime() - row.rotatedAt <= UNDER_WAY_MS ? 'rests' : 'turns';

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { digest } from '../../kernel/ids.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { newUser, refresh, setActive, signIn, signOut } from '../user/account.fixture.ts';
 import { UNDER_WAY_MS } from '../session/session.table.ts';
+import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
+import { bearer } from '../../users/user.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
@@ -28,11 +31,15 @@ describe('a refresh token', () => {
     },
   );
 
-  it('with the right session and a wrong secret ends it', async () => {
-    const { refreshToken } = await session();
+  it('with the right session and a wrong secret ends it, and its owner reads why', async () => {
+    const { userName, refreshToken } = await session();
     const [id] = refreshToken.split('.');
     expect(await refresh(`${id}.guess`)).toMatchObject(over('reused'));
-    expect(await refresh(refreshToken)).toMatchObject(over('ended'));
+    expect(await refresh(refreshToken)).toMatchObject(over('reused'));
+    expect(await refresh(refreshToken)).toMatchObject(over('reused'));
+    const { token } = (await signIn(userName)).body.data;
+    const { sessions } = (await ask(accounts.account, {}, bearer(token))).body.data;
+    expect(sessions.map(({ isThis }) => isThis)).toEqual([true]);
   });
 
   it('is traded for another, again and again', async () => {

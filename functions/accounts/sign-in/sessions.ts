@@ -4,6 +4,7 @@ import type { RefusalCode } from '#shared/contract/reply.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
@@ -15,6 +16,7 @@ import { forget, presented, sessionReply } from '../session/session-reply.ts';
 import {
   isOpen,
   readToken,
+  reused,
   rotated,
   type Session,
   sessionKey,
@@ -25,9 +27,9 @@ import {
 const over = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
 
 /** Ends a session: it is renewed no more, and its access token opens nothing. */
-const endOne = ({ id, row }: Session, now: Date) =>
+const endOne = ({ id, row }: Session, now: Date, how: Action = { remove: sessionKey(id) }) =>
   together([
-    { table: registry(), actions: [{ remove: sessionKey(id) }] },
+    { table: registry(), actions: [how] },
     { table: tableOf(row.tenantId), actions: [sessionEnded(id, now)] },
   ]);
 
@@ -39,8 +41,8 @@ async function renew(token: string | undefined, context: PublicContext) {
   const session = sessionOf(given.id, item);
   const end = () => endOne(session, context.now);
   const state = sessionStanding(session, given.hash, context.now);
-  if (state === 'spent') await end();
-  if (state === 'spent') throw over('session-reused');
+  if (state === 'spent') await endOne(session, context.now, reused(session, overtaken));
+  if (state === 'spent' || state === 'reused') throw over('session-reused');
   if (state === 'expired') throw over();
 
   const [found, tenant] = await Promise.all([
@@ -80,8 +82,8 @@ export async function signOut({ body }: Parsed<typeof accounts.signOut>, context
   if (given) {
     const item = await registry().get(sessionKey(given.id));
     const session = item && sessionOf(given.id, item);
-    if (session && sessionStanding(session, given.hash, context.now) !== 'spent')
-      await endOne(session, context.now);
+    const state = session && sessionStanding(session, given.hash, context.now);
+    if (session && state !== 'spent' && state !== 'reused') await endOne(session, context.now);
   }
   forget(context);
   return {};

@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { RENEWAL } from '#shared/calls/accounts/renewal.ts';
+import { PHONE_TOO, signIn } from './steps.ts';
+
+const RENEWALS = `**/api${RENEWAL.path}`;
+const COOKIE = 'havenkeep_refresh';
+
+const isIn = (page: Page) => expect(page.getByRole('link', { name: /Harborlight/ })).toBeVisible();
+
+const held = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === COOKIE)?.value ?? '';
+
+/** Has the server renew as asked, and its answer be lost: the browser keeps the cookies that it had. */
+async function lose(page: Page): Promise<void> {
+  const context = page.context();
+  await page.route(
+    RENEWALS,
+    async (route) => {
+      const before = await context.cookies();
+      const reply = await route.fetch();
+      expect(reply.status()).toBe(200);
+      await context.clearCookies();
+      await context.addCookies(before);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+test(
+  'whose renewal was answered and the answer lost stays in over two reloads',
+  PHONE_TOO,
+  async ({ page }) => {
+    await signIn(page, 'caretaker', '/animals');
+    const before = await held(page.context());
+    await lose(page);
+    await page.reload();
+    expect(await held(page.context())).toBe(before);
+    await page.reload();
+    await isIn(page);
+    await page.reload();
+    await isIn(page);
+    await expect(page.getByText('Agnes').first()).toBeVisible();
+  },
+);
+
+test('who leaves two pages one after the other while they renew stays in', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'caretaker', '/animals');
+  const asked = () => page.waitForRequest(RENEWALS);
+  for (const path of ['/today', '/animals']) {
+    const renewal = asked();
+    await page.goto(path, { waitUntil: 'commit' });
+    await renewal;
+  }
+  await page.goto('/');
+  await isIn(page);
+});
+
+test('two tabs that renew at the same moment stay in', PHONE_TOO, async ({ page, context }) => {
+  await signIn(page, 'caretaker', '/animals');
+  const other = await context.newPage();
+  await other.goto('/animals');
+  await lose(page);
+  await Promise.all([page.reload(), other.reload()]);
+  await page.reload();
+  await Promise.all([isIn(page), isIn(other)]);
+  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([isIn(page), isIn(other)]);
+});
+
+test(
+  'a spent cookie that somebody else shows ends the session, and the door says why',
+  PHONE_TOO,
+  async ({ page, browser }) => {
+    await signIn(page, 'caretaker', '/animals');
+    // As any that is neither the newest nor the one before: of the session, with another secret.
+    const [session = ''] = (await held(page.context())).split('.');
+    const thief = await browser.newContext();
+    const url = new URL(`/api${RENEWAL.path}`, page.url()).href;
+    await thief.addCookies([{ name: COOKIE, value: `${session}.${'x'.repeat(43)}`, url }]);
+    const reply = await thief.request.post(url, { headers: { 'X-Client': 'browser' }, data: {} });
+    expect(reply.status()).toBe(401);
+    expect(await reply.json()).toMatchObject({ code: 'session-reused' });
+    await thief.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByText(/^Your session was also used somewhere else, so we ended it/)).toBeVisible();
+  },
+);
