@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { may } from '#shared/access/may.ts';
+import { type Role, ROLES } from '#shared/access/roles.ts';
+import { CALLS } from '#shared/calls/index.ts';
+import { kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
+import { type Answer, ask, type Asker } from '../test/ask.ts';
+import { LONG } from '../test/random.ts';
+import { openTheirs, type Theirs } from './requests/foreign.fixture.ts';
+import {
+  ASKED,
+  foreign,
+  isEverybodys,
+  refusalOf,
+  requestNaming,
+  RIGHT,
+  told,
+  unknown,
+} from './requests/named.fixture.ts';
+import { idFieldsOf, naming } from './requests/naming.fixture.ts';
+import { desk, openRescue, rescue } from './requests/right.fixture.ts';
+
+/**
+ * Every call, as every role and signed out, with records of one's own, of another rescue, and with ids that never were: who may,
+ * may; nobody else does; what is not theirs is not there; and nothing is a fault. It goes on for minutes: `npm run test:long`.
+ */
+const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
+
+let theirs: Theirs;
+let myAnimal: string;
+const tally: Record<string, number> = {};
+
+// Some calls have twenty places for ids, which are tried as each role.
+vi.setConfig({ testTimeout: 180_000 });
+
+const long = describe.skipIf(!LONG);
+
+beforeAll(async () => {
+  if (!LONG) return;
+  await openRescue();
+  [theirs, myAnimal] = [await openTheirs(), await desk().animal('Own')];
+  await ask(
+    tenants.updateModules,
+    { body: { prescriptions: true, publicityBlurb: true } },
+    theirs.practice.admin,
+  );
+});
+afterAll(() => {
+  if (LONG) console.warn(JSON.stringify(tally));
+});
+
+const as = (role: Role | undefined, tenant: string): Asker => ({
+  ip: newIp(),
+  tenant,
+  ...(role && { as: role }),
+});
+
+/** What else than the role decides whether a call is open: what is named in it, or whose that is. */
+const MORE_THAN_ROLE = new Set([
+  // Whose file it is.
+  'attachments.create',
+  'attachments.createMany',
+  'attachments.createUpload',
+  // Which kind of the round.
+  'rounds.open',
+  'rounds.undo',
+  // Of whom is asked, and who keeps it.
+  'questions.animalMilestoneSearch',
+  'saved.add',
+  'saved.update',
+  'saved.remove',
+  'saved.restore',
+  // The token in it, which is used up; the account of its caller, which these have none of.
+  'accounts.refresh',
+  'accounts.account',
+]);
+
+/** The document of the calls is no reply in an envelope. */
+const BARE = new Set(['tenants.openApi']);
+
+/** Asks, again where many change one thing and it says when; what is answered is an envelope and no fault. */
+async function answerOf(kind: string, call: Call, input: object, asker: Asker): Promise<Answer<Call>> {
+  let answer = await ask(call, input, asker);
+  for (let again = 0; again < 5 && answer.status === 503; again++) {
+    expect(answer.headers['retry-after']).toBeDefined();
+    answer = await ask(call, input, asker);
+  }
+  const { status, body } = answer;
+  const name = `${kind} ${status}`;
+  tally[name] = (tally[name] ?? 0) + 1;
+  expect(status, JSON.stringify(body)).toBeLessThan(500);
+  if (status >= 400) expect(ErrorBody.safeParse(body).success, JSON.stringify(body)).toBe(true);
+  else if (!BARE.has(call.name)) expect(body.success).toBe(true);
+  return answer;
+}
+
+const refused = (role: Role | undefined) => (role ? 403 : 401);
+
+/** There is room for so many tablets only, and each request about one brings another. */
+async function makeRoom(call: Call): Promise<void> {
+  if (!call.name.startsWith('kiosk')) return;
+  const { asker } = desk();
+  const all = (await ask(kiosks.list, {}, asker)).body.data.kiosks;
+  for (const { id } of all) await ask(kiosks.revoke, { params: { id } }, asker);
+}
+
+/** A request of one's own: a right one of a changing call; of a reading one with the ids of a whole rescue. */
+async function own(call: Call): Promise<object> {
+  const make = RIGHT.get(call.name);
+  await makeRoom(call);
+  if (make) return (await make()).input;
+  let input: object = { params: {}, query: { ...ASKED[call.name] } };
+  for (const field of idFieldsOf(call))
+    if (!isEverybodys(field.of))
+      input = naming(input, field, foreign(theirs, field, { call, input, asker: {} }));
+  return input;
+}
+
+long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  const isForbidden = (status: number) => status === 401 || status === 403;
+
+  it('is open to whom the matrix lets in, and closed to all others', async () => {
+    const isChanging = RIGHT.has(call.name);
+    const tenant = isChanging ? rescue().id : theirs.practice.id;
+    const opened: boolean[] = [];
+    let input = await own(call);
+    for (const role of WHO) {
+      const { status, body } = await answerOf('own', call, input, as(role, tenant));
+      if (!may(role, call.access)) {
+        expect(status, String(role)).toBe(refused(role));
+        continue;
+      }
+      opened.push(!isForbidden(status));
+      if (!MORE_THAN_ROLE.has(call.name))
+        expect(isForbidden(status), `${role} ${JSON.stringify(body)}`).toBe(false);
+      if (isChanging) input = await own(call);
+    }
+    if (call.name !== 'accounts.account' && call.name !== 'accounts.refresh') expect(opened).toContain(true);
+  });
+
+  it('knows nothing of another rescue, and of nothing that never was', async () => {
+    for (const field of idFieldsOf(call).filter(({ of }) => !isEverybodys(of))) {
+      await makeRoom(call);
+      const request = await requestNaming(call, field, myAnimal);
+      const id = foreign(theirs, field, request);
+      for (const role of WHO) {
+        const isLetIn = may(role, call.access);
+        const asker = call.access === 'public' ? request.asker : as(role, rescue().id);
+        const named = (which: string) => naming(request.input, field, which);
+        const of = await answerOf('foreign', call, named(id), asker);
+        const never = await answerOf('made up', call, named(unknown(id)), asker);
+        expect(told(of)).toBe(told(never));
+        if (isLetIn && of.status === 403 && MORE_THAN_ROLE.has(call.name)) continue;
+        expect(of.status, `${role} ${field.path.join('.')} ${JSON.stringify(of.body)}`).toBe(
+          isLetIn ? refusalOf(call, field) : refused(role),
+        );
+      }
+    }
+  });
+});
+
+it('is tried in long runs, and over every call', () => {
+  if (LONG) expect(Object.values(tally).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(7000);
+  expect(CALLS.length).toBeGreaterThan(400);
+});

@@ -1,0 +1,116 @@
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import type { Call } from '#shared/contract/call.ts';
+import type { SharedKind } from '#shared/contract/fields.ts';
+import type { HealthKind } from '#shared/rules/health/health.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask } from '../../test/ask.ts';
+import type { Theirs } from './foreign.fixture.ts';
+import { type IdField, nameOf } from './naming.fixture.ts';
+import { RIGHT_REQUESTS } from './right.all.ts';
+import { desk, rescue, type Right } from './right.fixture.ts';
+
+/** A right request of each changing call, by its name. */
+export const RIGHT = new Map(RIGHT_REQUESTS);
+
+export type Input = Record<string, unknown>;
+const bodyWith = (more: Input) => async (input: Input) => ({
+  ...input,
+  body: { ...(input['body'] as Input), ...more },
+});
+
+/** A correction of how an animal came in, from another rescue. */
+async function intake() {
+  const animalId = await desk().animal('Passed on');
+  const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, desk().asker);
+  const { id = '' } = body.data.milestones.find(({ milestoneType }) => milestoneType === 'intake') ?? {};
+  const acquisitionWayId = rescue().otherRescue;
+  return {
+    params: { milestoneId: id },
+    body: { milestoneType: 'intake', milestoneDate: '2026-01-16', acquisitionWayId },
+  };
+}
+
+/** Requests that read a place which the right one leaves aside. */
+const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
+  'attachments.create body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
+  'attachments.createMany body.pcoId': bodyWith({ Entity: 'pco', animalId: undefined }),
+  'attachments.createUpload body.pcoId': bodyWith({ animalId: undefined }),
+  'attachments.createUpload body.requirementId': async (input) =>
+    bodyWith({ animalId: undefined, pcoId: rescue().clinic })(input),
+  'attachments.reorder body.ids': bodyWith({ ids: [] }),
+  'healthnotes.add body.animalId': bodyWith({ animalIds: undefined }),
+  'milestones.add body.animalMilestoneVm.otherRescueShelterId': bodyWith({
+    animalMilestoneVm: { milestoneType: 'transfer', milestoneDate: '2026-02-02', notes: 'x' },
+  }),
+  'milestones.update body.acquisitionWayId': intake,
+  'milestones.update body.otherRescueShelterId': intake,
+  'procedures.add body.each.0.animalId': bodyWith({ each: [{}] }),
+  'vaccinations.add body.each.0.animalId': bodyWith({ each: [{}] }),
+  'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
+};
+
+/** What a reading call is asked for beside the record it names. */
+export const ASKED: Readonly<Record<string, object>> = {
+  'rounds.open': { kind: 'vaccination', animalIds: '' },
+  'animals.list': { isAvailable: 'true' },
+  'merging.preview': { keptId: 'none', goneId: 'none' },
+  'mailings.recipients': { standing: 'waiting' },
+  'milestones.objections': { milestoneType: 'adoption', milestoneDate: '2026-02-02' },
+  'statistics.animals': { from: '2026-01-01', to: '2026-02-28', what: 'in' },
+  'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
+  'questions.animalMilestoneQuery': { milestoneType: 'intake', timeSpan: 'sinceInception' },
+  'questions.animalHealthQuery': { healthKind: 'all', timeSpan: 'sinceInception' },
+  ...Object.fromEntries(
+    Object.values(PICK_LISTS).map(({ calls, name }) => [
+      calls.available.name,
+      { [name]: 'Free', AnimalTypeId: 'none' },
+    ]),
+  ),
+};
+
+/** A request that names nothing of theirs yet. @param myAnimal an animal of the caller's rescue */
+export async function requestNaming(call: Call, field: IdField, myAnimal: string): Promise<Right> {
+  const changing = RIGHT.get(call.name);
+  if (changing) {
+    const right = await changing();
+    const reading = READING[`${call.name} ${nameOf(field)}`];
+    return reading ? { ...right, input: await reading(right.input as Input) } : right;
+  }
+  const query = { ...ASKED[call.name], ...(field.many ? { [String(field.path[0])]: myAnimal } : {}) };
+  return { call, input: { params: {}, query }, asker: desk().asker };
+}
+
+/** True for what is not of one rescue alone. */
+export const isEverybodys = (of: IdField['of']): of is SharedKind | 'anyRescue' | 'country' =>
+  of === 'country' || of === 'anyRescue' || of.startsWith('shared');
+
+/** Their id for a place; where the query says what kind it is, of that kind. */
+export const foreign = (theirs: Theirs, { of }: IdField, { input }: Right): string => {
+  const { query } = input as { query?: { kind?: HealthKind } };
+  if (isEverybodys(of)) throw new Error('Not of one rescue alone');
+  return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];
+};
+
+/** An id of the same form that nobody has. */
+export function unknown(id: string): string {
+  const other = id.replaceAll(/[\dA-HJKMNP-TV-Z]{26}/gi, () => newId());
+  return other === id ? newId() : other;
+}
+
+export const told = ({ status, body }: { status: number; body: object }) =>
+  JSON.stringify({ status, body: { ...body, requestId: '' } });
+
+/** A type that a form has chosen, but whose list is looked up first. */
+const OF_CALL = new Set(['schedules.save body.animalTypeId']);
+
+/** Lists by a type, which of another rescue's type are as empty as of one that never was. */
+const EMPTY =
+  /^twins\.like query|^people\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
+
+/** How a call answers to an id of another rescue, or to one that never was, at a place of its request. */
+export function refusalOf(call: Call, field: IdField): number {
+  const name = `${call.name} ${nameOf(field)}`;
+  if (EMPTY.test(name)) return 200;
+  return field.chosen && !OF_CALL.has(name) ? 422 : 404;
+}
