@@ -31,6 +31,11 @@ test(
     await chips.getByLabel('Milestone').selectOption('intake');
     await expect(page.getByRole('row').filter({ hasText: 'Intake' }).first()).toBeVisible();
     await scan(page);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await columns.getByLabel('Other Rescue').uncheck({ force: true });
+    await scan(page);
+    await columns.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -45,7 +50,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await page.goto('/');
-    await page.getByRole('link', { name: new RegExp(`^${name} \\d+$`) }).click();
+    await page.getByRole('link', { name: new RegExp(`^${name} \\d+ milestones?$`) }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

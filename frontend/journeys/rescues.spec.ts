@@ -100,7 +100,7 @@ test(
     const chief = await asSuper(browser, name);
     await press(chief, 'View as support', name);
     await chief.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
-    const band = chief.getByRole('note').filter({ hasText: `You are looking into ${name}` });
+    const band = chief.getByRole('note').filter({ hasText: `You're viewing ${name}` });
     await expect(band).toBeVisible();
     await chief.goto('/animals');
     await expect(band).toBeVisible();
