@@ -4,6 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
+import { useFieldError } from '#ui/form/fields.tsx';
 import { type Lists, MOST_TYPES, toggled } from './lists.ts';
 import '#ui/style/inline.css';
 
@@ -34,8 +35,14 @@ function rank({ means, typeName }: Omit<Known, 'id'>): number {
 /** The types that the rescue has; asked for before they are shown, so that they are there. */
 export const useKnown = () => useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
 
-/** The types that the rescue has already, to be ticked instead of typed; there is no word where they cannot be had. */
-export function KnownTypes() {
+interface Props {
+  /** Whether others are typed below. */
+  readonly other: boolean;
+  readonly onOther: (other: boolean) => void;
+}
+
+/** The types that the rescue has already, to be ticked instead of typed; nothing where they can't be loaded. */
+export function KnownTypes({ other, onOther }: Props) {
   const { data, isPending } = useKnown();
   const { setValue } = useFormContext<Lists>();
   const [all, showAll] = useState(false);
@@ -45,6 +52,7 @@ export function KnownTypes() {
   const known = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACES;
   const count = data ? known.length : ALL;
   const shown = known.filter(({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)));
+  const fault = useFieldError('animalTypes');
   const tick = (name: string) =>
     setValue('animalTypes', toggled(typed, name), { shouldDirty: true, shouldValidate: true });
   return (
@@ -53,7 +61,7 @@ export function KnownTypes() {
       data-waits={isPending || undefined}
       aria-hidden={isPending || undefined}
     >
-      <legend>Tick what you take in, or type it below</legend>
+      <legend>Choose what you take in</legend>
       {shown.map(({ id, typeName }) => {
         const isChosen = chosen.has(fold(typeName));
         return (
@@ -68,10 +76,19 @@ export function KnownTypes() {
           </label>
         );
       })}
+      <label>
+        <input type="checkbox" checked={other} onChange={() => onOther(!other)} />
+        Other
+      </label>
       {shown.length < count && (
         <button type="button" className="link" onClick={() => showAll(true)}>
           Show all {count}
         </button>
+      )}
+      {fault && !other && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
       )}
     </fieldset>
   );

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fold } from '#shared/rules/text/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
-import { KnownTypes } from './KnownTypes.tsx';
+import { KnownTypes, useKnown } from './KnownTypes.tsx';
 import { type ListName, type Lists, MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
@@ -16,10 +17,41 @@ interface Props {
   readonly step: ListStep;
 }
 
+/**
+ * Which inputs of the animal types are shown: those under *Other*, and of these none that says what is ticked, unless it is being
+ * typed.
+ */
+function useOthers(name: ListName) {
+  const { getValues, setValue } = useFormContext<Lists>();
+  const values = useWatch<Lists, ListName>({ name });
+  const { data, isPending } = useKnown();
+  const [asked, ask] = useState(false);
+  const [typing, setTyping] = useState(-1);
+  const known = new Set(data?.animalTypes.map(({ typeName }) => fold(typeName)));
+  const isKnown = (value: string) => known.has(fold(value));
+  const isTyped = values.some((value) => value.trim() !== '' && !isKnown(value));
+  const isOpen = name !== 'animalTypes' || (!isPending && (known.size === 0 || asked || isTyped));
+  const shows = (value: string, index: number) =>
+    isOpen && (name !== 'animalTypes' || index === typing || !isKnown(value));
+  const open = (other: boolean) => {
+    ask(other);
+    setTyping(-1);
+    const now = getValues(name);
+    if (!other)
+      setValue(
+        name,
+        now.map((value) => (isKnown(value) ? value : '')),
+        { shouldDirty: true },
+      );
+    else if (now.every(isKnown) && now.length < MOST_TYPES) setValue(name, [...now, '']);
+  };
+  return { values, isOpen, shows, open, onTyping: setTyping };
+}
+
 /** The inputs of one step; animal types can become more (product/tenants 1.1). */
 export function ListFields({ step: { name, label, placeholder } }: Props) {
   const { getValues, setValue } = useFormContext<Lists>();
-  const values = useWatch<Lists, ListName>({ name });
+  const { values, isOpen, shows, open, onTyping } = useOthers(name);
   const box = useRef<HTMLDivElement>(null);
   const [hint, showHint] = useHint('You can add more animal later in customization section.', HINT_MS);
   const more = () => {
@@ -31,19 +63,23 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
   };
   return (
     <div className="onboarding-fields" data-list={name} ref={box}>
-      {name === 'animalTypes' && <KnownTypes />}
-      {values.map((_, index) => (
-        <Entry
-          // Inputs are never moved or taken away.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          of={name}
-          index={index}
-          label={`${label} ${index + 1}`}
-          placeholder={index === 0 ? placeholder : undefined}
-        />
-      ))}
-      {name === 'animalTypes' && (
+      {name === 'animalTypes' && <KnownTypes other={isOpen} onOther={open} />}
+      {values.map(
+        (value, index) =>
+          shows(value, index) && (
+            <Entry
+              // An input keeps its place among the names.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              of={name}
+              index={index}
+              label={`${label} ${values.slice(0, index + 1).filter(shows).length}`}
+              placeholder={index === 0 ? placeholder : undefined}
+              onTyping={onTyping}
+            />
+          ),
+      )}
+      {name === 'animalTypes' && isOpen && (
         <span className="onboarding-more">
           <Button icon="plus" onClick={more}>
             Add another
@@ -60,10 +96,11 @@ interface EntryProps {
   readonly index: number;
   readonly label: string;
   readonly placeholder: string | undefined;
+  readonly onTyping: (index: number) => void;
 }
 
 /** One input of a list; what concerns the list as a whole stands at the first. */
-function Entry({ of, index, label, placeholder }: EntryProps) {
+function Entry({ of, index, label, placeholder, onTyping }: EntryProps) {
   const { register } = useFormContext<Lists>();
   const own = useFieldError(`${of}.${index}`);
   const whole = useFieldError(of);
@@ -79,6 +116,7 @@ function Entry({ of, index, label, placeholder }: EntryProps) {
           autoComplete="off"
           autoFocus={index === 0}
           placeholder={placeholder}
+          onFocus={() => onTyping(index)}
           {...wiring}
           {...register(`${of}.${index}`)}
         />

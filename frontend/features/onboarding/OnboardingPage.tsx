@@ -58,7 +58,13 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
       </Scene>
     );
   return (
-    <Scene key={list.name} icon={list.icon} title={list.title} step={step} quiet>
+    <Scene
+      key={list.name}
+      icon={list.icon}
+      title={list.title}
+      step={step}
+      quiet={list.name !== 'animalTypes'}
+    >
       <p>{list.lead}</p>
       <Form form={form} onSubmit={wizard.next}>
         <SaveNotice save={save} what={undefined} onReload={save.draft.afresh} />
@@ -91,7 +97,9 @@ function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A step that replaced another is read from its title on.
-    if (!quiet && step) heading.current?.focus();
+    const { current: title } = heading;
+    // An input that is to be corrected keeps it.
+    if (!quiet && step && !title?.parentElement?.contains(document.activeElement)) title?.focus();
   }, [quiet, step]);
   return (
     <section className="card onboarding" aria-labelledby="onboarding-title">
