@@ -47,12 +47,12 @@ export function KnownTypes({ other, onOther }: Props) {
   const { setValue } = useFormContext<Lists>();
   const [all, showAll] = useState(false);
   const typed = useWatch<Lists, 'animalTypes'>({ name: 'animalTypes' });
+  const fault = useFieldError('animalTypes');
   if (!isPending && !data?.animalTypes.length) return null;
   const chosen = new Set(typed.map(fold).filter(Boolean));
   const known = data?.animalTypes.toSorted((a, b) => rank(a) - rank(b)) ?? PLACES;
   const count = data ? known.length : ALL;
   const shown = known.filter(({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)));
-  const fault = useFieldError('animalTypes');
   const tick = (name: string) =>
     setValue('animalTypes', toggled(typed, name), { shouldDirty: true, shouldValidate: true });
   return (

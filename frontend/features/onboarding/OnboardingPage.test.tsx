@@ -210,6 +210,18 @@ describe('the first-time wizard', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('types all of them where the list cannot be had', async () => {
+    answer({
+      'animalTypeList.list': () => {
+        throw new ApiError(422, 'Not now');
+      },
+    });
+    renderInside(<OnboardingPage stands="start" />);
+    press("Let's Go");
+    await screen.findByLabelText(/^Animal type 1/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   it('opens at the first animal where the lists are done', () => {
     answer(TYPES);
     renderInside(<OnboardingPage stands="animal" />);

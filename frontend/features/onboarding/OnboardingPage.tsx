@@ -97,9 +97,9 @@ function Scene({ icon, title, step, quiet = false, children }: SceneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A step that replaced another is read from its title on.
-    const { current: title } = heading;
+    const { current: named } = heading;
     // An input that is to be corrected keeps it.
-    if (!quiet && step && !title?.parentElement?.contains(document.activeElement)) title?.focus();
+    if (!quiet && step && !named?.parentElement?.contains(document.activeElement)) named?.focus();
   }, [quiet, step]);
   return (
     <section className="card onboarding" aria-labelledby="onboarding-title">
