@@ -106,6 +106,22 @@ describe('a newer state of the record', () => {
     ]);
   });
 
+  it('lists what the other user changed, and nothing that only oneself did', async () => {
+    const now = [
+      { field: 'firstName', text: 'Ines' },
+      { field: 'email', text: 'robin@example.org' },
+      { field: 'role', text: 'Another' },
+    ];
+    const changed = new ApiError(409, 'Somebody was quicker', { conflict: { ...conflict, now } });
+    answer({ ...READ, 'users.update': refusing(changed) });
+    renderInside(<Page />);
+    type('First Name', 'Vera');
+    press('Save');
+    await screen.findByText('robin@example.org');
+    screen.getByText('Role now:');
+    expect(screen.queryByText('Ines')).toBeNull();
+  });
+
   it('takes the place of what was typed when told to', async () => {
     answer({ ...READ, 'users.update': quicker() });
     renderInside(<Page />);

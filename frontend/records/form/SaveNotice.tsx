@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Doubt } from '#shared/contract/reply.ts';
+import { toCents } from '#shared/rules/gifts/money.ts';
 import { doubtsText } from '#shared/rules/health/doubts.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
@@ -39,6 +40,22 @@ const over = (how: How, { version, seen }: Conflict): How => ({
   ...(seen && { seen: { ...how.seen, ...seen } }),
 });
 
+/** A value of the form as the server tells it in words. */
+const inWords = (value: Draft[string]): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+
+/** The same conflict without the fields that another user left as they were: only the own edit changes these. */
+function byOthers(conflict: Conflict, first: Draft): Conflict {
+  if (!conflict.now) return conflict;
+  const isTheirs = ({ field, text }: { readonly field: string; readonly text: string }) => {
+    const own = field.replace(/Cents$/, '');
+    const began = first[field] ?? first[own];
+    if (began === undefined) return true;
+    return field === own ? inWords(began) !== text : toCents(Number(began)) !== Number(text);
+  };
+  return { ...conflict, now: conflict.now.filter(isTheirs) };
+}
+
 /** The notices above the fields of a form: decisions before it is saved, and a restored draft. */
 export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }: Props) {
   const { question, fault, draft, submit } = save;
@@ -67,7 +84,7 @@ export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }:
     );
   return (
     <ConflictNotice
-      conflict={conflict}
+      conflict={byOthers(conflict, draft.first)}
       what={what}
       onReload={reload}
       onKeepBoth={onKeepBoth && (() => onKeepBoth(draft.typed()))}

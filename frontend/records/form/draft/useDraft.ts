@@ -9,7 +9,7 @@ import { type Draft, dropDraft, keepDraft, leavesOf, readDraft, typedIn } from '
  * secrets.
  * @param about what the form is about, in the key of the draft; undefined keeps nothing
  * @param carried what was typed over an older version, which begins as typed over this one
- * @returns whether an earlier draft `isBack` or one `isCarried`, what is `typed` by now, how to forget it, and how the form
+ * @returns the values that it began with as `first`, whether an earlier draft `isBack` or one `isCarried`, what is `typed` by now, how to forget it, and how the form
  * starts over
  */
 export function useDraft(form: AnyForm, about: string | undefined, carried: Draft | undefined) {
@@ -46,5 +46,5 @@ export function useDraft(form: AnyForm, about: string | undefined, carried: Draf
   };
   const typed = () => typedIn(leavesOf(getValues()), first);
   const isKept = kept !== undefined;
-  return { isBack: isKept && !carried, isCarried: isKept && Boolean(carried), typed, forget, afresh };
+  return { first, isBack: isKept && !carried, isCarried: isKept && Boolean(carried), typed, forget, afresh };
 }
