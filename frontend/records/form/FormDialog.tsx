@@ -47,11 +47,10 @@ interface Props {
 }
 
 const keepingOf =
-  ({ doubtsAt, keep }: Saving) =>
+  ({ doubtAt, keep }: Saving) =>
   (name: string): Keeping | undefined => {
-    const doubts = doubtsAt(name);
-    const [first] = doubts;
-    return first && { label: first.keep, onKeep: () => keep(doubts) };
+    const doubt = doubtAt(name);
+    return doubt && { ...doubt, onKeep: () => keep(doubt.doubts) };
   };
 
 /**

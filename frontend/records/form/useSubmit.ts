@@ -77,6 +77,14 @@ interface Submitting<Out, R> extends Options<Out, R> {
   readonly failed?: (error: ApiError) => void;
 }
 
+/** What is doubted at a field, in words, with the value that it is about. */
+interface FieldDoubt {
+  readonly doubts: readonly Doubt[];
+  readonly text: string;
+  readonly label: string;
+  readonly typed: string;
+}
+
 /** A form's saving, as `FormDialog` shows it. */
 export interface Saving {
   readonly form: AnyForm;
@@ -95,8 +103,8 @@ export interface Saving {
   readonly showHint: () => void;
   /** Keeps what was doubted; saves once nothing else is asked. */
   readonly keep: (doubts: readonly Doubt[]) => void;
-  /** The doubts about a field: one of each animal. */
-  readonly doubtsAt: (name: string) => readonly Doubt[];
+  /** The doubts about what a field held when it was sent: one of each animal. */
+  readonly doubtAt: (name: string) => FieldDoubt | undefined;
   readonly draft: ReturnType<typeof useDraft>;
 }
 
@@ -130,14 +138,20 @@ function useRefusal<In extends FieldValues, Out, R>(
   };
   const nameOf = ({ field = '', text }: Doubt) =>
     Object.keys(namedByForm({ [field]: text }, naming))[0] ?? '';
+  const typedThen = useRef<ReadonlyMap<string, string>>(new Map());
+  const textIn = (name: string) => {
+    const value: unknown = untyped(form).getValues(name);
+    return typeof value === 'string' ? value : '';
+  };
+  // A row names its animal; another field may be of several.
+  const said = (name: string, own: readonly Doubt[]) =>
+    name.startsWith('each.') ? (own[0]?.text ?? '') : doubtsText(own);
   const ask = (message: string, doubts: readonly Doubt[], how: How) => {
     const at = Map.groupBy(
       doubts.filter(({ field }) => field),
       nameOf,
     );
-    // A row names its animal; another field may be of several.
-    const said = (name: string, own: readonly Doubt[]) =>
-      name.startsWith('each.') ? (own[0]?.text ?? '') : doubtsText(own);
+    typedThen.current = new Map([...at.keys()].map((name) => [name, textIn(name)]));
     const { names } = showFieldErrors(
       form,
       Object.fromEntries([...at].map(([name, own]) => [name, said(name, own)])),
@@ -155,8 +169,13 @@ function useRefusal<In extends FieldValues, Out, R>(
       setQuestion({ ...question, doubts: left, general: general.filter(rest) });
     return left;
   };
-  const doubtsAt = (name: string) =>
-    question?.doubts?.filter((one) => one.field && nameOf(one) === name) ?? [];
+  const doubtAt = (name: string): FieldDoubt | undefined => {
+    const own = question?.doubts?.filter((one) => one.field && nameOf(one) === name) ?? [];
+    const [first] = own;
+    const typed = typedThen.current.get(name);
+    if (!first || typed === undefined) return undefined;
+    return { doubts: own, text: said(name, own), label: first.keep, typed };
+  };
   const refuse = (error: unknown, how: How) => {
     if (!(error instanceof ApiError)) return tell(error);
     if (refused?.(error, how)) return;
@@ -181,7 +200,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     // Why the try before failed is no news while it is tried again.
     if (told.current !== undefined) dismiss(told.current);
   };
-  return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtsAt };
+  return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtAt };
 }
 
 /**

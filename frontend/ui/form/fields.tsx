@@ -1,13 +1,14 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { KeepValue } from './doubt/KeepValue.tsx';
+import { KeepValue, useDoubt } from './doubt/KeepValue.tsx';
 import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
 
 /** The message at a field, from the schema or from the server. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name });
   const error: { message?: string } | undefined = get(errors, name);
-  return error?.message;
+  const doubt = useDoubt(name);
+  return error?.message ?? doubt?.text;
 }
 
 type TextProps = FieldProps &

@@ -1,23 +1,42 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { Button } from '../../Button.tsx';
+import { useText } from '../watched.ts';
 
 /** The button that keeps the doubted value of a field. */
 export interface Keeping {
   readonly label: string;
+  /** What is doubted, said at the field. */
+  readonly text: string;
+  /** The value that is doubted: no other is. */
+  readonly typed: string;
   readonly onKeep: () => void;
 }
 
 /** Tells of a field whether its value is doubted, and may be kept. */
 export const KeepValues = createContext<(name: string) => Keeping | undefined>(() => undefined);
 
+/** The doubt about what a field holds now. It outlives leaving the field, which checks it anew and forgets other refusals. */
+export function useDoubt(name: string): Keeping | undefined {
+  const keeping = useContext(KeepValues)(name);
+  const typed = useText(name);
+  return keeping?.typed === typed ? keeping : undefined;
+}
+
 /** Beside the message at a field: keeps what is doubted. Nothing where nothing is. */
 export function KeepValue({ name, of }: { readonly name: string; readonly of?: string }) {
-  const keeping = useContext(KeepValues)(name);
+  const keeping = useDoubt(name);
+  const box = useRef<HTMLSpanElement>(null);
+  const isAsked = keeping !== undefined;
+  useEffect(() => {
+    if (isAsked) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked]);
   if (!keeping) return null;
   const { label, onKeep } = keeping;
   return (
-    <Button aria-label={of ? `${label} for ${of}` : undefined} onClick={onKeep}>
-      {label}
-    </Button>
+    <span ref={box} className="keep-value">
+      <Button aria-label={of ? `${label} for ${of}` : undefined} onClick={onKeep}>
+        {label}
+      </Button>
+    </span>
   );
 }

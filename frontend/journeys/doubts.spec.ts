@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { calling, dogs, litter } from './calls.ts';
+import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+const CLINIC = 'Saltmarsh Veterinary Clinic';
+
+const choose = (dialog: Locator, field: RegExp, label: string) =>
+  dialog.getByLabel(field).selectOption({ label });
+
+/** Opens a screen of an animal's health from its page. */
+async function openHealth(page: Page, id: string, screen: string): Promise<void> {
+  await page.goto(`/animals/${id}`);
+  await page.getByRole('region', { name: 'Health', exact: true }).getByRole('link', { name: screen }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/animals/${id}$`));
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true }).click();
+const records = (page: Page, text: string) =>
+  page.locator('tbody tr, .record-card').filter({ hasText: text });
+
+/** The button that keeps a value is on the screen, beside what is said of it. */
+async function isKept(dialog: Locator, says: RegExp, keep: string): Promise<void> {
+  await expect(dialog.getByText(says)).toBeInViewport();
+  const button = dialog.getByRole('button', { name: keep });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+}
+
+test(
+  'a weight ten times the last is asked about at its cell, and stays marked',
+  PHONE_TOO,
+  async ({ page }) => {
+    const name = fresh('Fern');
+    const [id = '', other = ''] = await dogs(page, litter(name, 2));
+    await signIn(page, 'vet');
+    const weigh = async (weights: readonly string[]) => {
+      await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+      for (const number of [1, 2]) await page.getByLabel(`Select ${name} ${number}`, { exact: true }).click();
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await page
+        .locator('.dropdown-list')
+        .getByRole('button', { name: 'Weigh or Measure', exact: true })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Weigh or Measure' });
+      await choose(dialog, /^Procedure/, 'Weight');
+      await choose(dialog, /^Clinic/, CLINIC);
+      for (const [i, weight] of weights.entries())
+        await dialog.getByLabel(`Weight (lb), ${name} ${i + 1}`).fill(weight);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      return dialog;
+    };
+    await expect(await weigh(['8.0', '9.0'])).toBeHidden();
+    const dialog = await weigh(['80', '9.1']);
+    await expect(dialog.getByLabel(`Weight (lb), ${name} 1`)).toBeFocused();
+    await expect(dialog.getByLabel(`Weight (lb), ${name} 2`)).toHaveAttribute('aria-invalid', 'false');
+    await scan(page);
+    await isKept(dialog, /^80 lb is far from the last weight, 8 lb$/, `Keep 80 lb for ${name} 1`);
+    await expect(dialog).toBeHidden();
+
+    // Marked where the weight is read.
+    await page.goto(`/animals/${id}`);
+    await expect(page.getByText('Unusual weight').first()).toBeVisible();
+    await openHealth(page, id, 'Procedures Tests & Treatments');
+    await expect(records(page, 'Unusual weight').first()).toBeVisible();
+    await scan(page);
+    await page.goto(`/animals/${other}`);
+    await expect(page.getByRole('heading', { name: `${name} 2` }).first()).toBeVisible();
+    await expect(page.getByText('Unusual weight')).toHaveCount(0);
+  },
+);
+
+test(
+  'a dosage far from the last is asked about at its field, and stays marked',
+  PHONE_TOO,
+  async ({ page }) => {
+    const [id = ''] = await dogs(page, [fresh('Sage')]);
+    await signIn(page, 'vet');
+    await openHealth(page, id, 'Meds');
+    const dose = async (dosage: string, on: number) => {
+      await add(page);
+      const dialog = page.getByRole('dialog', { name: 'Add Med Given' });
+      await choose(dialog, /^Medicine/, 'Meloxicam');
+      await dialog.getByLabel(/^Date/).fill(day(on));
+      await dialog.getByLabel(/^Dosage/).fill(dosage);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      return dialog;
+    };
+    await expect(await dose('0.3 ml', -1)).toBeHidden();
+    const dialog = await dose('3 ml', 0);
+    await expect(dialog.getByLabel(/^Dosage/)).toBeFocused();
+    await scan(page);
+    await isKept(dialog, /3 ml is far from the last dose, 0\.3 ml$/, 'Keep 3 ml');
+    await expect(dialog).toBeHidden();
+    await expect(records(page, 'Unusual dosage')).toHaveCount(1);
+  },
+);
+
+test('a vaccine before its age is asked about, and stays marked', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Kitling');
+  const call = await calling(page);
+  const { animalTypes } = await call(lists.animalType.list, { query: {} });
+  const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
+  const made = await call(animals.create, {
+    query: { force: 'true' },
+    body: {
+      animal: {
+        animalName: name,
+        animalTypeId: animalTypes.find(({ typeName }) => typeName === 'Dogs')?.id ?? '',
+        breed: 'Mix',
+        sex: 'male',
+        status: 'adoptable',
+      },
+      birthMilestone: { isApproxDOB: false, milestoneDate: day(-56) },
+      intakeMileStone: { milestoneDate: day(0), acquisitionWayId: acquisitionWays[0]?.id ?? '' },
+    },
+  });
+  const id = made.animals[0]?.id ?? '';
+  await signIn(page, 'vet');
+  await openHealth(page, id, 'Vaccinations');
+  await add(page);
+  const dialog = page.getByRole('dialog', { name: 'Add Completed Vaccination' });
+  await choose(dialog, /^Vaccination \*/, 'Rabies 1-year');
+  await choose(dialog, /^Clinic/, CLINIC);
+  await dialog.getByLabel(/^Tag Number/).fill('R-8');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = dialog.getByRole('alert').filter({ hasText: 'the schedule starts at 12 weeks' });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText(`${name}: 8 weeks old on that day`);
+  await scan(page);
+  await isKept(dialog, /the schedule starts at 12 weeks/, 'Save anyway');
+  await expect(dialog).toBeHidden();
+  await expect(records(page, 'Before the scheduled age')).toHaveCount(1);
+});
