@@ -224,6 +224,6 @@ it.each([
   ['abroad', 'set the destination to Abroad'],
   ['stray', 'set how it came in to Stray / at large'],
 ])('the detail %s of a milestone is told in its words', (after, words) => {
-  const told = { changes: [{ field: 'detail', before: '', after }] };
-  expect(sentenceOf('corrected it[: {changes}]', told, US).sentence).toBe(`corrected it: ${words}`);
+  const change = { changes: [{ field: 'detail', before: '', after }] };
+  expect(sentenceOf('corrected it[: {changes}]', change, US).sentence).toBe(`corrected it: ${words}`);
 });
