@@ -51,7 +51,9 @@ function IssueForm({ id, pcoId, draft, onClose, onIssued }: Props & { readonly d
     >
       <Missing missing={missing} pcoId={pcoId} />
       {!isChecked && <Unchecked />}
-      <p>It gets the next number of the year. Amount, day and type of the donation then stay as they are.</p>
+      <p>
+        The receipt gets the next number of the year. Date, amount and type of the donation are then locked.
+      </p>
       {isThing && (
         <TextField name="appraiser" label="Appraised By" help="Name and address of who told its worth" />
       )}
