@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { bundled, FUNCTIONS } from './bundling.ts';
 
 /** Bytes of a bundle without source map, and milliseconds to import it (docs/architecture.md, "Budgets"). */
-const BUDGET = { bytes: 1024 * 1024, importMs: 125 };
+const BUDGET = { bytes: 1024 * 1024, importMs: 145 };
 const TRIES = 10;
 
 export interface BuiltFunction {
@@ -51,7 +51,7 @@ function main(): void {
     );
     over ||= bytes > BUDGET.bytes || (ms ?? 0) > BUDGET.importMs;
   }
-  if (over) console.warn('Over budget: a bundle may have 1 MB and take 125 ms to import');
+  if (over) console.warn('Over budget: a bundle may have 1 MB and take 145 ms to import');
 }
 
 if (import.meta.main) main();

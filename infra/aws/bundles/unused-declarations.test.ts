@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
-import { unusedDeclarations, withoutUnused } from './unused-declarations.ts';
+import { withoutUnused } from './unused-declarations.ts';
 
 /** What is left of a module where `entry` imports from it, as Lambdas are bundled. */
 async function bundled(source: string, entry: string, lean = true): Promise<string> {
@@ -54,23 +54,4 @@ it('every line stays where it was, for the source maps', () => {
   const lines = withoutUnused('a.ts', SOURCE).split('\n');
   expect(lines).toHaveLength(SOURCE.split('\n').length);
   expect(lines[5]).toBe("export let kept = make('let');");
-});
-
-it('packages are left as they are, but for the shapes of the clients', async () => {
-  const shapes = await build({
-    stdin: {
-      contents:
-        "import { GetObject$ } from '@aws-sdk/client-s3/dist-es/schemas/schemas_0.js'; console.log(GetObject$);",
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    plugins: [unusedDeclarations],
-  });
-  const text = shapes.outputFiles[0]?.text ?? '';
-  expect(text).toContain('GetObject$');
-  expect(text).not.toContain('SelectObjectContent$');
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Loader, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { parseSync } from 'vite';
 
 /** What of a parsed declaration is looked at here. */
@@ -37,19 +37,14 @@ export function withoutUnused(file: string, source: string): string {
   );
 }
 
-/** The shapes that the SDK's clients declare: of 480 of S3 a Lambda asks for twenty. */
-const SHAPES = /\/client-[\w-]+\/dist-es\/schemas\/\w+\.js$/;
-/** Ours, of which none does anything when it is loaded (`infra/lint/declaring.test.ts`). */
-const isOurs = (path: string) => path.endsWith('.ts') && !path.includes('/node_modules/');
-
 /** Keeps constants out of a bundle that none of its Lambda's code asks for (docs/adr/211). */
 export const unusedDeclarations: Plugin = {
   name: 'unused-declarations',
   setup(build) {
-    build.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
-      if (!isOurs(path) && !SHAPES.test(path)) return undefined;
-      const loader: Loader = path.endsWith('.ts') ? 'ts' : 'js';
-      return { contents: withoutUnused(path, readFileSync(path, 'utf8')), loader };
-    });
+    // No package ends in `.ts`; of ours none does anything when it is loaded (`infra/lint/declaring.test.ts`).
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+      contents: withoutUnused(path, readFileSync(path, 'utf8')),
+      loader: 'ts',
+    }));
   },
 };
