@@ -8,8 +8,8 @@ const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);
 const DeleteEntry = late(async () => (await import('./DeleteEntry.tsx')).default);
 const MergeEntry = late(async () => (await import('./MergeEntry.tsx')).default);
 const OrderEntries = late(async () => (await import('./order/OrderEntries.tsx')).default);
-const TakeEntries = late(async () => (await import('./TakeEntries.tsx')).TakeEntries);
-const PasteEntries = late(async () => (await import('./PasteEntries.tsx')).PasteEntries);
+const TakeEntries = late(async () => (await import('./adding/TakeEntries.tsx')).TakeEntries);
+const PasteEntries = late(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
 
 /** The dialogs of a list. */
 export type Open =

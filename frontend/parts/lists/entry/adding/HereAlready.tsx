@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Offered } from '#shared/calls/lists/adding-many.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
-import type { ShownList } from '../list/list.ts';
+import type { ShownList } from '../../list/list.ts';
 
 interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
   readonly list: ShownList;

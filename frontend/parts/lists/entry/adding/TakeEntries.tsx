@@ -8,7 +8,7 @@ import { useSaveEach } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type Filling, type ShownList, typeAsked, typeGiven } from '../list/list.ts';
+import { type Filling, type ShownList, typeAsked, typeGiven } from '../../list/list.ts';
 import { HereAlready } from './HereAlready.tsx';
 import { Offers } from './Offers.tsx';
 

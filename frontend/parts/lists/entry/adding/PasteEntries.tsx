@@ -6,7 +6,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type Filling, type ShownList, typeGiven } from '../list/list.ts';
+import { type Filling, type ShownList, typeGiven } from '../../list/list.ts';
 
 interface Props {
   readonly list: ShownList;
