@@ -6,7 +6,7 @@ import { AmountField } from '#records/form/AmountField.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
-import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
 import './row/donations.css';
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { columnsOf, usedColumn } from './list/columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
 import { EntryDialogs, type Open } from './entry/EntryDialogs.tsx';
-import { EntryFilter } from './entry/EntryFilter.tsx';
+import { EntryFilter } from './list/EntryFilter.tsx';
 import { type EntryRow, found, rowsOf, typeAsked } from './list/list.ts';
 import { ListHead } from './ListHead.tsx';
 import { Merges } from './Merges.tsx';

@@ -1,6 +1,6 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { Choice } from '#ui/form/PickerField.tsx';
+import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
 /** So many of the residents and of those that left. */
 const OF_EACH = 10;

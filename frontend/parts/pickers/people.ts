@@ -2,7 +2,7 @@ import { MAX_KNOWN, people, type PcoHit } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
-import type { Choice } from '#ui/form/PickerField.tsx';
+import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
 /** The number of suggestions before typing. */
 const OFFERED = 8;

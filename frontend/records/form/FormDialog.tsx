@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Keeping, KeepValues } from '#ui/form/doubt/KeepValue.tsx';
+import { type Keeping, KeepValues } from '#ui/form/KeepValue.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Draft } from './draft/draft.ts';

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { KeepValue, useDoubt } from './doubt/KeepValue.tsx';
+import { KeepValue, useDoubt } from './KeepValue.tsx';
 import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
 
 /** The message at a field, from the schema or from the server. */

@@ -20,7 +20,7 @@ import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
 import { Objections, useObjections, withReason } from './Objections.tsx';
 import { useQuestions } from './useQuestions.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import type { Choice } from '#ui/form/PickerField.tsx';
+import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSaveEach } from '#records/form/useSave.ts';
 import { type Undoing, useUndo } from '#records/deleting/useUndo.ts';

@@ -12,7 +12,7 @@ import {
 } from '#shared/rules/animals/milestones.ts';
 import { detailsOf } from '#shared/rules/statistics/details.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
-import type { Choice } from '#ui/form/PickerField.tsx';
+import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { useMe } from '#client/session/me.ts';
 import { findPeople, notePicked } from '#parts/pickers/people.ts';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
-import { PickerField } from '#ui/form/PickerField.tsx';
+import { PickerField } from '#ui/form/picker/PickerField.tsx';
 
 const Adding = z.object({ person: z.string() });
 

@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { choiceOf, findPeople, notePicked } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Choice, PickerField } from '#ui/form/PickerField.tsx';
+import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
 
 const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));

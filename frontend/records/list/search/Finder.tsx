@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showError } from '#client/calls/make-call.ts';
-import { inputIn, inputWith, suggest } from '#ui/form/autocomplete.ts';
+import { inputIn, inputWith, suggest } from '#ui/form/picker/autocomplete.ts';
 import type { Hit, Sought } from './SearchBox.tsx';
 
 export interface FinderProps extends Sought {

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useStat
 import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../fields.tsx';
 import { type At, cellsFrom, nextCell, pasted } from './grid-moves.ts';
-import { KeepValue } from '../doubt/KeepValue.tsx';
+import { KeepValue } from '../KeepValue.tsx';
 import { useText } from '../watched.ts';
 import './grid.css';
 

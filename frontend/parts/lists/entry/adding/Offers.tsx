@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { offerColumns } from '../../list/columns.tsx';
-import { EntryFilter } from '../EntryFilter.tsx';
+import { EntryFilter } from '../../list/EntryFilter.tsx';
 import { type EntryRow, found, type ShownList } from '../../list/list.ts';
 import { Check } from '#ui/Check.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { Button } from '../../Button.tsx';
-import { useText } from '../watched.ts';
+import { Button } from '../Button.tsx';
+import { useText } from './watched.ts';
 
 /** The button that keeps the doubted value of a field. */
 export interface Keeping {

@@ -2,7 +2,7 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { type ReactNode, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { inputIn, inputWith, offer } from './autocomplete.ts';
-import { FieldBox, type FieldProps } from './Field.tsx';
+import { FieldBox, type FieldProps } from '../Field.tsx';
 import './picker.css';
 
 export interface Choice {
