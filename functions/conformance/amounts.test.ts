@@ -68,6 +68,7 @@ it('an Administrator reads the amount of a donation where it belongs', async () 
     'receipts.draft',
     'receipts.get',
     'receipts.list',
+    'statements.givers',
     'thanks.waiting',
     'ties.history',
   ]);

@@ -34,7 +34,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
 function ofAnother({ call, input }: Right): object {
   const { body = {}, query = {} } = input as { body?: Body; query?: Body };
   const moved = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);
-  const ids = [query['ids'] ?? body['animalIds'] ?? moved ?? []].flat().map(String);
+  const ids = [query['ids'] ?? body['ids'] ?? body['animalIds'] ?? moved ?? []].flat().map(String);
   const behaviours = (body['AnimalBehaviorVms'] as { behaviorId: string }[] | undefined)?.map(
     ({ behaviorId }) => behaviorId,
   );

@@ -9,6 +9,7 @@ import { register, RIGHT } from '../people/register.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { newTenant } from '../test/tenant.ts';
+import { owning } from './domain/domain.fixture.ts';
 import { mailsIn, pressIn, setRecords } from './mailbox.fixture.ts';
 import { housed, mailing } from './mailing.fixture.ts';
 
@@ -52,8 +53,9 @@ describe('a thank-you', () => {
 
   it('comes from its own domain once that is verified, and from ours where SES no longer takes it', async () => {
     const domain = `${newId().toLowerCase()}.org`;
-    await ask(mailDomain.add, { body: { domain, local: 'hello' } }, asker);
+    const { body } = await ask(mailDomain.add, { body: { domain, local: 'hello' } }, asker);
     await setRecords(domain);
+    await owning(asker, domain).setProof(body.data.domain);
     await ask(mailDomain.check, {}, asker);
     await thank();
     await mailsTo(to);

@@ -27,7 +27,7 @@ import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import * as r from './editors.records.fixture.ts';
 import { OF_LISTS } from './editors.listed.fixture.tsx';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
-import { OF_PLACES } from './editors.places.fixture.tsx';
+import { OF_HOLDS, OF_PLACES } from './editors.places.fixture.tsx';
 import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 import { closed, type } from './typing.fixture.ts';
@@ -264,6 +264,7 @@ export const EDITORS: readonly Editor[] = [
     },
   },
   OF_PLACES,
+  OF_HOLDS,
   OF_RECEIPTS,
   {
     call: 'saved.update',

@@ -1,5 +1,9 @@
+import ExtendHold from '#features/health/holds/ExtendHold.tsx';
 import { RoomForm } from '#features/animals/places/moving/KeptForm.tsx';
 import { newPlace } from '#features/animals/places/board/board.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import type { Editor } from './editors.fixture.tsx';
 import { SEEN } from './editors.records.fixture.ts';
 import { closed, type } from './typing.fixture.ts';
@@ -19,4 +23,30 @@ export const OF_PLACES: Editor = {
   edit: type(/^How many fit/, '42'),
   deed: 'Save',
   typed: '42',
+};
+
+const TODAY = rescueToday();
+const LATER = formatDay(daysAfter(TODAY, 7), 'US');
+
+/** The form that extends a hold. */
+export const OF_HOLDS: Editor = {
+  call: 'holds.decide',
+  file: 'health/holds/ExtendHold.tsx',
+  form: (
+    <ExtendHold
+      hold={{
+        id: 'a',
+        animalId: 'A-1',
+        animalName: 'Clover',
+        animalType: 'Dogs',
+        location: '',
+        holdUntil: TODAY,
+        version: SEEN,
+      }}
+      {...closed}
+    />
+  ),
+  edit: type(/^Hold Until/, LATER),
+  deed: 'Extend hold',
+  typed: LATER,
 };

@@ -172,7 +172,7 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/onboarding/add-onboarding',
     access: 'pco.add',
-    touches: ['tenants', 'lists', 'people', 'reports'],
+    touches: ['tenants', 'lists', 'people', 'reports', 'animals'],
     history: { 'settings.addOnboarding': 'added what the first-time wizard asked for' },
     summary:
       'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
