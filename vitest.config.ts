@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { apart } from './infra/apart.ts';
+import { apart } from './infra/isolated.ts';
 
 type Test = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -13,7 +13,7 @@ function shared(name: string, include: string[], test: Test): TestProjectInlineC
   return [
     { extends: true, test: { ...test, name, include, exclude: [...exclude, ...alone], isolate: false } },
     ...(alone.length > 0
-      ? [{ extends: true as const, test: { ...test, name: `${name}-apart`, include: alone } }]
+      ? [{ extends: true as const, test: { ...test, name: `${name}-isolated`, include: alone } }]
       : []),
   ];
 }

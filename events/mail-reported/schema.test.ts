@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import sample from './sample.json' with { type: 'json' };
-import { reports, type Sent } from '#infra/local/mailbox/events.ts';
+import { reports, type SentMail } from '#infra/local/mailbox/events.ts';
 import { MailReported } from './schema.ts';
 
 it('the sample is what SES puts onto the event bus', () => {
@@ -9,7 +9,7 @@ it('the sample is what SES puts onto the event bus', () => {
 });
 
 it.each(['bounce', 'complaint'] as const)('the local mailbox tells of a %s in the same form', (telling) => {
-  const sent = new Map<string, Sent>();
+  const sent = new Map<string, SentMail>();
   const tags = { tenant: 't', mailing: 'm', recipient: 'a1' };
   const input = new URLSearchParams({ ConfigurationSetName: 'set', Source: 'a@ours.example' });
   for (const [i, [name, value]] of Object.entries(tags).entries()) {

@@ -15,7 +15,7 @@ import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
 import { loadInside } from './beginning.ts';
 import { Door } from './Door.tsx';
-import { LoadFailed } from './shell/ways-out/LoadFailed.tsx';
+import { LoadFailed } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
 

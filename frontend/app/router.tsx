@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { PageLoading } from '#ui/message/states.tsx';
 import { HomePage } from './HomePage.tsx';
 import { type Page, PAGES } from './pages/page-table.ts';
-import { RouteCrash } from './shell/ways-out/RouteCrash.tsx';
+import { RouteCrash } from './shell/failures/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
@@ -37,7 +37,7 @@ const routes = (): RouteObject[] => [
       { index: true, element: <HomePage /> },
       ...PAGES.map(routeOf),
       { path: 'login', element: <Navigate to="/" replace /> },
-      { path: '*', lazy: lazily(() => import('./shell/ways-out/NotFound.tsx')) },
+      { path: '*', lazy: lazily(() => import('./shell/failures/NotFound.tsx')) },
     ],
   }),
 ];

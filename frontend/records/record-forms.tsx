@@ -28,7 +28,7 @@ interface Shape<O, R, S extends Schema, B> {
   /** The subject of a conflict's message: 'this donation'. */
   readonly what: string;
   /** Begins the name under which what is typed is kept. */
-  readonly keeps: string;
+  readonly draftKey: string;
   readonly size?: 'small' | 'medium' | undefined;
   readonly schema: S;
   /** The initial values of its fields: those of a record, or of a new one. */
@@ -64,7 +64,7 @@ const addForm = <O extends { readonly id: string }, R, S extends Schema, A exten
   function AddRecord({ owner, onClose }) {
     const form = useSchemaForm(schema, beginning(undefined));
     const save = useSave(of.add, form, (fields) => of.adding(fields, owner), {
-      keeps: `${of.keeps}:${owner.id}`,
+      draftKey: `${of.draftKey}:${owner.id}`,
       onDone: onClose,
     });
     return (
@@ -99,7 +99,7 @@ export const editForm =
         of.update,
         form,
         (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }, owner),
-        { keeps: `${of.keeps}:${id}#${version}`, onDone: onClose },
+        { draftKey: `${of.draftKey}:${id}#${version}`, onDone: onClose },
       );
       return (
         <FormDialog
@@ -137,7 +137,7 @@ export const plainForms =
       ...of,
       title: titleOf(calls),
       what: `this ${calls.add.plain.keys[0]}`,
-      keeps: calls.add.plain.id,
+      draftKey: calls.add.plain.id,
       beginning: (record) => beginningOf(of.schema, empty(), record),
       add: calls.add,
       adding: (fields, { id }) => toAdd(calls, id, fields),

@@ -9,7 +9,7 @@ import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
 import { search } from './register/search.ts';
 import { shownWithPeople } from './animal/record/shown.ts';
-import { animalsAt } from './animal/together.ts';
+import { animalsAt } from './animal/bulk-update.ts';
 
 export const animalHandlers = {
   create: createAnimals,

@@ -7,7 +7,7 @@ export const behaviorsOfAnimals = defineRecord({
   kind: 'behaviors',
   what: "what is known of an animal's behaviours, one item",
   at: ['animal#<animalId>', 'behaviors'],
-  worded({ row, more }, words) {
+  relabel({ row, more }, words) {
     // An answer under a merged entry counts if the kept one has none.
     const all = Object.entries(row.known).map(([id, one]) => ({ of: words(id), id, one }));
     const merged = all.filter(({ of, id }) => of && of.id !== id);

@@ -4,11 +4,11 @@ import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { versionOf } from '../kernel/records/editing/version-of.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
-import { animalsAt } from './animal/together.ts';
+import { animalsAt } from './animal/bulk-update.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entriesNow } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
@@ -112,7 +112,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
     });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     return [
-      { put, guard, onFail: overtaken },
+      { put, guard, onFail: versionConflict },
       audit(context, { recordId: row.id, what: 'behaviors.upsert', changes }),
     ];
   });
@@ -122,7 +122,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
 
 export const behaviorHandlers = {
   /** Those that are given, of all animals or none; others stay, so that two people at once lose nothing. */
-  upsert: (input, context) => untilSettled(() => upsert(input, context)),
+  upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
 
   async list({ query: { animalId } }, context) {
     const [, item] = await Promise.all([

@@ -5,7 +5,7 @@ import { checkModule, readWhereOn } from '../tenants/modules.ts';
 import { animalKey, type AnimalRecord, animalIn } from './animal/record/animal.record.ts';
 import { deletedRecords, historyLines, type ReadHealth } from './history.ts';
 import { aspectVersion } from './animal/record/aspects.ts';
-import { changeTogether } from './animal/together.ts';
+import { bulkUpdate } from './animal/bulk-update.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {
   const animal = animalIn(await table.get(animalKey(id)));
@@ -22,7 +22,7 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
     },
 
     updateDiet: ({ query: { ids, diet }, body: { seen } }, context) =>
-      changeTogether(context, {
+      bulkUpdate(context, {
         ids,
         what: 'care.updateDiet',
         seeing: { aspect: 'diet', seen },
@@ -37,7 +37,7 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
 
     async updateBlurb({ query: { animalId, publicityBlurb }, body: { version } }, context) {
       await checkModule(context, 'publicityBlurb');
-      return changeTogether(context, {
+      return bulkUpdate(context, {
         ids: [animalId],
         what: 'care.updateBlurb',
         seeing: { aspect: 'publicityBlurb', seen: version === undefined ? {} : { [animalId]: version } },
@@ -50,7 +50,7 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
     },
 
     updateFlag: ({ query: { ids }, body: { flag, flagReason, seen } }, context) =>
-      changeTogether(context, {
+      bulkUpdate(context, {
         ids,
         what: 'care.updateFlag',
         seeing: { aspect: 'flag', seen },

@@ -8,5 +8,5 @@ export const diary = defineOwned({
   sort: 'diary#<actionDate>#<own>',
   row: { actionDate: day },
   more: { notes: text },
-  knownBy: ['actionDate'],
+  label: ['actionDate'],
 });

@@ -15,7 +15,7 @@ import { toldChanges, toldFacts } from '../kernel/records/told.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { diary } from './diary.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
-import type { Facts } from '../kernel/records/stored/declaration.ts';
+import type { RecordData } from '../kernel/records/stored/declaration.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
 
 /** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
@@ -80,8 +80,8 @@ export type ReadHealth = (item: Item) => {
 /** Reads a record's name for a list: its kind and day. */
 interface Named {
   readonly noun: string;
-  read(item: Item): Facts<{ readonly id: string }, unknown>;
-  known(of: Facts<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
+  read(item: Item): RecordData<{ readonly id: string }, unknown>;
+  known(of: RecordData<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
 }
 
 /** A deleted record's public id, and what it was, for people. */

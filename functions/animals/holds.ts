@@ -11,7 +11,7 @@ import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal/re
 import { aspectVersion } from './animal/record/aspects.ts';
 import { heldAnimals } from './animal/pointers/pointers.record.ts';
 import { BY_HOLD, isHeldAt } from './animal/pointers/words.table.ts';
-import { changeTogether } from './animal/together.ts';
+import { bulkUpdate } from './animal/bulk-update.ts';
 
 /**
  * The residents whose hold ends today or is over, the earliest first, at most `limit`: pointers by day, then the records, which
@@ -63,7 +63,7 @@ function decide(
     before.row.status === status && before.row.holdUntil === holdUntil
       ? before
       : { ...before, row: { ...before.row, status, holdUntil } };
-  return changeTogether(context, {
+  return bulkUpdate(context, {
     ids,
     what: 'holds.decide',
     seeing: { aspect: 'hold', seen },

@@ -1,7 +1,7 @@
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { boardPage } from './places/board.ts';
-import { placesKept, savePlaces } from './places/kept.ts';
+import { placesKept, savePlaces } from './places/board-places.ts';
 import { moveEach } from './register/location.ts';
 
 export const placeHandlers = {

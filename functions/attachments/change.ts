@@ -2,7 +2,7 @@ import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { goneItem, goneKey, ownedOf, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/names/naming.ts';
@@ -18,7 +18,7 @@ import {
   checkVolunteers,
   hasRank,
   historyId,
-  type Shelf,
+  type FileOwner,
   shelfOf,
   shelved,
   withPhoto,
@@ -26,7 +26,7 @@ import {
 
 interface Found {
   readonly record: AttachmentRecord;
-  readonly shelf: Shelf;
+  readonly shelf: FileOwner;
 }
 
 /** A ready attachment, or with `deleted` one that was deleted, and what it hangs on. 403, 404. */
@@ -84,7 +84,7 @@ const overwritten = (changes: ReturnType<typeof differences>) =>
  * latest; 422 for a type that the file is not.
  */
 export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const { record, shelf } = await found(context, params.attachmentId);
     const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
     checkType(record, attachmentType);
@@ -108,7 +108,7 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
     if (body.version !== undefined && body.version !== record.v)
       throw stale(record, { now: overwritten(changes) });
     await context.table.transact([
-      { put: attachmentItem(after), guard: { v: record.v }, onFail: overtaken },
+      { put: attachmentItem(after), guard: { v: record.v }, onFail: versionConflict },
       ...shelved(context.caller.tenantId, shelf, { order }),
       audit(context, {
         recordId: historyId(record.owner, context.caller.tenantId),
@@ -122,12 +122,12 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
 
 /** Takes a file out of all lists; the next photo takes the place of a profile picture. 403, 404. */
 export function removeAttachment(id: string, context: TenantContext): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const { record, shelf } = await found(context, id);
     const item = attachmentItem(record);
     const { tenantId } = context.caller;
     await context.table.transact([
-      { remove: item, guard: { v: record.v }, onFail: overtaken },
+      { remove: item, guard: { v: record.v }, onFail: versionConflict },
       { put: goneItem(item, byNow(context)) },
       ...shelved(tenantId, shelf, { order: shelf.order.filter((own) => own !== record.own), count: -1 }),
       audit(context, {
@@ -141,13 +141,13 @@ export function removeAttachment(id: string, context: TenantContext): Promise<vo
 
 /** Brings a deleted file back; a photo as the last in rank. 404. */
 export function restoreAttachment(id: string, context: TenantContext): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const { record, shelf } = await found(context, id, true);
     const { tenantId } = context.caller;
     const order = hasRank(record) ? withPhoto(shelf.order, record.own) : shelf.order;
     const put = attachmentItem({ ...record, v: record.v + 1, ...byNow(context) });
     await context.table.transact([
-      { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: overtaken },
+      { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: versionConflict },
       { put },
       ...(record.owner.kind === 'pco' ? naming(record.owner.id, [put]) : []),
       ...shelved(tenantId, shelf, { order, count: 1 }),
@@ -168,7 +168,7 @@ export function reorderPhotos(ids: readonly string[], context: TenantContext): P
   const [first] = owned;
   if (!first) throw attachmentItems.missing();
   checkRight(context, first.owner);
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const shelf = await shelfOf(context.table, first.owner);
     const order = owned.flatMap((each) =>
       // Photos of a PCO may be of those that became part of it: the order itself tells which are its own.

@@ -3,7 +3,7 @@ import { signedUrl } from '../kernel/files/storage.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';
@@ -18,7 +18,7 @@ export function showing(now: LogoPicture | undefined, found: Item | undefined, b
   return {
     put: logos.item({ row, v: (found?.v ?? 0) + 1, ...by }),
     guard: found ? { v: found.v } : { absent: true },
-    onFail: overtaken,
+    onFail: versionConflict,
   };
 }
 
@@ -28,7 +28,7 @@ const change = (
   what: 'logos.remove' | 'logos.restore',
   next: (pictures: Pictures) => LogoPicture | undefined,
 ) =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const found = await context.table.get(LOGO);
     const action = showing(next(logoIn(found)), found, byNow(context));
     return once(context, [action, audit(context, { recordId: context.caller.tenantId, what })], {});

@@ -7,7 +7,7 @@ import {
 } from '../animals/animal/record/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { overtaken } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -33,7 +33,7 @@ export function checkRight({ caller }: TenantContext, owner: Owner, also: Access
 }
 
 /** The state behind an owner's files: the order of its photos, and the animal's record. */
-export interface Shelf {
+export interface FileOwner {
   readonly owner: Owner;
   /** The own ids of the photos, by rank. */
   readonly order: readonly string[];
@@ -52,7 +52,7 @@ async function photosOf(table: TenantTable, owner: Owner, read: Item | undefined
 }
 
 /** 404 if the animal or PCO is not there (any more). One round trip; the rescue itself is always there. */
-export async function shelfOf(table: TenantTable, asked: Owner): Promise<Shelf> {
+export async function shelfOf(table: TenantTable, asked: Owner): Promise<FileOwner> {
   const key = recordKey(asked);
   const [read, record] = await table.getMany([photosKey(asked), ...(key ? [key] : [])]);
   const animal = asked.kind === 'animal' ? animalIn(record) : undefined;
@@ -89,11 +89,11 @@ const photoKeys = (tenantId: string, owner: Owner, own: string | undefined) =>
 
 /**
  * The writes that follow when files come, go or change rank: the order, the animal's picture and its count of files.
- * `Overtaken` if another write came between.
+ * `VersionConflict` if another write came between.
  */
 export function shelved(
   tenantId: string,
-  { owner, order: before, photos, animal }: Shelf,
+  { owner, order: before, photos, animal }: FileOwner,
   { order = before, count = 0 }: { readonly order?: readonly string[]; readonly count?: number },
 ): Action[] {
   const moved = order.join() !== before.join();
@@ -106,7 +106,7 @@ export function shelved(
             at: { owner: ownerPartition(owner) },
           }),
           guard: photos ? { v: photos.v } : { absent: true },
-          onFail: overtaken,
+          onFail: versionConflict,
         },
       ]
     : [];
@@ -121,7 +121,7 @@ export function shelved(
       attachmentCount: row.attachmentCount + count,
     },
   };
-  return [...reordered, { put: animalItem(after), guard: { v: animal.v }, onFail: overtaken }];
+  return [...reordered, { put: animalItem(after), guard: { v: animal.v }, onFail: versionConflict }];
 }
 
 /** The id whose history tells of an owner's files. */

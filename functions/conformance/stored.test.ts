@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../test/ask.ts';
-import { declarations, type Lying, meantBy } from '../test/museum/declared.ts';
-import { asWritten, besideOf, unnamedIn } from '../test/museum/lying.ts';
+import { declarations, type RawItem, meantBy } from '../test/stored-shapes/declared.ts';
+import { asWritten, besideOf, unnamedIn } from '../test/stored-shapes/lying.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
 import { openRescue, rescue } from './requests/right.fixture.ts';
 
@@ -13,9 +13,9 @@ const client = () =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
 
 /** What calls stored for the rescue of these tests; what names nobody is like that of others. */
-async function storedHere(): Promise<[Lying, string][]> {
+async function storedHere(): Promise<[RawItem, string][]> {
   const { id } = rescue();
-  const items: Lying[] = [];
+  const items: RawItem[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
     const page = await client().send(
@@ -28,7 +28,7 @@ async function storedHere(): Promise<[Lying, string][]> {
         ExpressionAttributeValues: { ':id': id, ':otp': 'otp' },
       }),
     );
-    items.push(...((page.Items ?? []) as Lying[]));
+    items.push(...((page.Items ?? []) as RawItem[]));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return items.map((item) => [item, item.pk === id || item.pk.startsWith(`${id}#`) ? id : '']);

@@ -4,7 +4,7 @@ import type { Data } from '#shared/contract/call.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { deletedOf, entries, placeOfList, standingIn } from '../lists/entry/entries.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
@@ -67,7 +67,7 @@ export async function putInOrder(
   const put = {
     put: listOrders.item(after),
     guard: before ? { v: before.v } : ({ absent: true } as const),
-    onFail: overtaken,
+    onFail: versionConflict,
   };
   return once(context, [put, line], { ids: [...ids], orderVersion: after.v });
 }

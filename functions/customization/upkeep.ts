@@ -4,7 +4,7 @@ import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { entries, placeOfList } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
@@ -75,18 +75,18 @@ export const upkeepHandlers = {
 
   async order({ body: { list, animalTypeId: typeId, ids, version } }, context) {
     checkRights(context, list, 'edit');
-    return untilSettled(() => putInOrder(context, { list, typeId, ids, version }));
+    return retryOnConflict(() => putInOrder(context, { list, typeId, ids, version }));
   },
 
   async merge({ body: { list, animalTypeId: typeId, id, into } }, context) {
     checkRights(context, list, 'edit', 'delete');
-    const begun = await untilSettled(() => beginMerge(context, { list, typeId, id, into }));
+    const begun = await retryOnConflict(() => beginMerge(context, { list, typeId, id, into }));
     return shownMerge(await carryOut(context, begun));
   },
 
   async unmerge({ body: { list, id } }, context) {
     checkRights(context, list, 'edit', 'delete');
-    const begun = await untilSettled(() => beginUndo(context, list, id));
+    const begun = await retryOnConflict(() => beginUndo(context, list, id));
     return shownMerge(await takeBack(context, begun));
   },
 } satisfies Handlers<typeof upkeep>;

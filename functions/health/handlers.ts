@@ -1,6 +1,6 @@
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Following, removeRecord } from './change/remove.ts';
+import { type AnimalFollowUp, removeRecord } from './change/remove.ts';
 import { animalFactsOf, dueReminders, untilDay } from './record/due/due.ts';
 import type { HealthRecord } from './record/health.record.ts';
 import { recordsOf } from './record/list.ts';
@@ -17,7 +17,10 @@ interface Looks<Shown> {
   /** A record as the API shows it. */
   readonly shown: (record: HealthRecord, animalName: string) => Shown;
   /** The animal's follow-up writes when a record is deleted. */
-  readonly following?: (context: TenantContext, ...of: Parameters<Following>) => ReturnType<Following>;
+  readonly following?: (
+    context: TenantContext,
+    ...of: Parameters<AnimalFollowUp>
+  ) => ReturnType<AnimalFollowUp>;
 }
 
 /**

@@ -1,19 +1,19 @@
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import type { Wanted } from '#shared/rules/health/medicines.ts';
+import type { RequestedMedicine } from '#shared/rules/health/medicines.ts';
 import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { once, orEarlier } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { once, orFirstReply } from '../kernel/records/idempotent.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { changeRecord } from './change/change.ts';
 import { type Draft } from './record/draft.ts';
-import { endingsOf, type Old } from './prescription/endings.ts';
+import { endingsOf, type EndingMeds } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
 import { giveMeds } from './change/give.ts';
-import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/meet.ts';
+import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/match-reminders.ts';
 import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
@@ -41,7 +41,7 @@ function draftOf(vm: Vm, kindName: string): Draft {
 }
 
 /** The courses of reminders: each medicine from its first day through its last. */
-const wantedIn = (drafts: readonly Draft[]): Wanted[] =>
+const wantedIn = (drafts: readonly Draft[]): RequestedMedicine[] =>
   drafts
     .filter(({ reminder }) => reminder)
     .map(({ kindId, kindName = '', dates }) => {
@@ -55,11 +55,11 @@ interface Asking {
   readonly animals: readonly AnimalRecord[];
   readonly outcomes: readonly Outcome[];
   readonly medicated: readonly Medicated[];
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly RequestedMedicine[];
 }
 
 /** The animals that get already what is wanted, beside what the same form completes. */
-const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): Old[] =>
+const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): EndingMeds[] =>
   medicated.flatMap(({ animalId, meds: all }, i) => {
     const completed = new Set(outcomes[i]?.completed.map(({ before }) => before.own));
     const known = all.filter(({ own }) => !completed.has(own));
@@ -70,7 +70,7 @@ const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): Old[] =>
     return [{ animalId, animalName, meds: known, sign: firstReminder(outcomes[i])?.own ?? '', courses }];
   });
 
-/** Adds meds; all reads are one round trip. Throws `Overtaken` if another request for more came meanwhile. */
+/** Adds meds; all reads are one round trip. Throws `VersionConflict` if another request for more came meanwhile. */
 async function add({ query, body }: Add, context: TenantContext) {
   const { animalIds, medVms, completeReminders: completes } = body;
   const [gives, reminds] = [false, true].map((due) =>
@@ -113,7 +113,7 @@ async function add({ query, body }: Add, context: TenantContext) {
   const wanted = query.force && !query.endOld ? [] : wantedIn(drafts);
   const already = gettingsOf({ animals, outcomes, medicated, wanted });
   if (already.length > 0 && !query.endOld) {
-    const reply = await orEarlier<Reply>(getsAlready(already, country));
+    const reply = await orFirstReply<Reply>(getsAlready(already, country));
     return { reply, finish: () => Promise.resolve() };
   }
   const actions = [
@@ -156,7 +156,7 @@ const { list, remove } = healthHandlers(KIND, { shown: shownMed });
 
 export const medHandlers = {
   async add(input, context) {
-    const { reply, finish } = await untilSettled(() => add(input, context));
+    const { reply, finish } = await retryOnConflict(() => add(input, context));
     await finish();
     return reply;
   },

@@ -1,11 +1,11 @@
 import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { animalsAt } from '../animals/animal/together.ts';
+import { animalsAt } from '../animals/animal/bulk-update.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/records/owned.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { naming } from '../people/names/naming.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
@@ -49,7 +49,7 @@ type Stop = Parsed<typeof prescriptions.stop>['query'];
 async function stop({ id, atOnce }: Stop, context: TenantContext) {
   const { today } = context;
   const tally = newTally();
-  const { by, isDone } = await untilSettled(async () => {
+  const { by, isDone } = await retryOnConflict(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
     // A later replacement leaves it to be stopped before.
     const { stopped } = before;
@@ -71,7 +71,7 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
 
 async function remove(id: string, context: TenantContext) {
   const tally = newTally();
-  const isDone = await untilSettled(async () => {
+  const isDone = await retryOnConflict(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
     const leaving = before.pending.leaving ?? newId();
     const after = { ...before, pending: { leaving }, ...byNow(context) };
@@ -84,7 +84,7 @@ async function remove(id: string, context: TenantContext) {
 
 async function restore(id: string, context: TenantContext) {
   const tally = newTally();
-  const isDone = await untilSettled(async () => {
+  const isDone = await retryOnConflict(async () => {
     const { record, reminders } = await prescriptionAt(context, id, true);
     const after = { ...record, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.restore', undefined, after);

@@ -3,12 +3,12 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../animals/animal/write.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
 import { chipFollows, chipped, chipTwins } from './change/chip.ts';
-import { type Beside, type Clinical, toAdd, toChange } from './change/clinical.ts';
-import { eachOver } from './change/each.ts';
+import { type FormContext, type Clinical, toAdd, toChange } from './change/clinical.ts';
+import { overridesByAnimal } from './change/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordsOf } from './record/list.ts';
 import { shownProcedure, shownWeight } from './record/shown.ts';
@@ -21,7 +21,7 @@ type Update = Parsed<typeof procedures.update>;
 type Done = Exclude<Update['body'], { reminder: true }>;
 
 /** Fields that only some kinds ask for; 422 if one is missing, or one value is given for several animals (product/health 3.1). */
-function measured(form: Done, { kindName, kindMeans, country, several, fieldPath }: Beside) {
+function measured(form: Done, { kindName, kindMeans, country, several, fieldPath }: FormContext) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
   if (several && isOfOne(kindMeans))
     throw faulty(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
@@ -40,7 +40,7 @@ const PROCEDURE: Clinical<Done> = {
 
 /** The form with what a row says of one animal. */
 const own = (body: Add['body']) =>
-  eachOver<Done, ProcedureRow>(body, (form, { weight, weightUnit, microchipNumber, results }) => ({
+  overridesByAnimal<Done, ProcedureRow>(body, (form, { weight, weightUnit, microchipNumber, results }) => ({
     ...form,
     weight: weight ?? form.weight,
     weightUnit: weightUnit ?? form.weightUnit,
@@ -56,7 +56,7 @@ async function add({ body }: Add, context: TenantContext) {
     forms: [animalProcedureVm],
     fieldPathOf: () => 'animalProcedureVm.',
     completes,
-    keeps,
+    keepsFarReminders: keeps,
     own: own(body),
   });
   const { along } = added;
@@ -88,13 +88,13 @@ async function update({ params: { id }, body }: Update, context: TenantContext) 
 const { list, remove } = healthHandlers(KIND, { shown: shownProcedure, following: chipFollows });
 
 export const procedureHandlers = {
-  add: (input, context) => untilSettled(() => add(input, context)),
+  add: (input, context) => retryOnConflict(() => add(input, context)),
 
   list: list((animalProcedures) => ({ animalProcedures })),
 
   due: dueHandler(KIND, shownProcedure, (animalProcedures) => ({ animalProcedures })),
 
-  update: (input, context) => untilSettled(() => update(input, context)),
+  update: (input, context) => retryOnConflict(() => update(input, context)),
 
   remove,
 

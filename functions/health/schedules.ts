@@ -17,7 +17,7 @@ import {
   scheduleKey,
   schedulesOf,
   shownSchedule,
-  type Standing,
+  type CurrentSchedule,
   scheduleItems,
 } from './schedule/schedule.record.ts';
 
@@ -25,7 +25,7 @@ type Save = Parsed<typeof schedules.save>;
 type One = Parsed<typeof schedules.remove>['query'];
 
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
-async function schedulesThere({ table }: TenantContext, animalTypeId: string): Promise<Standing[]> {
+async function schedulesThere({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
   const type = entries(table, 'animalType').then((types) => types.find(({ id }) => id === animalTypeId));
   const all = await schedulesOf(
     table,
@@ -37,7 +37,7 @@ async function schedulesThere({ table }: TenantContext, animalTypeId: string): P
 }
 
 /** The history's change from one schedule to another: none for a deleted one. */
-function changesOf(before: Pick<Standing, 'facts' | 'isDeleted'> | undefined, put: Item) {
+function changesOf(before: Pick<CurrentSchedule, 'facts' | 'isDeleted'> | undefined, put: Item) {
   const { isDeleted, ...facts } = scheduleItems.read(put).row;
   const old = before && !before.isDeleted ? before.facts : {};
   return allDifferences(old, isDeleted ? {} : { ...facts, isDeleted });
@@ -51,7 +51,12 @@ const overwritten = (put: Item) =>
   });
 
 /** The writes that replace the current schedule, with the history line. */
-function replacing(context: TenantContext, what: Line, before: Standing | undefined, put: Item): Action[] {
+function replacing(
+  context: TenantContext,
+  what: Line,
+  before: CurrentSchedule | undefined,
+  put: Item,
+): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   return [
     { put, guard, onFail: overwritten(put) },

@@ -3,11 +3,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './change/change.ts';
-import { type Beside, type Clinical, toAdd, toChange } from './change/clinical.ts';
-import { eachOver } from './change/each.ts';
+import { type FormContext, type Clinical, toAdd, toChange } from './change/clinical.ts';
+import { overridesByAnimal } from './change/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { shownVaccination } from './record/shown.ts';
 
@@ -18,7 +18,7 @@ type Update = Parsed<typeof vaccinations.update>;
 type Done = Exclude<Update['body'], { reminder: true }>;
 
 /** The fields of a vaccination only; 422 for one against rabies without its tag (product/health 2.1). */
-function says(form: Done, { kindMeans, fieldPath }: Beside) {
+function says(form: Done, { kindMeans, fieldPath }: FormContext) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
   if (isRabies(kindMeans) && !tagNumber) throw faulty(`${fieldPath}tagNumber`, TAG_REQUIRED);
   const tag = isRabies(kindMeans) ? { tagNumber } : {};
@@ -35,8 +35,8 @@ async function add({ body }: Add, context: TenantContext) {
     forms,
     fieldPathOf: (place) => `animalVaccinationVm.${place}.`,
     completes,
-    keeps,
-    own: eachOver(body, (form, { tagNumber, vaccineSerialNo }) => ({
+    keepsFarReminders: keeps,
+    own: overridesByAnimal(body, (form, { tagNumber, vaccineSerialNo }) => ({
       ...form,
       tagNumber: tagNumber || form.tagNumber,
       vaccineSerialNo: vaccineSerialNo || form.vaccineSerialNo,
@@ -58,7 +58,7 @@ async function update({ params: { id }, query, body }: Update, context: TenantCo
 const { list, remove } = healthHandlers(KIND, { shown: shownVaccination });
 
 export const vaccinationHandlers = {
-  add: (input, context) => untilSettled(() => add(input, context)),
+  add: (input, context) => retryOnConflict(() => add(input, context)),
 
   list: list((animalVaccinations) => ({ animalVaccinations })),
 

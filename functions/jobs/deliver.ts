@@ -3,11 +3,15 @@ import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.t
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbox.ts';
-import { Overtaken, overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import {
+  VersionConflict,
+  versionConflict,
+  retryOnConflict,
+} from '../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { faredMail } from '../mailings/sending/by-hand.ts';
 import { compose, type Composed } from './letters/compose.ts';
-import { Held, isWorthWaiting } from './letters/composed/held.ts';
+import { LetterHeld, isWorthWaiting } from './letters/composed/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;
@@ -34,11 +38,11 @@ async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
   const row = { ...item.row, dueAt: Math.max(now.getTime(), Date.now()) + LEASE };
   try {
     await registry().transact([
-      { put: { ...item, v: item.v + 1, row }, guard: { v: item.v }, onFail: overtaken },
+      { put: { ...item, v: item.v + 1, row }, guard: { v: item.v }, onFail: versionConflict },
     ]);
     return true;
   } catch (error) {
-    if (error instanceof Overtaken) return false;
+    if (error instanceof VersionConflict) return false;
     throw error;
   }
 }
@@ -53,7 +57,7 @@ async function invited(
   const found = await tableOf(post.tenantId).get(userKey(post.userId));
   if (!found || userOf(found).userName) return [];
   const put = userItem({ ...userOf(found), mail }, found.v + 1);
-  return [{ put, guard: { v: found.v }, onFail: overtaken }];
+  return [{ put, guard: { v: found.v }, onFail: versionConflict }];
 }
 
 /** Records the outcome of a mail: in the list of users, or the recipient's history. */
@@ -66,7 +70,7 @@ async function notes(post: Post, mail: Fared): Promise<{ tenantId: string; actio
 
 /** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
 const done = ({ item, post }: Waiting, mail?: Fared): Promise<void> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const noted = mail && (await notes(post, mail));
     await together([
       { table: registry(), actions: [{ remove: item }] },
@@ -107,7 +111,7 @@ async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<voi
   const row = { ...item.row, tries: made, dueAt: now.getTime() + (WAITS[tries] ?? 60 * MINUTE) };
   // Where the lease ran out and another worker has it by now, it is theirs.
   const guard = { v: item.v + 1 } as const;
-  await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: overtaken }]);
+  await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: versionConflict }]);
 }
 
 /** Between two looks whether a rescue is open again, and how long a letter of it is kept from the last look on. */
@@ -120,7 +124,7 @@ async function holdBack(waiting: Waiting, now: Date): Promise<void> {
   const row = { ...item.row, dueAt: now.getTime() + HELD.look };
   const ttl = Math.floor(now.getTime() / 1000) + HELD.keptSeconds;
   const guard = { v: item.v + 1 } as const;
-  await registry().transact([{ put: { ...item, v: item.v + 2, row, ttl }, guard, onFail: overtaken }]);
+  await registry().transact([{ put: { ...item, v: item.v + 2, row, ttl }, guard, onFail: versionConflict }]);
 }
 
 /** Sends one mail of the outbox, unless another worker has it. A failure puts it back and never throws. */
@@ -129,7 +133,7 @@ async function deliver(item: Item, now: Date): Promise<void> {
   try {
     if (!(await claimed(waiting, now))) return;
     await sent(waiting, now).catch((error: unknown) =>
-      error instanceof Held ? holdBack(waiting, now) : putBack(waiting, error, now),
+      error instanceof LetterHeld ? holdBack(waiting, now) : putBack(waiting, error, now),
     );
   } catch (error) {
     // The table refused: the lease ends by itself, and the clock finds the mail again.

@@ -12,7 +12,11 @@ import { startsAs } from '../kernel/files/file-start.ts';
 import { hasRank, historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { overtaken, Overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import {
+  versionConflict,
+  VersionConflict,
+  retryOnConflict,
+} from '../kernel/records/editing/version-conflict.ts';
 import type { Owned } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
@@ -102,7 +106,7 @@ async function publish(
     {
       put: attachmentItem({ ...kept, state: 'ready', viewable, size, v: record.v + 1 }),
       guard: { v: record.v },
-      onFail: overtaken,
+      onFail: versionConflict,
     },
     ...shelved(table.tenantId, shelf, { order, count: 1 }),
     ...namingOwner({ owner, own }),
@@ -117,8 +121,8 @@ async function publish(
 /** Marks it refused, unless another delivery of the event has settled it meanwhile. */
 async function refuse(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
   const put = attachmentItem({ ...record, state: 'refused', reason, v: record.v + 1 });
-  await table.transact([{ put, guard: { v: record.v }, onFail: overtaken }]).catch((error: unknown) => {
-    if (!(error instanceof Overtaken)) throw error;
+  await table.transact([{ put, guard: { v: record.v }, onFail: versionConflict }]).catch((error: unknown) => {
+    if (!(error instanceof VersionConflict)) throw error;
   });
 }
 
@@ -132,7 +136,7 @@ const unlessGone = (error: unknown) => {
 async function keptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
   const keep = record.attachmentType === 'photo' ? keepPhoto : keepFile;
   const looked = await keep(table.tenantId, record, key).catch(unlessMissing);
-  if (looked) await untilSettled(() => publish(table, record, looked)).catch(unlessGone);
+  if (looked) await retryOnConflict(() => publish(table, record, looked)).catch(unlessGone);
   return looked !== undefined;
 }
 

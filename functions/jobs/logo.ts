@@ -8,7 +8,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 
@@ -36,7 +36,7 @@ export async function publishLogo(
   { owner, own }: AttachmentRecord,
   picture: LogoPicture,
 ): Promise<void> {
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const [item, found] = await table.getMany([attachmentKey({ owner, own }), LOGO]);
     const record = item && attachmentOf(item);
     if (record?.state !== 'waiting') return;
@@ -46,7 +46,7 @@ export async function publishLogo(
       {
         put: attachmentItem({ ...record, state: 'ready', v: record.v + 1 }),
         guard: { v: record.v },
-        onFail: overtaken,
+        onFail: versionConflict,
       },
       showing(picture, found, { changedBy, changedAt: now.toISOString() }),
       audit(

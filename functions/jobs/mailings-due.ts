@@ -1,7 +1,7 @@
 import { config } from '../kernel/config.ts';
-import type { World } from '../mailings/sending/world.ts';
+import type { World } from '../mailings/sending/deps.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
-import { sendDue } from '../mailings/sending/run.ts';
+import { sendDue } from '../mailings/sending/worker.ts';
 import { handOver, quotaOfAccount } from '../mailings/sending/post.ts';
 import { mailLogo } from './letters/composed/mail-logo.ts';
 import { mailOf } from './letters/mail-of.ts';

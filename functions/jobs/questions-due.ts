@@ -3,7 +3,7 @@ import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/questions/qu
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { Overtaken } from '../kernel/records/editing/overtaken.ts';
+import { VersionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
@@ -24,7 +24,7 @@ async function postOne(mail: Due, day: string): Promise<number> {
     await together([{ table: registry(), actions }]);
     return 1;
   } catch (error) {
-    if (error instanceof Overtaken) return 0;
+    if (error instanceof VersionConflict) return 0;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { delay } from './table/requests/backoff.ts';
 import { documents } from './table/requests/client.ts';
 import { comparing, WAITS } from './limits/limits.ts';
-import { stepBack } from './records/editing/overtaken.ts';
+import { backoffMs } from './records/editing/version-conflict.ts';
 import { hurry, pause } from './pause.ts';
 
 /** The longest pauses of eight tries. */
@@ -18,9 +18,9 @@ describe('milliseconds to wait', () => {
   });
 
   it('while others write: doubled, within the seconds that a Lambda has', () => {
-    expect(longest(stepBack, 1)).toEqual([20, 40, 80, 160, 320, 640, 1280, 2560]);
-    expect(stepBack(8, 0)).toBe(0);
-    expect(sum(longest(stepBack, 1))).toBeLessThan(15_000);
+    expect(longest(backoffMs, 1)).toEqual([20, 40, 80, 160, 320, 640, 1280, 2560]);
+    expect(backoffMs(8, 0)).toBe(0);
+    expect(sum(longest(backoffMs, 1))).toBeLessThan(15_000);
   });
 
   it('while passwords are compared: twenty of a tenth of a second each are done within them', () => {

@@ -7,19 +7,19 @@ export interface Identity {
 }
 
 /** Distinguishes Lambdas that share one process. */
-export interface Sharing {
+export interface PrincipalScope {
   /** By whose right something is asked for at this moment. */
   principal(): string;
   /** Makes a principal's client of a service. */
   client<C>(service: Service, principal: string, make: (identity: Identity) => C): C;
 }
 
-const ALONE: Sharing = { principal: () => '', client: (_service, _principal, make) => make({}) };
+const ALONE: PrincipalScope = { principal: () => '', client: (_service, _principal, make) => make({}) };
 
 let sharing = ALONE;
 
 /** From now on clients are made as `how` says. Only where all Lambdas run in one process: on AWS each has its own. */
-export function shareProcess(how: Sharing): void {
+export function shareProcess(how: PrincipalScope): void {
   sharing = how;
 }
 

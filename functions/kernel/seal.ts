@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Sealing {
+export interface Sealer {
   /**
    * A secret that must be read again, as it may lie in the table.
    * @param of the owner; it opens only with the same one
@@ -25,7 +25,7 @@ function keyOf(name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Buff
  * Encryption with a separate key for each purpose.
  * @param name the installation's secret that the key is derived from
  */
-export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealing => ({
+export const sealed = (name: 'SEALING_SECRET' | 'SESSION_SECRET', purpose: string): Sealer => ({
   seal(text, of) {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, keyOf(name, purpose), iv).setAAD(Buffer.from(of));

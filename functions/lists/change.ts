@@ -9,9 +9,9 @@ import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, placeOfList, standingIn, storedEntries } from './entry/entries.ts';
-import { entryAt, findEntry, type Found } from './entry/find.ts';
+import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
 import type { Holding, Holdings } from './entry/holding.ts';
-import type { Change, Engine, Facts, Named, Shown, Where } from './entry/engine.ts';
+import type { Change, Engine, EntryFields, Named, EntryReply, Where } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
 import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
 import { mergedInto, renaming } from './entry/words.ts';
@@ -44,7 +44,7 @@ export const lineOf = (
   audit(context, {
     recordId: (after ?? before)?.row.id ?? '',
     what,
-    changes: listEntries.told(before, after),
+    changes: listEntries.auditedChanges(before, after),
     ...(after ? { about: listEntries.known(after) } : {}),
   });
 
@@ -55,8 +55,8 @@ export const lineOf = (
 async function addEntry<T>(
   context: TenantContext,
   { list, typeId }: Where<ListName>,
-  facts: Facts,
-  shown: Shown<T>,
+  facts: EntryFields,
+  shown: EntryReply<T>,
 ): Promise<T> {
   await checkType(context, list, typeId);
   const place = placeOfList(list, typeId);
@@ -70,8 +70,8 @@ async function addEntry<T>(
 async function changeEntry<T>(
   context: TenantContext,
   { list, typeId, id, version }: Change<ListName>,
-  facts: Facts,
-  shown: Shown<T>,
+  facts: EntryFields,
+  shown: EntryReply<T>,
 ): Promise<T> {
   const [found] = await Promise.all([
     findEntry(context.table, list, { id, typeId }),
@@ -82,8 +82,10 @@ async function changeEntry<T>(
   const { means, schedule } = before.row;
   const row = { id, means, schedule, ...facts };
   const after = { ...before, row, v: before.v + 1, ...byNow(context) };
-  checkVersion(version, before, () => listEntries.told(before, after));
-  const quicker = quickerOr(missingOf(list), (item) => listEntries.told(listEntries.read(item), after));
+  checkVersion(version, before, () => listEntries.auditedChanges(before, after));
+  const quicker = quickerOr(missingOf(list), (item) =>
+    listEntries.auditedChanges(listEntries.read(item), after),
+  );
   const actions =
     fold(before.row.name) === fold(facts.name)
       ? [replacing(place, before, after, quicker)]
@@ -93,7 +95,7 @@ async function changeEntry<T>(
   return once(context, [...actions, line], shown(after));
 }
 
-const next = ({ entry }: Found, context: TenantContext): StoredEntry => ({
+const next = ({ entry }: FoundEntry, context: TenantContext): StoredEntry => ({
   ...entry,
   v: entry.v + 1,
   ...byNow(context),
@@ -119,7 +121,7 @@ async function removeEntry(
 async function restoreEntry<T>(
   context: TenantContext,
   { list, ...sought }: Named<ListName>,
-  shown: Shown<T>,
+  shown: EntryReply<T>,
 ): Promise<T> {
   const found = await entryAt(context.table, list, { ...sought, isDeleted: true });
   const after = next(found, context);

@@ -6,13 +6,13 @@ import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { checkType, lineOf } from './change.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, entries, placeOfList } from './entry/entries.ts';
 import type { Where } from './entry/engine.ts';
-import { type Answering, factsIn, type Given, textIn } from './entry/given.ts';
+import { type Answering, factsIn, type EntryInput, textIn } from './entry/given.ts';
 import { factsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, sharedNow } from './shared/shared-lists.ts';
@@ -111,8 +111,8 @@ async function reasonsNot(context: TenantContext, where: Own): Promise<ReadonlyM
 }
 
 /** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
-const addMany = (context: TenantContext, where: Own, candidates: readonly Candidate[]): Promise<Given> =>
-  untilSettled(async () => {
+const addMany = (context: TenantContext, where: Own, candidates: readonly Candidate[]): Promise<EntryInput> =>
+  retryOnConflict(async () => {
     const { list, typeId } = where;
     const [present] = await Promise.all([presentIn(context, where), checkType(context, list, typeId)]);
     const outcomes = candidates.map(({ line, facts, message = '' }) => {
@@ -125,7 +125,7 @@ const addMany = (context: TenantContext, where: Own, candidates: readonly Candid
     });
     const added = outcomes.flatMap(({ entry }) => entry ?? []);
     const actions = added.flatMap((entry) => [
-      taking(placeOfList(list, typeId), entry, overtaken),
+      taking(placeOfList(list, typeId), entry, versionConflict),
       lineOf(context, `list.${list}.add`, { after: entry }),
     ]);
     const reply = {
@@ -153,7 +153,7 @@ type Filling = Record<'missing' | 'take' | 'paste', Answering>;
 /** What answers the calls of a list that add many. */
 export function fillingHandlers(list: ListName): Filling {
   const { ofType, title } = PICK_LISTS[list];
-  const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
+  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async missing({ query }, context) {
       return missingOf(context, { list, typeId: textIn(query, ofType?.asked) });

@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { ownEngineWith } from './change.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
-import { type Answering, factsIn, type Given, textIn } from './entry/given.ts';
+import { type Answering, factsIn, type EntryInput, textIn } from './entry/given.ts';
 import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
@@ -33,15 +33,15 @@ function handlersOf<L extends AnyList>(
     v: version,
     changedBy,
     changedAt,
-  }: StoredEntry): Given => ({
+  }: StoredEntry): EntryInput => ({
     ...row,
     [name]: called,
     version,
     changedBy,
     changedAt,
   });
-  const asked = (query: Given) => ({ list, typeId: textIn(query, ofType?.asked) });
-  const given = (body: Given) => ({ list, typeId: textIn(body, ofType?.given) });
+  const asked = (query: EntryInput) => ({ list, typeId: textIn(query, ofType?.asked) });
+  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.given) });
   return {
     async list({ query }, context) {
       if (query['deleted']) {

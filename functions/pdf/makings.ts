@@ -1,4 +1,4 @@
-import type { Part } from '#shared/access/parts.ts';
+import type { PartName } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, type ReportKind } from '#shared/calls/reports/reports.ts';
 import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
@@ -10,7 +10,7 @@ import { healthReport, tenantReport } from '../reports/health-report/report.ts';
 import { recordsOf } from '../reports/health-report/sources.ts';
 import type { StoredTenant } from '../tenants/tenant.key.ts';
 import { ANIMAL_TITLES, animalPages } from './pages/animal-pages.ts';
-import type { Titles, Told } from './paper/document.ts';
+import type { Titles, AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 import { photoOf } from './photo.ts';
 
@@ -24,11 +24,11 @@ interface Making {
 /** The configuration of a kind of report: its titles, its parts, and how the pages of an animal are read. */
 interface Maker {
   readonly titles: Titles;
-  readonly parts: readonly Part[];
-  readonly read: (making: Making, animal: AnimalRecord) => Promise<Told>;
+  readonly parts: readonly PartName[];
+  readonly read: (making: Making, animal: AnimalRecord) => Promise<AnimalPages>;
 }
 
-async function healthOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<Told> {
+async function healthOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<AnimalPages> {
   const [items, photo] = await Promise.all([
     recordsOf(table, animal.row.id),
     photoOf(animal.row.photo?.thumb),
@@ -36,7 +36,7 @@ async function healthOf({ table, tenant, role, job }: Making, animal: AnimalReco
   return healthPages(healthReport(animal, tenant, items, role), photo, job.day);
 }
 
-async function sheetOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<Told> {
+async function sheetOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<AnimalPages> {
   const sources = await sheetSources(table, animal.row.id);
   const people = job.withPeople ? await peopleOf(table, sources) : undefined;
   const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });

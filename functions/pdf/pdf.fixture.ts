@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { Role } from '#shared/access/roles.ts';
 import { healthReport } from '../reports/health-report/report.ts';
 import { animalRecord, recorded, RESCUE } from '../reports/health-report/report.fixture.ts';
-import { documentOf, type Sheet, type Told } from './paper/document.ts';
+import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 
 /** On which all of them are made. */
@@ -24,7 +24,7 @@ export function reported({
   country = 'US',
   vaccinations = 0,
   role = 'Administrator',
-}: Words = {}): Told {
+}: Words = {}): AnimalPages {
   const done = Array.from({ length: vaccinations }, (_, i) =>
     recorded('a1', {
       kind: 'vaccination',
@@ -48,7 +48,7 @@ export function reported({
 }
 
 /** The whole page of health reports. */
-export const healthDocument = (told: readonly Told[], sheet?: Sheet): string =>
+export const healthDocument = (told: readonly AnimalPages[], sheet?: Sheet): string =>
   documentOf(told, HEALTH_TITLES, DAY, sheet);
 
 /** Without blanks, which a reader guesses. */

@@ -2,7 +2,7 @@ import type { SummaryPaper } from '#shared/calls/people/giving/paper.ts';
 import { receiptHtml, RECEIPT_STYLE, summaryHtml, summaryTitle } from '#shared/paper/receipt.ts';
 import { html, type Markup } from '#shared/paper/markup.ts';
 import { wordedOf } from '#shared/paper/worded.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { numberOf, receiptFile } from '../people/receipts/record/ids.ts';
@@ -67,11 +67,11 @@ export async function summariesPdf(all: readonly SummaryPaper[], logo?: string):
 
 /** Prints a receipt as it is now, and notes that its file is there. */
 export async function printReceipt(table: TenantTable, id: string): Promise<void> {
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const of = await receiptAt(table, id);
     await putFile(receiptFile(table.tenantId, of), await receiptsPdf(table, [of]), 'application/pdf');
     if (of.row.isPrinted) return;
     const after = { ...of, row: { ...of.row, isPrinted: true }, v: of.v + 1 };
-    await table.transact(receipts.changing(of, after, overtaken));
+    await table.transact(receipts.changing(of, after, versionConflict));
   });
 }

@@ -2,7 +2,7 @@ import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import {
   numberOf,
@@ -16,16 +16,16 @@ import { giversOf } from '../people/receipts/record/read.ts';
 import { type Receipt, receipts } from '../people/receipts/record/receipt.record.ts';
 import {
   changedPart,
-  type Part,
+  type StatementPart,
   partAt,
-  type Work,
+  type StatementRun,
   workAt,
 } from '../people/receipts/statements/statements.table.ts';
 import { receiptsPdf } from './receipts.ts';
 import { printSummaries } from './summaries.ts';
 
 /** The receipts of a part, in its order; void ones are left out. */
-async function receiptsOf(table: TenantTable, { more }: Part): Promise<Receipt[]> {
+async function receiptsOf(table: TenantTable, { more }: StatementPart): Promise<Receipt[]> {
   const keys = more.givers.flatMap(({ receipt }) => {
     const at = receipt && readReceiptId(receipt);
     return at ? [receiptKey(at)] : [];
@@ -36,14 +36,14 @@ async function receiptsOf(table: TenantTable, { more }: Part): Promise<Receipt[]
 /** Prints one receipt by itself, and puts its mail into the outbox: file first, then one transaction. */
 async function mailOne(
   table: TenantTable,
-  work: Work,
+  work: StatementRun,
   of: Receipt,
   number: string,
   to: string,
 ): Promise<void> {
   const now = new Date();
   await putFile(receiptFile(table.tenantId, of), await receiptsPdf(table, [of]), 'application/pdf');
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const part = await partAt(table, work.row.id, number);
     const id = `${of.row.year}-${of.row.no}-${of.row.own}`;
     const turn = part?.more.givers.findIndex(({ receipt }) => receipt === id) ?? -1;
@@ -63,7 +63,7 @@ async function mailOne(
       {
         table,
         actions: [
-          ...receipts.changing(of, after, overtaken),
+          ...receipts.changing(of, after, versionConflict),
           changedPart(work.row.id, part, {}, { givers }),
           audit(by, line),
           enteredReceipt(of, { mailId, to }, now),
@@ -78,7 +78,12 @@ async function mailOne(
 }
 
 /** Mails to donors with a working address who got none yet. */
-async function mailAll(table: TenantTable, work: Work, part: Part, all: readonly Receipt[]): Promise<void> {
+async function mailAll(
+  table: TenantTable,
+  work: StatementRun,
+  part: StatementPart,
+  all: readonly Receipt[],
+): Promise<void> {
   const givers = await giversOf(table, [...new Set(all.map(({ row }) => row.pcoId))]);
   for (const of of all) {
     const { email: to = '', emailFailedAt } = givers.get(of.row.pcoId) ?? {};
@@ -99,7 +104,7 @@ export async function printPart(table: TenantTable, id: string, number: string):
       'application/pdf',
     );
   if (work.row.mail) await mailAll(table, work, part, all);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const now = await partAt(table, id, number);
     if (now && !now.row.isPrinted) await table.transact([changedPart(id, now, { isPrinted: true })]);
   });

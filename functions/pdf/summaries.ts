@@ -5,13 +5,18 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import { enteredMail } from '../mailings/sending/by-hand.ts';
 import { summaryOfYear } from '../people/receipts/issuing/year.ts';
 import { statementFile, summaryFile } from '../people/receipts/record/ids.ts';
 import { reachableAt } from '../people/receipts/statements/givers.ts';
-import { changedPart, type Part, partAt, type Work } from '../people/receipts/statements/statements.table.ts';
+import {
+  changedPart,
+  type StatementPart,
+  partAt,
+  type StatementRun,
+} from '../people/receipts/statements/statements.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { logoOf } from './photo.ts';
 import { summariesPdf } from './receipts.ts';
@@ -22,7 +27,11 @@ type Summary = NonNullable<Awaited<ReturnType<typeof summaryOfYear>>>;
 const AT_ONCE = 8;
 
 /** The summaries of a part by donor; none for a donor without donations in the year, or who was deleted. */
-async function summariesOf(table: TenantTable, { row }: Work, { more }: Part): Promise<Map<string, Summary>> {
+async function summariesOf(
+  table: TenantTable,
+  { row }: StatementRun,
+  { more }: StatementPart,
+): Promise<Map<string, Summary>> {
   const tenant = tenantIn(await table.get(TENANT));
   const today = todayIn(timeZoneOf(tenant ?? { timeZone: '', countryId: '', state: '' }), new Date());
   const all = new Map<string, Summary>();
@@ -38,13 +47,13 @@ async function summariesOf(table: TenantTable, { row }: Work, { more }: Part): P
 /** Prints the summary of one donor, and puts its email into the outbox: file first, then one transaction. */
 async function mailOne(
   table: TenantTable,
-  { row: { id, year } }: Work,
+  { row: { id, year } }: StatementRun,
   number: string,
   { pcoId, to, pdf }: { readonly pcoId: string; readonly to: string; readonly pdf: Uint8Array },
 ): Promise<void> {
   const [now, mailId, { tenantId }] = [new Date(), newId(), table];
   await putFile(summaryFile(tenantId, mailId), pdf, 'application/pdf');
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const part = await partAt(table, id, number);
     const turn = part?.more.givers.findIndex((giver) => giver.pcoId === pcoId) ?? -1;
     const giver = part?.more.givers[turn];
@@ -62,7 +71,11 @@ async function mailOne(
 }
 
 /** Prints a part of summaries as one file, and emails each donor's if requested. A second delivery emails nothing twice. */
-export async function printSummaries(table: TenantTable, work: Work, part: Part): Promise<void> {
+export async function printSummaries(
+  table: TenantTable,
+  work: StatementRun,
+  part: StatementPart,
+): Promise<void> {
   const { number } = part.row;
   const [all, logo] = await Promise.all([summariesOf(table, work, part), logoOf(table)]);
   const papers = [...all.values()].map(({ paper }) => paper);
@@ -78,7 +91,7 @@ export async function printSummaries(table: TenantTable, work: Work, part: Part)
     if (summary && to)
       await mailOne(table, work, number, { pcoId, to, pdf: await summariesPdf([summary.paper], logo) });
   }
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const now = await partAt(table, work.row.id, number);
     if (!now || now.row.isPrinted) return;
     const givers = now.more.givers.map((giver) =>

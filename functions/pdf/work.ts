@@ -4,7 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { overtaken, Overtaken } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, VersionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
@@ -19,7 +19,7 @@ import {
   PEOPLE_RIGHT,
 } from '../reports/file/job.ts';
 import { knownOf } from '../reports/health-report/sources.ts';
-import { documentOf, type Sheet, type Told } from './paper/document.ts';
+import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { MAKINGS } from './makings.ts';
 import { logoOf } from './photo.ts';
 import { printed } from './browser/print.ts';
@@ -29,10 +29,10 @@ const AT_ONCE = 8;
 
 const FAILED = 'The report could not be made. Please try again';
 
-/** Writes a step of the job. Throws `Overtaken` if another delivery of the event works on it. */
+/** Writes a step of the job. Throws `VersionConflict` if another delivery of the event works on it. */
 async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecord>): Promise<JobRecord> {
   const after = advanced(job, change, new Date());
-  await table.transact([{ put: jobItem(after), guard: { v: job.v }, onFail: overtaken }]);
+  await table.transact([{ put: jobItem(after), guard: { v: job.v }, onFail: versionConflict }]);
   return after;
 }
 
@@ -50,11 +50,11 @@ async function gathered(
   table: TenantTable,
   begun: JobRecord,
   role: Role,
-): Promise<{ job: JobRecord; told: readonly Told[]; sheet: Sheet }> {
+): Promise<{ job: JobRecord; told: readonly AnimalPages[]; sheet: Sheet }> {
   const [{ tenant, animals }, logo] = await Promise.all([knownOf(table, begun.animalIds), logoOf(table)]);
   if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
   let job = begun;
-  const told: Told[] = [];
+  const told: AnimalPages[] = [];
   const { read } = MAKINGS[begun.of];
   for (const some of chunksOf(animals, AT_ONCE)) {
     told.push(
@@ -97,7 +97,7 @@ export async function work(table: TenantTable, id: string): Promise<void> {
   try {
     await makeFile(table, await step(table, job, { state: 'working', done: 0 }));
   } catch (error) {
-    if (error instanceof Overtaken) return;
+    if (error instanceof VersionConflict) return;
     await failed(table, id, error);
     if (!(error instanceof Refusal)) throw error;
   }

@@ -7,7 +7,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';
@@ -44,7 +44,7 @@ const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
 function written(context: TenantContext, { before, after, what, also = {} }: Writing): Action[] {
   const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, byNow(context));
   return [
-    before ? { put, guard: { v: before.v }, onFail: overtaken } : { put, guard: { absent: true } },
+    before ? { put, guard: { v: before.v }, onFail: versionConflict } : { put, guard: { absent: true } },
     ...pointerChanges(before, after),
     ...countChanges([before, after]),
     audit(context, {
@@ -62,7 +62,7 @@ export function createPco(
   { query, body }: Parsed<typeof people.create>,
   context: TenantContext,
 ): Promise<Created> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     await checkState(body);
     const record = { ...body, id: newId() };
     const [looked, twins] = await Promise.all([
@@ -102,7 +102,7 @@ export function updatePco(
   { params, query, body }: Parsed<typeof people.update>,
   context: TenantContext,
 ): Promise<{ pco: Pco }> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const { version, askedAgain, ...fields } = body;
     const [{ item, pco: before }, looked] = await Promise.all([
       pcoAt(context.table, params.id),
@@ -133,7 +133,7 @@ export function updatePco(
 const notNamedSince = (id: string, count: Item | undefined): Action => ({
   check: namedKey(id),
   guard: count ? { v: count.v } : { absent: true },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /**
@@ -144,7 +144,7 @@ export function switchMailList(
   { params: { id }, body: { mailList, askedAgain } }: Parsed<typeof people.mailList>,
   context: TenantContext,
 ): Promise<{ mailList: boolean; version: number }> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const { pco: before } = await pcoAt(context.table, id);
     if (before.mailList === mailList) return { mailList, version: before.v };
     const back = await puttingBack(context, before, { ...before, mailList, askedAgain });
@@ -163,7 +163,7 @@ export function switchMailList(
  */
 export function removePco(asked: string, context: TenantContext): Promise<void> {
   const { table } = context;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const keys = [pcoKey(asked), joinings.key({ id: asked }), namedKey(asked)];
     const [item, noted, count] = await table.getMany(keys);
     const { pco: before } = existingPco(item, false);
@@ -184,7 +184,7 @@ export function removePco(asked: string, context: TenantContext): Promise<void> 
 /** Brings a deleted PCO back: two round trips. 404. */
 export function restorePco(asked: string, context: TenantContext): Promise<{ pco: Pco }> {
   const { table } = context;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const [item, noted] = await table.getMany([pcoKey(asked), joinings.key({ id: asked })]);
     const { pco: before } = existingPco(item, true);
     const parts = await partsOf(table, { asked, id: before.id, noted });

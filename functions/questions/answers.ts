@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { animalSearchPlan } from './animals/search.ts';
 import { topDonors } from './donations/query.ts';
 import { donationsSearchPlan } from './donations/search.ts';
-import { type Answer, answering, type Wanted } from './engine/answer.ts';
+import { type Answer, answering, type AnswerPage } from './engine/answer.ts';
 import { healthQueryPlan } from './health/query.ts';
 import { healthSearchPlan } from './health/search.ts';
 import { currentFostersPlan } from './milestones/fosters.ts';
@@ -29,11 +29,11 @@ export const ANSWERS = {
 };
 
 /** Criteria as an address has them, with how many rows are wanted from where. */
-export type Sent = Readonly<Record<string, string>> & { readonly cursor?: string };
+export type AddressCriteria = Readonly<Record<string, string>> & { readonly cursor?: string };
 
 type Asking = (
-  sent: Sent,
-  wanted: Pick<Wanted, 'limit' | 'cursor'>,
+  sent: AddressCriteria,
+  wanted: Pick<AnswerPage, 'limit' | 'cursor'>,
   context: TenantContext,
 ) => Promise<Answer<AnyRow> | undefined>;
 

@@ -7,7 +7,7 @@ import type { Action } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry } from '../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { feed } from './calendar/feed.ts';
@@ -50,7 +50,7 @@ function changeOwn<T>(
   reply: T,
 ): Promise<T> {
   const { table, caller } = context;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const item = await table.get(ownCalendarKey(caller.userId));
     const made = change(ownCalendarOf(item));
     if (!made) return reply;

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
@@ -73,7 +73,7 @@ export const suspend = (
   { params: { id }, body: { reason } }: Parsed<typeof rescues.suspend>,
   context: TenantContext,
 ) =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     notOwn(id, context, 'suspend');
     const found = await findRescue(id);
     if (found.tenant.row.closed) throw new Refusal(409, 'This rescue is closed already');
@@ -88,7 +88,7 @@ export const suspend = (
 
 /** Lets the people of a closed rescue in again; one that was being ended is taken back, unless it is being removed. */
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);
     if (!found.tenant.row.closed) throw new Refusal(409, 'This rescue is open already');
     if (ending?.row.phase === 'removing') throw new Refusal(409, 'This rescue is being removed already');
@@ -109,7 +109,7 @@ const DAY_MS = 24 * 3600 * 1000;
 type Ending = Parsed<typeof rescues.end>;
 
 const beginEnd = ({ params: { id }, body: { name, reason } }: Ending, context: TenantContext) =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     notOwn(id, context, 'end');
     const found = await findRescue(id);
     const { tenant } = found;

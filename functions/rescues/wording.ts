@@ -1,4 +1,4 @@
-import { overtaken } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { addWaiting, countOn } from '../animals/figures/counting.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
@@ -62,7 +62,9 @@ async function stateNow() {
   const item = await registry().get(WORDING);
   const guard = item ? { v: item.v } : ({ absent: true } as const);
   const note = (row: State) =>
-    registry().transact([{ put: wordings.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: overtaken }]);
+    registry().transact([
+      { put: wordings.item({ row, v: (item?.v ?? 0) + 1 }), guard, onFail: versionConflict },
+    ]);
   return { state: stateIn(item), note };
 }
 

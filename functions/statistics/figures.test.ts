@@ -1,7 +1,7 @@
 import { expect, it, onTestFailed } from 'vitest';
 import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
-import { type Counted, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
+import { type StatisticsAnimal, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { storyOf } from '../animals/animal/record/story.ts';
@@ -11,7 +11,7 @@ import { endOf, said } from './figures/standing.ts';
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 
 /** An animal that lived so, as far as figures go by it. */
-const recordOf = ({ typeId, birth, story }: Counted) =>
+const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
   ({
     row: { animalTypeId: typeId, birth: { milestoneDate: birth }, isDeleted: false },
     more: {
@@ -26,7 +26,7 @@ const recordOf = ({ typeId, birth, story }: Counted) =>
     },
   }) as unknown as AnimalRecord;
 
-const figuresOf = (all: readonly Counted[]) =>
+const figuresOf = (all: readonly StatisticsAnimal[]) =>
   said(summed(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
 
 const total = (numbers: ReadonlyMap<string, number>) => [...numbers.values()].reduce((sum, n) => sum + n, 0);
@@ -39,7 +39,7 @@ const numberOf = (day: string) => Math.round((Date.parse(day) - Date.UTC(2024, 0
 const lastOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-const fosteredOn = (all: readonly Counted[], day: string) =>
+const fosteredOn = (all: readonly StatisticsAnimal[], day: string) =>
   all.filter(({ story }) => story.findLast(({ date }) => date <= day)?.type === 'foster').length;
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

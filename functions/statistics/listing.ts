@@ -1,4 +1,4 @@
-import type { Behind, statistics } from '#shared/calls/statistics/statistics.ts';
+import type { CountedEvent, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
@@ -9,8 +9,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { LEAVING } from './figures/in-care.ts';
-import { type Mapped, mappedFor } from './figures/mapped.ts';
-import { animalsTold, type Told } from './figures/reading.ts';
+import { type NamedMapping, mappedFor } from './figures/mapped.ts';
+import { animalsTold, type CountedAnimal } from './figures/reading.ts';
 
 type Asked = Parsed<typeof statistics.animals>['query'];
 type Listed = Data<typeof statistics.animals>;
@@ -49,11 +49,11 @@ function rangesOf({ what, from, to }: Asked): Range[] {
 }
 
 /** Whether an animal of this type is of the kind that is asked for, by the types that there are now. */
-const isOfKind = ({ kind, animalTypeId }: Asked, id: string, { species, typeNow }: Mapped) =>
+const isOfKind = ({ kind, animalTypeId }: Asked, id: string, { species, typeNow }: NamedMapping) =>
   (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
 
 /** Whether a coming or going is one of those asked for. */
-function isAsked({ what, reason, age }: Asked, movement: Movement, mapped: Mapped): boolean {
+function isAsked({ what, reason, age }: Asked, movement: Movement, mapped: NamedMapping): boolean {
   if (age && movement.age !== age) return false;
   if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
   if (what === 'in' || what === 'out') return movement.kind === what;
@@ -63,11 +63,11 @@ function isAsked({ what, reason, age }: Asked, movement: Movement, mapped: Mappe
 }
 
 const behind = (
-  { animal: { row } }: Told,
+  { animal: { row } }: CountedAnimal,
   { date, reason, age }: Movement,
-  { reasonNow }: Mapped,
+  { reasonNow }: NamedMapping,
   days?: number,
-): Behind => ({
+): CountedEvent => ({
   id: `${row.id}-${date}-${reason}`,
   animalId: row.id,
   number: row.animalId,
@@ -81,7 +81,12 @@ const behind = (
 });
 
 /** Of a milestone's animal the coming or going that it is, if it is one that is asked for. */
-function movedBy(told: Told, milestone: { type: string; date: string }, asked: Asked, mapped: Mapped) {
+function movedBy(
+  told: CountedAnimal,
+  milestone: { type: string; date: string },
+  asked: Asked,
+  mapped: NamedMapping,
+) {
   const found = movementsOf(told).find(
     ({ date, reason }) => date === milestone.date && reason.split(':')[0] === milestone.type,
   );
@@ -91,7 +96,12 @@ function movedBy(told: Told, milestone: { type: string; date: string }, asked: A
 }
 
 /** Of an animal that was in care at the end of a day how it came; of one that left since only with its first going after it. */
-function careOf(told: Told, day: string, leftOn: string | undefined, mapped: Mapped): Behind[] {
+function careOf(
+  told: CountedAnimal,
+  day: string,
+  leftOn: string | undefined,
+  mapped: NamedMapping,
+): CountedEvent[] {
   const movements = movementsOf(told);
   if (!inCareOn(movements, day)) return [];
   const left = movements.find(({ kind, date }) => kind === 'out' && date > day);
@@ -107,7 +117,7 @@ async function step(
   range: Range,
   cursor: string | undefined,
   asked: Asked,
-  mapped: Mapped,
+  mapped: NamedMapping,
 ) {
   const page = await table.page({ index: 'g1', ...range, limit: LOOKED_AT, cursor });
   const isResidents = range.pk === 'animals#current';
@@ -143,12 +153,12 @@ function placeIn(cursor: string | undefined): { at: number; within: string | und
 export async function listOf(
   { table }: Pick<TenantContext, 'table'>,
   asked: Asked,
-  given?: Mapped,
+  given?: NamedMapping,
 ): Promise<Listed> {
   const mapped = given ?? (await mappedFor(table));
   const ranges = rangesOf(asked);
   let { at, within } = placeIn(asked.cursor);
-  const animals: Behind[] = [];
+  const animals: CountedEvent[] = [];
   for (let steps = 0; at < ranges.length && steps < STEPS && animals.length < ENOUGH; steps++) {
     const range = ranges[at];
     if (!range) break;

@@ -3,7 +3,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { type statistics as calls, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
-import type { Counted } from '#shared/rules/statistics/movements.ts';
+import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { knowPeople, SOMEBODY, SOME_RESCUE } from '../test/happened.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
@@ -21,7 +21,11 @@ export async function newLiving(): Promise<Living> {
 }
 
 /** Takes an animal in and lets all of its story happen to it; `detail` of its intake is the id of the way. */
-export async function lived({ tenant, asker }: Living, { typeId, birth, story }: Counted, name = 'Bella') {
+export async function lived(
+  { tenant, asker }: Living,
+  { typeId, birth, story }: StatisticsAnimal,
+  name = 'Bella',
+) {
   const [, came, ...rest] = story;
   const good = goodAnimal(tenant, { animalName: name, animalTypeId: typeId });
   const { body } = await ask(

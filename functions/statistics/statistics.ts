@@ -5,7 +5,7 @@ import { checkVersion } from '../kernel/records/conflict.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
@@ -63,7 +63,7 @@ function save(
   context: TenantContext,
 ): Promise<{ version: number }> {
   const { version, ...changed } = body;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const item = await context.table.get(statisticsSettings.key({}));
     const before = item && statisticsSettings.read(item);
     const row = { ...NO_SETTINGS, ...before?.row, ...changed };
@@ -72,7 +72,7 @@ function save(
     const put = statisticsSettings.item({ row, v, ...byNow(context) });
     const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
     const line = audit(context, { recordId: 'statistics', what: 'statistics.save' });
-    return once(context, [{ put, guard, onFail: overtaken }, line], { version: v });
+    return once(context, [{ put, guard, onFail: versionConflict }, line], { version: v });
   });
 }
 

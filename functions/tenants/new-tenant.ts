@@ -2,7 +2,7 @@ import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
@@ -75,7 +75,7 @@ export async function fillLists(table: TenantTable): Promise<void> {
   const [shared, first] = await Promise.all([sharedNow(), table.get(TENANT)]);
   await table.putAll(defaultLists(table.tenantId, shared));
   let read: Item | undefined = first;
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     // The first try uses the record that was read beside the shared lists.
     const found = read ?? (await table.get(TENANT));
     read = undefined;

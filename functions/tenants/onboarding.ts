@@ -10,7 +10,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/names/namesakes.ts';
 import { pcoItem, pointerChanges } from '../people/pco/pco.table.ts';
@@ -105,7 +105,7 @@ function typesOf(
   return {
     types: chosen.filter(({ sk }) => !there.has(sk)),
     takesIn,
-    order: String(ids) === String(orderedIn(before)) ? [] : [{ put, guard, onFail: overtaken }],
+    order: String(ids) === String(orderedIn(before)) ? [] : [{ put, guard, onFail: versionConflict }],
   };
 }
 
@@ -118,7 +118,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
   ]);
   const { types, order, takesIn } = typesOf(answers.animalTypes, present);
   await table.transact([
-    ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: overtaken })),
+    ...types.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
     ...order,
     ...organisations.flatMap((one) => organisationActions(one, tenant, context)),
     ...(organisations.length > 0
@@ -135,7 +135,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
 
 /** Adds what the first-time wizard asked for, all or nothing; sent again it adds nothing twice. Two round trips. */
 export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboarding>, context: TenantContext) {
-  await untilSettled(() => add(body, context));
+  await retryOnConflict(() => add(body, context));
   return {};
 }
 
@@ -146,7 +146,7 @@ export async function finishOnboarding(
 ) {
   const putsAway = query.steps === 'done';
   if (putsAway && !may(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const tenant = await storedTenant(context.table);
     const { onboarding, firstSteps } = tenant.row;
     const change = putsAway ? { firstSteps: false } : ({ onboarding: 'done', firstSteps: true } as const);
@@ -163,7 +163,7 @@ export async function onboardingEmail(
 ) {
   const { caller, table, now } = context;
   const { tenantId, userId } = caller;
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const tenant = await storedTenant(table);
     if (tenant.row.welcomed) return;
     await together([

@@ -1,7 +1,7 @@
 import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
-import { Overtaken } from '../kernel/records/editing/overtaken.ts';
+import { VersionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { closedWords, mustBeOpen } from './closed.ts';
 import { enlistOld } from './listing/listing.table.ts';
@@ -51,7 +51,7 @@ async function listNow(tenantId: string, before: StoredTenant): Promise<void> {
       { table: tableOf(tenantId), actions: tenants.changing(before, after) },
     ]);
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
   }
 }
 

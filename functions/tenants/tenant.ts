@@ -8,7 +8,7 @@ import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKED } from '../people/donations/donation.record.ts';
@@ -60,7 +60,7 @@ function currencyActions(
   const [now, then] = [currencyIn(before), currencyIn(after)];
   if (now === then) return [];
   if (isBooked) throw faulty('currency', `Currency can't change: donations are in ${now || 'no currency'}`);
-  return [{ check: BOOKED, guard: { absent: true }, onFail: overtaken }];
+  return [{ check: BOOKED, guard: { absent: true }, onFail: versionConflict }];
 }
 
 /** A tenant as its own people see it. */
@@ -91,7 +91,7 @@ function nameActions(before: string, after: string, tenantId: string): Action[] 
   if (fold(before) === fold(after)) return [];
   return [
     takeTenantName(after, tenantId, 'name'),
-    { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: overtaken },
+    { remove: tenantNameKey(before), guard: { same: { tenantId } }, onFail: versionConflict },
   ];
 }
 
@@ -141,7 +141,7 @@ async function update(
 
 /** Corrects the facts of the caller's rescue: two round trips. 404, 409. */
 export const updateTenant = (input: Parsed<typeof tenants.updateTenant>, context: TenantContext) =>
-  untilSettled(() => update(input, context));
+  retryOnConflict(() => update(input, context));
 
 /** Turns optional modules on or off; those that are not given stay as they are. Two round trips; 404. */
 export function updateModules(
@@ -149,7 +149,7 @@ export function updateModules(
   context: TenantContext,
 ): Promise<{ modules: Modules }> {
   const { caller, table } = context;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const stored = await storedTenant(table);
     const before = stored.row.modules;
     const modules = { ...before, ...givenOf(body) };

@@ -9,8 +9,8 @@ import { goOnMerging as merging } from '../customization/merge/go-on.ts';
 import { goOnStatements as statements } from '../people/receipts/statements/under-way.ts';
 import { mailWorld } from '../jobs/mailings-due.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
-import { sendDue } from '../mailings/sending/run.ts';
-import type { World } from '../mailings/sending/world.ts';
+import { sendDue } from '../mailings/sending/worker.ts';
+import type { World } from '../mailings/sending/deps.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
 import {
   awayOn as away,

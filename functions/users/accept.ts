@@ -18,8 +18,8 @@ import {
 } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
-import { orEarlier } from '../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { orFirstReply } from '../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mustBeOpen } from '../tenants/closed.ts';
@@ -70,7 +70,9 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
 
 /** Confirms the account of a sign-up. */
 export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
-  return shownInvitee(await guessing(context, () => untilSettled(() => confirmSignUp(query, context.now))));
+  return shownInvitee(
+    await guessing(context, () => retryOnConflict(() => confirmSignUp(query, context.now))),
+  );
 }
 
 type Accept = Parsed<typeof users.accept>;
@@ -96,7 +98,7 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
   const { edition, changedBy, changedAt } = editedUser(user, { firstName, lastName }, by);
   const row = { ...rowOf(login, at), invitedAt: user.invitedAt, edition, changedBy, changedAt };
   const inTenant = [
-    { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: overtaken },
+    { put: userItem(row, item.v + 1), guard: { v: item.v }, onFail: versionConflict },
     ...administratorsAfter(administrators, row),
   ];
   const actions = [
@@ -118,10 +120,10 @@ export async function accept(input: Accept, context: PublicContext) {
     try {
       await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
       const hash = await newHash(password);
-      await untilSettled(() => join(input, hash, context.now));
+      await retryOnConflict(() => join(input, hash, context.now));
     } catch (error) {
       // A repetition is no wrong guess: the link is used up because the first try came true.
-      await orEarlier(error);
+      await orFirstReply(error);
     }
   });
   return {};

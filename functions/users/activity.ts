@@ -5,7 +5,7 @@ import { linkKey } from '../accounts/link/link.table.ts';
 import { countMail } from '../kernel/limits/guesses.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findUser, writeUser } from './user-change.ts';
 
@@ -18,7 +18,7 @@ export async function deactivate(
   context: TenantContext,
 ) {
   const { caller, now } = context;
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     const { user, administrators } = found;
     if (userId === caller.userId) throw new Refusal(422, 'You cannot deactivate yourself');
@@ -44,7 +44,7 @@ export async function reactivate(
   const at = now.toISOString();
   const { user } = await findUser(context, userId);
   if (!user.active && !user.userName) await countMail(user.email, context);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     if (found.user.active) return;
     const again = { active: true, dateInactive: undefined };

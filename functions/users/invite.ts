@@ -7,7 +7,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
@@ -46,7 +46,7 @@ export async function resend({ query: { email } }: Parsed<typeof users.resend>, 
   const owner = (await registry().get(emailKey(email)))?.row;
   if (owner?.['tenantId'] !== caller.tenantId) throw notThere('Invitation');
   await countMail(email, context);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const found = await findUser(context, String(owner['userId']));
     if (found.user.userName) throw new Refusal(422, 'The invitation was accepted already');
     if (!found.user.active)

@@ -6,7 +6,7 @@ import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type StoredTenant, TENANT } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
@@ -20,7 +20,7 @@ export async function resetTwoStep(
   const { now, caller } = context;
   if (userId === caller.userId)
     throw new Refusal(422, 'Please turn off two-step sign-in for yourself in your own account');
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     const { userName, twoStep } = found.user;
     if (!userName || !twoStep) throw new Refusal(422, 'This user has no two-step sign-in');
@@ -65,7 +65,7 @@ export async function requireTwoStep(
   if (!own.login.twoStep) throw new Refusal(422, OWN_FIRST);
   if (!(await toChange(context, required))) return { required };
   await askBoth(own, { code }, context);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const tenant = await toChange(context, required);
     if (!tenant) return;
     const row = { ...tenant.row, twoStepRequired: required };

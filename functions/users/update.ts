@@ -12,14 +12,18 @@ import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { overtaken, untilSettled } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { findUser, type Found, isAbove, writeUser } from './user-change.ts';
+import { findUser, type FoundUser, isAbove, writeUser } from './user-change.ts';
 
 type Update = Parsed<typeof users.update>;
 
 /** Refuses demoting oneself or the last active Administrator, and granting a role above one's own (product/access 2.3). */
-function checkRole({ user, administrators }: Found, role: UserRow['role'], { caller }: TenantContext): void {
+function checkRole(
+  { user, administrators }: FoundUser,
+  role: UserRow['role'],
+  { caller }: TenantContext,
+): void {
   if (role === user.role) return;
   if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
   if (user.userId === caller.userId) throw faulty('role', 'You cannot change your own role');
@@ -41,7 +45,7 @@ const factsOf = ({
 });
 
 /** 409 if the user was changed since the form was opened. */
-function checkSeen({ user }: Found, { version, ...wanted }: Update['body']): void {
+function checkSeen({ user }: FoundUser, { version, ...wanted }: Update['body']): void {
   const { changedBy = '', changedAt = '' } = user;
   const there = { v: editionOf(user), changedBy, changedAt };
   checkVersion(version, there, () => differences(factsOf(user), factsOf(wanted)));
@@ -54,14 +58,14 @@ interface Moved {
 }
 
 /** A pending invitation goes to the new address, which replaces the old one at once: it is not used to sign in yet. */
-function invitedElsewhere({ user }: Found, email: string, { caller, now }: TenantContext): Moved {
+function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: TenantContext): Moved {
   const { userId } = user;
   const { tenantId } = caller;
   return {
     user: { email, invitedAt: now.toISOString(), mail: 'waiting' },
     actions: [
       takeEmail(email, { userId, tenantId }),
-      { remove: emailKey(user.email), guard: { same: { userId } }, onFail: overtaken },
+      { remove: emailKey(user.email), guard: { same: { userId } }, onFail: versionConflict },
       { remove: linkKey('invite', user.email) },
       post({ letter: 'invite', tenantId, userId }, now),
     ],
@@ -69,7 +73,7 @@ function invitedElsewhere({ user }: Found, email: string, { caller, now }: Tenan
 }
 
 /** An account keeps its address until the new one is confirmed there; the link of one that was asked for before is void. */
-const confirmedElsewhere = ({ user }: Found, email: string, { now }: TenantContext): Moved => ({
+const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): Moved => ({
   user: waitsFrom(email, now),
   actions: [
     ...withoutLink(user),
@@ -77,7 +81,7 @@ const confirmedElsewhere = ({ user }: Found, email: string, { now }: TenantConte
   ],
 });
 
-function movedTo(found: Found, email: string, context: TenantContext): Moved {
+function movedTo(found: FoundUser, email: string, context: TenantContext): Moved {
   if (isSameEmail(found.user.email, email)) return { user: { email }, actions: [] };
   return (found.user.userName ? confirmedElsewhere : invitedElsewhere)(found, email, context);
 }
@@ -106,7 +110,7 @@ export async function update(input: Update, context: TenantContext) {
   const { email } = input.body;
   const found = await findUser(context, input.params.id);
   if (!isSameEmail(found.user.email, email)) await countMail(email, context);
-  return untilSettled(() => change(input, context));
+  return retryOnConflict(() => change(input, context));
 }
 
 /** Sends the link to the address that waits for a user again. 409 if it waits no longer, or another account has it. */
@@ -115,7 +119,7 @@ export async function resendAddress(
   context: TenantContext,
 ) {
   await countMail(email, context);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     checkWaits(found.user, email);
     await checkFree(email);
@@ -132,7 +136,7 @@ export async function cancelAddress(
   { params: { userId }, body: { email } }: Parsed<typeof users.cancelAddress>,
   context: TenantContext,
 ) {
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     checkWaits(found.user, email);
     await writeUser(context, found, {

@@ -15,12 +15,12 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { overtaken } from '../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 
 /** A user of the caller's tenant as read for a change. */
-export interface Found {
+export interface FoundUser {
   readonly user: UserRow;
   readonly v: number;
   /** Absent before the invitation is accepted. */
@@ -44,7 +44,7 @@ export function checkCaller(own: Item | undefined, { caller }: TenantContext): v
 }
 
 /** Reads a user: two round trips, one for a user who has not accepted yet. 404; 403 for a user of a higher role. */
-export async function findUser(context: TenantContext, userId: string): Promise<Found> {
+export async function findUser(context: TenantContext, userId: string): Promise<FoundUser> {
   const { table, caller } = context;
   const keys = [userKey(userId), ADMINISTRATORS, userKey(caller.userId)];
   const [item, administrators, own] = await table.getMany(keys);
@@ -68,12 +68,12 @@ interface Change<T> {
 }
 
 /**
- * Writes a change of a user, the login with it, in one transaction; `Overtaken` if either changed since it was read. Gives
+ * Writes a change of a user, the login with it, in one transaction; `VersionConflict` if either changed since it was read. Gives
  * the reply, that of the first try where this is another.
  */
 export async function writeUser<T = undefined>(
   context: TenantContext,
-  found: Found,
+  found: FoundUser,
   change: Change<T>,
 ): Promise<T | undefined> {
   const { login, administrators } = found;
@@ -82,7 +82,7 @@ export async function writeUser<T = undefined>(
   if (login && change.login) inRegistry.push(changeLogin(login, change.login));
   const changes = differences({ ...found.user }, change.user);
   const inTenant: Action[] = [
-    { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: overtaken },
+    { put: userItem(after, found.v + 1), guard: { v: found.v }, onFail: versionConflict },
     ...administratorsAfter(administrators, after),
     ...(login && change.login ? sessionsEnded(login.login, change.login) : []),
     audit(context, { recordId: after.userId, what: change.what, changes }),

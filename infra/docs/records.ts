@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarations, type Found } from '#functions/test/museum/declared.ts';
+import { declarations, type FoundDeclaration } from '#functions/test/stored-shapes/declared.ts';
 import type { Template } from '#functions/kernel/records/stored/place.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { tableOf } from './markdown.ts';
@@ -12,15 +12,15 @@ const ALL = await declarations();
 /** A rescue's main records come first. */
 const AREAS = ['tenants', 'animals', 'health', 'kernel/files', 'people', 'lists', 'accounts', 'reports'];
 
-const areaOf = ({ file }: Found) => {
+const areaOf = ({ file }: FoundDeclaration) => {
   const at = AREAS.findIndex((area) => file.startsWith(`${area}/`));
   return at < 0 ? AREAS.length : at;
 };
 
-const inOrder = (): Found[] => ALL.toSorted((a, b) => areaOf(a) - areaOf(b));
+const inOrder = (): FoundDeclaration[] => ALL.toSorted((a, b) => areaOf(a) - areaOf(b));
 
 /** A place as the page shows it: `T` is the tenant, which an owner's partition begins with too. */
-function placeText({ record }: Found, [pk, sk]: Template): string {
+function placeText({ record }: FoundDeclaration, [pk, sk]: Template): string {
   if (pk === '<nowhere>') return '';
   const partition = record.isRegistry || pk === '<owner>' ? pk : ['T', pk].filter(Boolean).join('#');
   return `\`${partition}\` / \`${sk}\``;

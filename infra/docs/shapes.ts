@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { declarations } from '#functions/test/museum/declared.ts';
+import { declarations } from '#functions/test/stored-shapes/declared.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { ROOT } from './sections.ts';
 
 /** The file with the shapes of all records. */
-export const SHAPES = 'functions/test/museum/shapes.json';
+export const SHAPES = 'functions/test/stored-shapes/shapes.json';
 
 /** A value's JSON Schema. */
 export const Takes = z.looseObject({

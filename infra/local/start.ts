@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { endBudgets } from '#functions/rescues/ending/steps/budget.ts';
 import { outlive } from './web/answering.ts';
-import { Apart, doneApart } from './apart/apart.ts';
+import { WorkerProcess, doneApart } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
@@ -26,7 +26,7 @@ const ORIGIN = process.env['SITE_ORIGIN'] ?? `http://localhost:${PORT}`;
 const has = (flag: string) => process.argv.includes(flag);
 
 /** Pixels are worked on apart; photos come several at a time. */
-const photos = new Apart(20_000);
+const photos = new WorkerProcess(20_000);
 
 /** Makes the demo rescues where they are missing; what that took is given back before anybody comes. */
 async function seed(services: Services): Promise<void> {

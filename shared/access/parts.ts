@@ -22,20 +22,20 @@ export const PARTS = {
   prescription: 'animals.actions.prescription',
 } as const satisfies Record<string, Right>;
 
-export type Part = keyof typeof PARTS;
+export type PartName = keyof typeof PARTS;
 
 /** All of them, in their order. */
 export const PART_NAMES = keysOf(PARTS);
 
 /** True if a role sees a part of what is combined. */
-export const sees = (role: Role, part: Part): boolean => may(role, PARTS[part]);
+export const sees = (role: Role, part: PartName): boolean => may(role, PARTS[part]);
 
 /** Those of several records, each of a kind that is a part, that a role sees. */
-export const seenOf = <T extends { readonly kind: Part }>(role: Role, records: readonly T[]): T[] =>
+export const seenOf = <T extends { readonly kind: PartName }>(role: Role, records: readonly T[]): T[] =>
   records.filter(({ kind }) => sees(role, kind));
 
 /** The part that a line of an animal's history belongs to, by the noun of its call; 'animal' is visible with the animal. */
-const LINES: Readonly<Record<string, Part | 'animal'>> = {
+const LINES: Readonly<Record<string, PartName | 'animal'>> = {
   animals: 'animal',
   care: 'animal',
   holds: 'animal',
@@ -52,7 +52,7 @@ const LINES: Readonly<Record<string, Part | 'animal'>> = {
 };
 
 /** The part of a line (`soaps.add`); 'animal' is visible with the animal, undefined for other lines. */
-export const partOfLine = (what: string): Part | 'animal' | undefined => LINES[what.split('.')[0] ?? ''];
+export const partOfLine = (what: string): PartName | 'animal' | undefined => LINES[what.split('.')[0] ?? ''];
 
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
 export function seesLine(role: Role, what: string): boolean {
@@ -61,7 +61,7 @@ export function seesLine(role: Role, what: string): boolean {
 }
 
 /** The fields of an animal that are separate parts; all others come with the animal. */
-const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly Part[];
+const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[];
 
 /** True if a role sees a field of an animal. */
 export const seesField = (role: Role, field: string): boolean =>

@@ -243,7 +243,7 @@ export const Version = z.number({ error: 'Version is required' }).int().min(1);
  * The versions of several records that the client saw, by id, 0 where there was nothing. Another one
  * answers 409; a record that is not named is written unchecked.
  */
-export const Seen = z.record(z.string().max(128), z.number().int().min(0)).optional();
+export const SeenVersions = z.record(z.string().max(128), z.number().int().min(0)).optional();
 
 /** Where the next page starts; opaque to clients. */
 export const Cursor = z.string().max(1024).optional();

@@ -4,7 +4,7 @@ import type { Area } from './call.ts';
 import { type IdKind, idOf } from './fields.ts';
 
 /** The request, reply and message of adding one. */
-export interface Adding {
+export interface AddCallConfig {
   readonly summary: string;
   readonly message: string | ((data: never) => string);
   readonly query?: z.ZodObject;
@@ -69,7 +69,7 @@ export const recordCalls = <
   Id extends IdKind,
   const May extends Access,
   const Touched extends readonly Area[],
-  const Add extends Adding,
+  const Add extends AddCallConfig,
   Listed extends z.ZodObject,
   Change extends z.ZodType,
   Changed extends z.ZodObject,

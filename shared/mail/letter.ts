@@ -249,14 +249,14 @@ interface Around {
 }
 
 /** A rendered letter: subject, plain text, and equivalent HTML. */
-export interface Written {
+export interface RenderedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
 /** A letter in words and in HTML that says the same; whatever people named things comes out as text. */
-export function written(letter: Letter, around: Around): Written {
+export function written(letter: Letter, around: Around): RenderedLetter {
   const { subject, heading, lines, body = [], groups = [], after = [], tenant, why } = letter;
   const clean = {
     ...letter,

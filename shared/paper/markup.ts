@@ -16,9 +16,9 @@ export class Markup {
 }
 
 /** A value in a template; a missing one leaves its place empty. */
-export type Part = string | number | Markup | readonly Part[] | undefined | false;
+export type TemplateValue = string | number | Markup | readonly TemplateValue[] | undefined | false;
 
-function written(part: Part): string {
+function written(part: TemplateValue): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object') return part.map(written).join('');
@@ -26,7 +26,7 @@ function written(part: Part): string {
 }
 
 /** A template of HTML: its values are escaped, unless they are markup themselves. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+export const html = (strings: TemplateStringsArray, ...parts: readonly TemplateValue[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...parts.map(written)));
 
 /** Text of our own as HTML or CSS; never for what people typed. */

@@ -3,7 +3,7 @@ import { formatDay } from '../rules/time/dates.ts';
 import { moneyText } from '../rules/gifts/money.ts';
 import { REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
-import { html, type Markup, type Part, raw } from './markup.ts';
+import { html, type Markup, type TemplateValue, raw } from './markup.ts';
 import { sumsOf, UNVALUED, type Worded, wordedOf } from './worded.ts';
 
 /** How a receipt looks; points and millimetres, since nothing else is printed alike. */
@@ -40,10 +40,10 @@ const whatOf = ({ type, what, how, tribute, giftAid }: Gift, kind: ReceiptPaper[
     .map((more) => html`<small>${more}</small>`)}`;
 
 /** The benefit to the donor, with its value. */
-const returnOf = ({ benefit, benefitAmount }: Gift, estimate: string, money: Money): Part =>
+const returnOf = ({ benefit, benefitAmount }: Gift, estimate: string, money: Money): TemplateValue =>
   benefit !== '' && html`<small>In return: ${benefit}, worth ${money(benefitAmount)}${estimate}</small>`;
 
-const fact = (term: string, text: string): Part =>
+const fact = (term: string, text: string): TemplateValue =>
   text !== '' &&
   html`<div>
     <dt>${term}</dt>
@@ -99,9 +99,10 @@ export const giftsTable = <G extends Gift>(
   </table>`;
 };
 
-const said = (text: string): Part => text !== '' && html`<p>${text}</p>`;
+const said = (text: string): TemplateValue => text !== '' && html`<p>${text}</p>`;
 
-const registered = ({ kind, registration }: ReceiptPaper): Part => fact(REGISTRATIONS[kind], registration);
+const registered = ({ kind, registration }: ReceiptPaper): TemplateValue =>
+  fact(REGISTRATIONS[kind], registration);
 
 /** The images of a receipt: the address of the rescue's logo, and the stamp of a void one. */
 interface Drawn {

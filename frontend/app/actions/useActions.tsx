@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { toast } from '#ui/message/toast.ts';
-import type { Meant } from '#features/animals/milestones/AddMilestone.tsx';
+import type { InitialMilestone } from '#features/animals/milestones/AddMilestone.tsx';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
 import { type Action, type FormKey, outcome, refusal } from './action.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
@@ -31,7 +31,10 @@ const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> 
   });
 
 /** Each form loads when it is first opened. */
-const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps & { readonly meant?: Meant }>>> = {
+const FORMS: Record<
+  FormKey,
+  LazyExoticComponent<ComponentType<ActionProps & { readonly meant?: InitialMilestone }>>
+> = {
   milestone: lazy(() => import('#features/animals/milestones/AddMilestone.tsx')),
   behaviors: lazy(() => import('#features/animals/behaviors/Behaviors.tsx')),
   location: lazy(() => import('#features/animals/details/NewLocation.tsx')),
@@ -52,7 +55,7 @@ const FORMS: Record<FormKey, LazyExoticComponent<ComponentType<ActionProps & { r
 interface Open {
   readonly form: FormKey;
   readonly animals: readonly AnimalRow[];
-  readonly meant?: Meant;
+  readonly meant?: InitialMilestone;
 }
 
 /**

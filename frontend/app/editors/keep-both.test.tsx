@@ -56,7 +56,7 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Opens the form and types; from the refused try on it is read as `later` says. */
-async function overtaken({ call, form, reads, mine }: Case, later: (name: string) => object) {
+async function versionConflict({ call, form, reads, mine }: Case, later: (name: string) => object) {
   let isOvertaken = false;
   const sent = answer({
     ...Object.fromEntries(
@@ -84,7 +84,7 @@ describe.each(CASES)('$name that two correct', (of) => {
   const { call, reads, mine, theirs } = of;
   it('keeps what both wrote, and one’s own where both did', async () => {
     const record = { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'Robin, too' };
-    const sent = await overtaken(of, (name) => reads(record)[name]?.() ?? {});
+    const sent = await versionConflict(of, (name) => reads(record)[name]?.() ?? {});
     press('Keep both');
     await screen.findByText(/^What was changed meanwhile is in/);
     expect(field(theirs[0]).value).toBe('What Robin wrote');
@@ -99,7 +99,7 @@ describe.each(CASES)('$name that two correct', (of) => {
   it.each(['Keep both', 'Reload'])(
     'stays as it is where the line is lost at %s, and says so',
     async (button) => {
-      await overtaken(of, () => {
+      await versionConflict(of, () => {
         throw new ApiError(0, 'No response received from server.');
       });
       press(button);

@@ -10,8 +10,8 @@ import { deviceZone, useToday } from '#ui/time/clock.ts';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { OfflineBand } from './bands/OfflineBand.tsx';
-import { ZoneNote } from './bands/ZoneNote.tsx';
+import { OfflineBand } from './banners/OfflineBand.tsx';
+import { ZoneNote } from './banners/ZoneNote.tsx';
 import { useHeading } from './useHeading.ts';
 import './shell.css';
 
@@ -27,7 +27,7 @@ const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')
 // It is loaded before a user can print the page.
 const OnPaper = late(async () => (await import('./OnPaper.tsx')).default, QUIET);
 
-const LookingBand = late(async () => (await import('./bands/LookingBand.tsx')).default, QUIET);
+const LookingBand = late(async () => (await import('./banners/LookingBand.tsx')).default, QUIET);
 
 /** Where people read the time first. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);

@@ -5,12 +5,12 @@ import { makeCall } from './make-call.ts';
 import { currentSession } from '../session/session.ts';
 
 /** Where a page is opened. */
-export type Place = Pick<Location, 'pathname' | 'search'>;
+export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */
 export interface Ahead {
   /** Asks for it, as who is signed in now. */
-  readonly begin: (at: Place) => void;
+  readonly begin: (at: PageLocation) => void;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Envelope } from '#shared/contract/reply.ts';
 import { dismiss, toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { broughtAhead, makeCall, tellError } from './make-call.ts';
-import { type Answered, mendedIn } from './mending.ts';
+import { type AnsweredCall, mendedIn } from './mending.ts';
 
 /** The query key of a read: its call (so an area can be refreshed as a whole) and its input. */
 export const keyOf = <C extends Call>(call: C, input?: Input<C>) => [call.area, call.name, input] as const;
@@ -37,7 +37,7 @@ export const useCall = <C extends Call>(
 export function useRefresh() {
   const cache = useQueryClient();
   return useCallback(
-    ({ touches }: ChangingCall, refetchType: 'active' | 'none' = 'active', answered?: Answered) =>
+    ({ touches }: ChangingCall, refetchType: 'active' | 'none' = 'active', answered?: AnsweredCall) =>
       Promise.all(
         touches.map((area) => {
           const mended = answered && mendedIn(cache.getQueryCache(), area, answered);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ulid } from 'ulid';
 
 /** One deed keeps one key however often it is tried; a changed form, or another part of the work, is another deed. */
-export function useDeedKey(): (values: unknown) => string {
+export function useIdempotencyKey(): (values: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return (values) => {
     const text = JSON.stringify(values);

@@ -1,4 +1,4 @@
-import type { From } from './usePages.ts';
+import type { PageStart } from './usePages.ts';
 
 /** Rows of the first page (product/conventions 1.10). */
 export const FIRST_ROWS = 15;
@@ -16,7 +16,7 @@ const GROWING = [
  * How many rows a page is to have: a few where one looks at the beginning, more the farther one goes, since each page costs
  * a round trip. What is read as a whole comes in the largest pages. @param most that the list gives
  */
-export function rowsOfPage({ page, cursor }: From, { isWhole = false, most = MOST_ROWS } = {}): number {
+export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MOST_ROWS } = {}): number {
   if (!cursor) return FIRST_ROWS;
   const grown = GROWING.find(([last]) => page <= last)?.[1] ?? MOST_ROWS;
   return Math.min(isWhole ? MOST_ROWS : grown, most);

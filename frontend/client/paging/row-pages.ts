@@ -1,4 +1,4 @@
-import type { From, Pages } from './usePages.ts';
+import type { PageStart, Pages } from './usePages.ts';
 
 /** A page of rows that are taken along. */
 export interface RowPage<R> {
@@ -11,7 +11,7 @@ export interface RowPage<R> {
 
 /** Where rows come from, page by page. */
 export interface RowPages<R> {
-  readonly load: (from: From, signal: AbortSignal) => Promise<RowPage<R>>;
+  readonly load: (from: PageStart, signal: AbortSignal) => Promise<RowPage<R>>;
 }
 
 /** Rows that are there already are one page. */

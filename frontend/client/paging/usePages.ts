@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from '../calls/api.ts';
 import { broughtAhead, makeCall } from '../calls/make-call.ts';
-import type { Answered } from '../calls/mending.ts';
+import type { AnsweredCall } from '../calls/mending.ts';
 import { rowPages } from './row-pages.ts';
 
 /** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
-export interface From {
+export interface PageStart {
   readonly page: number;
   readonly cursor?: string | undefined;
 }
@@ -15,31 +15,31 @@ export interface From {
 /** A list that comes page by page: what it is kept under, how a page is read, and what its rows are. */
 export interface Pages<P, R> {
   readonly key: readonly unknown[];
-  readonly load: (from: From, signal: AbortSignal) => Promise<P>;
+  readonly load: (from: PageStart, signal: AbortSignal) => Promise<P>;
   /** The first page, if it is there already. */
   readonly brought?: () => P | undefined;
   readonly rowsOf: (page: P) => readonly R[];
   /** The pages as they are after a changing call; undefined where they must be read anew. */
-  readonly after?: (pages: readonly P[], answered: Answered) => readonly P[] | undefined;
+  readonly after?: (pages: readonly P[], answered: AnsweredCall) => readonly P[] | undefined;
   readonly enabled?: boolean;
   /** Milliseconds that what was read stays as good as new. */
   readonly staleTime?: number;
 }
 
 /** The pages of a reading call; `inputOf` says what is asked from where. */
-export const pagesOf = <C extends Call>(call: C, inputOf: (from: From) => Input<C>) => ({
+export const pagesOf = <C extends Call>(call: C, inputOf: (from: PageStart) => Input<C>) => ({
   key: keyOf(call, inputOf(FIRST_PAGE)),
-  load: async (from: From, signal: AbortSignal): Promise<Data<C>> =>
+  load: async (from: PageStart, signal: AbortSignal): Promise<Data<C>> =>
     (await makeCall(call, inputOf(from), { signal })).data,
   brought: (): Data<C> | undefined => broughtAhead(call, inputOf(FIRST_PAGE)),
 });
 
-const FIRST_PAGE: From = { page: 1 };
+const FIRST_PAGE: PageStart = { page: 1 };
 
 /** Updates the loaded pages after a changing call; false where its answer is not enough for that. */
 const mending =
   <P>(cache: QueryClient, { key, after }: Pick<Pages<P, unknown>, 'key' | 'after'>) =>
-  (answered: Answered): boolean => {
+  (answered: AnsweredCall): boolean => {
     const read = cache.getQueryData<InfiniteData<P>>(key);
     const pages = read && after?.(read.pages, answered);
     if (!pages) return false;
@@ -48,7 +48,7 @@ const mending =
   };
 
 /** The cursor of a query, where there is one. */
-export const cursorOf = ({ cursor }: From) => (cursor ? { cursor } : {});
+export const cursorOf = ({ cursor }: PageStart) => (cursor ? { cursor } : {});
 
 /**
  * A list page by page, each beginning where the last one ended.
@@ -71,7 +71,7 @@ export function usePages<
     },
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    getNextPageParam: ({ nextCursor }, pages): From | undefined =>
+    getNextPageParam: ({ nextCursor }, pages): PageStart | undefined =>
       nextCursor ? { page: pages.length + 1, cursor: nextCursor } : undefined,
   });
   const { data } = query;

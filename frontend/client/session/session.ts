@@ -11,7 +11,7 @@ import { keepWho, wasSomebody } from './who.ts';
 import { ENDED, whyOut } from './why-out.ts';
 
 /** The session's state: unknown yet, signed out, or signed in. */
-export type Standing =
+export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'out' }
   /** A look into another rescue has ended; a notice about it shows before the own rescue does. */
@@ -20,7 +20,7 @@ export type Standing =
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
-let standing: Standing = { state: 'unknown' };
+let standing: SessionState = { state: 'unknown' };
 let refreshing: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
@@ -30,7 +30,7 @@ function leaveStartPage() {
   if (location.pathname === '/') history.replaceState(null, '', '/login');
 }
 
-function become(next: Standing) {
+function become(next: SessionState) {
   if (standing.state === 'in' && next.state === 'out') leaveStartPage();
   standing = next;
   if (next.state === 'in') goBy(next.session);

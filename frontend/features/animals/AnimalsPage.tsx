@@ -18,7 +18,7 @@ import '#ui/style/page.css';
 import '#records/list/list-tools.css';
 import './list/list.css';
 
-const TakenIn = lazy(() => import('./taken/TakenIn.tsx'));
+const TakenIn = lazy(() => import('./arrivals/TakenIn.tsx'));
 const Deleting = lazy(() => import('./list/removal/Deleting.tsx'));
 
 /** The saved views of the list; a feature of its own, so the roof hands it in. */

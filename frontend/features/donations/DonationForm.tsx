@@ -44,7 +44,7 @@ function Fields({ record }: FieldsProps<Pco, Donation>) {
 export default recordForms<Pco, Donation>()({
   title: 'Donation',
   what: 'this donation',
-  keeps: 'donation',
+  draftKey: 'donation',
   schema: DonationInput,
   beginning: beginningOf,
   Fields,

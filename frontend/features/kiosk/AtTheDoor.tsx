@@ -5,8 +5,8 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { goBy } from '#ui/time/clock.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { AskBadge } from './AskBadge.tsx';
-import { Greeting, type Shown } from './Greeting.tsx';
-import { Outcome, type Done } from './Outcome.tsx';
+import { Greeting, type ScannedBadge } from './Greeting.tsx';
+import { Outcome, type KioskOutcome } from './Outcome.tsx';
 import { isPassing, newTap, type Tablet, tapsOf } from './tablet.ts';
 
 /** After this long without a touch the next one finds a fresh screen, and the name is gone. */
@@ -16,8 +16,8 @@ const AGAIN_MS = 15_000;
 
 /** The screen of a tablet: it asks for a badge, greets, and signs in or out. */
 export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
-  const [shown, setShown] = useState<Shown>();
-  const [done, setDone] = useState<Done>();
+  const [shown, setShown] = useState<ScannedBadge>();
+  const [done, setDone] = useState<KioskOutcome>();
   const [fault, setFault] = useState('');
   const [left, setLeft] = useState(0);
   const taps = useMemo(

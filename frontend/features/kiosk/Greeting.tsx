@@ -2,7 +2,7 @@ import { clockText } from '#shared/rules/time/moments.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Whose badge was shown; nothing but the badge while the tablet is offline. */
-export interface Shown {
+export interface ScannedBadge {
   readonly badge: string;
   readonly firstName?: string;
   readonly initial?: string;
@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 interface Props {
-  readonly of: Shown;
+  readonly of: ScannedBadge;
   readonly countryCode: string;
   readonly onPress: (what: 'in' | 'out') => void;
   readonly onLeave: () => void;

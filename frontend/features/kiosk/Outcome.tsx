@@ -6,19 +6,19 @@ import { clockOf } from '#ui/time/moment.ts';
 import type { Pressed } from './tablet.ts';
 
 /** What a tap came to; without a reply it waits for the line. */
-export interface Done {
+export interface KioskOutcome {
   readonly what: 'in' | 'out';
   readonly at: string;
   readonly reply?: Pressed;
 }
 
 interface Props {
-  readonly of: Done;
+  readonly of: KioskOutcome;
   readonly countryCode: string;
   readonly onNext: () => void;
 }
 
-function wordsOf({ what, reply }: Done, time: string): string {
+function wordsOf({ what, reply }: KioskOutcome, time: string): string {
   if (!reply) return `We saved ${time} and will send it when the tablet is back online.`;
   if (!reply.done)
     return what === 'in'

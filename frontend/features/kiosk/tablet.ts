@@ -5,7 +5,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { type Fate, makeTaps, type Tap } from './taps.ts';
+import { type TapOutcome, makeTaps, type Tap } from './taps.ts';
 
 /** What this tablet is, as it was told when the line was there. */
 const Tablet = z.object({
@@ -57,7 +57,7 @@ export const isPassing = (error: unknown): boolean =>
 
 export type Pressed = Data<typeof kiosk.press>;
 
-async function send(token: string, { key, ...tap }: Tap): Promise<Fate<Pressed>> {
+async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pressed>> {
   try {
     const body = { kiosk: token, ...tap };
     return { reply: (await makeCall(kiosk.press, { body }, { idempotencyKey: key })).data };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type Fate, makeTaps, type Tap, tapsIn } from './taps.ts';
+import { type TapOutcome, makeTaps, type Tap, tapsIn } from './taps.ts';
 
 const NAME = 'taps';
 const tap = (key: string, what: Tap['what'] = 'in'): Tap => ({
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 /** A server that answers as told, and notes what came. */
-function server(answer: (tap: Tap) => Fate<string>) {
+function server(answer: (tap: Tap) => TapOutcome<string>) {
   const came: string[] = [];
   const refused: string[] = [];
   const taps = makeTaps<string>({

@@ -13,7 +13,7 @@ export type Tap = z.output<typeof Tap>;
 type Place = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What became of a tap: answered, refused for good, or neither yet, since there is no line. */
-export type Fate<Reply> = { readonly reply: Reply } | { readonly refused: string } | 'later';
+export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly refused: string } | 'later';
 
 /** Taps that the server has not answered yet, in their order; what another version left is nothing to stumble over. */
 export function tapsIn(place: Place, name: string): readonly Tap[] {
@@ -36,7 +36,7 @@ interface Parts<Reply> {
   readonly place: Place;
   /** Under which name they are kept. */
   readonly name: string;
-  readonly send: (tap: Tap) => Promise<Fate<Reply>>;
+  readonly send: (tap: Tap) => Promise<TapOutcome<Reply>>;
   /** A tap that had waited was refused. */
   readonly onRefused: (tap: Tap, why: string) => void;
 }
@@ -48,7 +48,7 @@ interface Parts<Reply> {
 export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) {
   let running: Promise<void> | undefined;
   /** What the latest answers were, by the keys of their taps; for who waits for them. */
-  const fates = new Map<string, Fate<Reply>>();
+  const fates = new Map<string, TapOutcome<Reply>>();
 
   async function sendAll(): Promise<void> {
     for (let [tap] = tapsIn(place, name); tap; [tap] = tapsIn(place, name)) {
@@ -74,7 +74,7 @@ export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) 
     wake,
     left: () => tapsIn(place, name).length,
     /** Keeps a tap and sends it after those before it; tells what became of it. */
-    async press(tap: Tap): Promise<Fate<Reply>> {
+    async press(tap: Tap): Promise<TapOutcome<Reply>> {
       keep(place, name, [...tapsIn(place, name), tap]);
       const joins = running !== undefined;
       await wake();

@@ -24,7 +24,7 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
   const empty = { userName: '', password: '', confirmPassword: '' };
   const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });
   const save = useDoorSave(users.accept, form, (body) => ({ query: { token }, body }), {
-    keeps: `accept:${id}`,
+    draftKey: `accept:${id}`,
     onDone: ({ message = '' }, { userName }) => {
       toast.success(message);
       leaveWelcome(message, userName);

@@ -56,7 +56,7 @@ export function useWizard(stands: 'start' | 'animal') {
       },
     }),
     {
-      keeps: 'onboarding',
+      draftKey: 'onboarding',
       says: () => '',
       fieldOf: (name) => inputNamed(form.getValues(), name),
       onFaulty: (names) => setStep(stepOf(names) || step),

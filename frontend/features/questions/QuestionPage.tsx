@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { isSame, type Naming, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import { isSame, type CriterionLabel, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
@@ -12,7 +12,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { deletedIn, namedNow } from './criteria/choices.ts';
 import { Chips } from './criteria/Chips.tsx';
-import { type Known, questionAt } from './answer/known.ts';
+import { type QuestionWithCall, questionAt } from './answer/known.ts';
 import { SavedButtons } from './saved/SavedButtons.tsx';
 import { SavedList } from './saved/SavedList.tsx';
 import { useAsked } from './useAsked.ts';
@@ -43,21 +43,21 @@ export default function QuestionPage(props: With) {
 }
 
 /** The screen of one question, for whoever may ask it. */
-export function QuestionScreen(props: With & { readonly known: Known }) {
+export function QuestionScreen(props: With & { readonly known: QuestionWithCall }) {
   return useMay(props.known.question.right) ? <Question {...props} /> : <NoPermission />;
 }
 
-const listsOf = ({ question }: Known): ReadonlySet<FieldList> =>
+const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
   new Set(Object.values(question.fields).flatMap(({ list }) => list ?? []));
 
-function Question({ known, Selected }: With & { readonly known: Known }) {
+function Question({ known, Selected }: With & { readonly known: QuestionWithCall }) {
   const { question } = known;
   const { countryCode } = useMe();
   const { asked: given, sent, isAsked, ask, record, isFinding } = useAsked(question);
   const entries = useEntries(listsOf(known));
   const asked = namedNow(question.fields, given, entries);
   const [isOpen, open] = useState(false);
-  const naming: Naming = (name, value) => {
+  const naming: CriterionLabel = (name, value) => {
     const field = question.fields[name];
     if (field?.kind === 'day') return formatDay(value, countryCode);
     if (!field?.list || value === ALL) return field ? wordsOf(field, value) : value;

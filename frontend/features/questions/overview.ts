@@ -3,7 +3,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
 /** Something that can be asked: where, who may, and what it answers in a line. */
-export interface Listed {
+export interface OverviewEntry {
   readonly path: string;
   readonly title: string;
   readonly answers: string;
@@ -11,7 +11,7 @@ export interface Listed {
 }
 
 /** Reports that are no questions over one range: each has a screen of its own. */
-const OTHERS: readonly Listed[] = [
+const OTHERS: readonly OverviewEntry[] = [
   {
     path: '/reports/todays-meds',
     title: 'Today’s Meds',
@@ -61,7 +61,7 @@ export const OVERVIEWS = {
 
 export type OverviewPath = keyof typeof OVERVIEWS;
 
-const asked = Object.values<AnyQuestion>(QUESTIONS).map(({ path, title, answers, right }): Listed => ({
+const asked = Object.values<AnyQuestion>(QUESTIONS).map(({ path, title, answers, right }): OverviewEntry => ({
   path,
   title,
   answers,
@@ -69,7 +69,7 @@ const asked = Object.values<AnyQuestion>(QUESTIONS).map(({ path, title, answers,
 }));
 
 /** What lies below one of them, by title. */
-export const listedAt = (path: OverviewPath): Listed[] =>
+export const listedAt = (path: OverviewPath): OverviewEntry[] =>
   [...asked, ...OTHERS]
     .filter((each) => each.path.startsWith(`${path}/`))
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));

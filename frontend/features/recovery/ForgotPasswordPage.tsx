@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
   const [answer, setAnswer] = useState('');
   const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: linkOfPage().email });
   const save = useDoorSave(accounts.forgotPassword, form, (query) => ({ query }), {
-    keeps: 'forgot-password',
+    draftKey: 'forgot-password',
     onDone: ({ message = '' }) => setAnswer(message),
   });
   return (

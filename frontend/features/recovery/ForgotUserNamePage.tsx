@@ -10,7 +10,7 @@ export default function ForgotUserNamePage() {
   const [answer, setAnswer] = useState('');
   const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });
   const save = useDoorSave(accounts.forgotUserName, form, (query) => ({ query }), {
-    keeps: 'forgot-user-name',
+    draftKey: 'forgot-user-name',
     onDone: ({ message = '' }) => setAnswer(message),
   });
   return (

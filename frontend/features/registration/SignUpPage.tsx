@@ -21,7 +21,7 @@ export function SignUpPage() {
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const dialCode = dialCodeOf(places.countries, countryId);
   const save = useDoorSave(accounts.signUp, form, (filled) => ({ body: payloadOf(filled, dialCode) }), {
-    keeps: SIGN_UP,
+    draftKey: SIGN_UP,
     mend: 'Please correct highlighted fields',
     mendMs: HINT_MS,
     onDone: () => leaveFor('/signup/success'),

@@ -9,7 +9,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, rowColumns } from '#records/download/column.ts';
-import { TakeRows } from '#records/download/TakeRows.tsx';
+import { ExportRows } from '#records/download/ExportRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { itemsOf, type PlaceGroup, timed } from '#parts/round/groups.ts';
 import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
@@ -69,7 +69,7 @@ function Report({ round, asked }: { readonly round: Round; readonly asked: strin
       <div className="round-screen">
         <div className="meds-head">
           <Counted round={round} today={today} />
-          <TakeRows
+          <ExportRows
             title="Today’s Meds"
             word="todays-meds"
             columns={() => rowColumns([PLACE, ...MED_COLUMNS])}

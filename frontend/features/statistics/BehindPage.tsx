@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Behind, Month, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
+import { type CountedEvent, Month, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
 import { unchecked } from '#shared/contract/wire.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
@@ -53,7 +53,7 @@ function sentence(asked: ReadonlyMap<string, string>, ways: PeriodFigures['ways'
     .join('; ');
 }
 
-const columnsOf = (ways: PeriodFigures['ways']): Column<Behind>[] => [
+const columnsOf = (ways: PeriodFigures['ways']): Column<CountedEvent>[] => [
   {
     head: 'Animal',
     cell: ({ animalId, name }) => <Link to={`/animals/${animalId}`}>{name}</Link>,

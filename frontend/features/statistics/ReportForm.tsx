@@ -18,7 +18,7 @@ const Note = z.object({ note: optionalLines(1000) });
 export default function ReportForm({ month, onClose }: Props) {
   const form = useSchemaForm(Note, { note: '' });
   const save = useSave(statistics.report, form, ({ note }) => ({ body: { month, note } }), {
-    keeps: `report:${month}`,
+    draftKey: `report:${month}`,
     onDone: onClose,
   });
   return (

@@ -27,7 +27,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
     form,
     (values, { version: newer = version }) => ({ params: { id }, body: { ...values, id, version: newer } }),
     {
-      keeps: `user:${id}#${version}`,
+      draftKey: `user:${id}#${version}`,
       onDone: () => {
         onClose();
         // The header shows one's name as the session has it.

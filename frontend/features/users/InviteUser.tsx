@@ -11,7 +11,7 @@ import { PersonFields } from './PersonFields.tsx';
 export function InviteUser({ onClose }: { onClose: () => void }) {
   const { roleName } = useMe();
   const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' });
-  const save = useSave(users.invite, form, (body) => ({ body }), { keeps: 'invite', onDone: onClose });
+  const save = useSave(users.invite, form, (body) => ({ body }), { draftKey: 'invite', onDone: onClose });
   return (
     <FormDialog
       title="Invite New"

@@ -45,7 +45,7 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
     volunteers.upsert,
     form,
     (values, { version: newer = version }) => ({ body: { ...values, id, pcoId, version: newer } }),
-    { keeps: `volunteer:${pcoId}#${id ?? 'new'}#${version ?? 0}`, onDone: onClose },
+    { draftKey: `volunteer:${pcoId}#${id ?? 'new'}#${version ?? 0}`, onDone: onClose },
   );
   return (
     <FormDialog

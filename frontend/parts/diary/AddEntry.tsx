@@ -9,10 +9,10 @@ import { Names } from '../animal/Names.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 
 /** Whose diary: that of the rescue, or those of animals. */
-export type Whose = 'rescue' | readonly Pick<AnimalRow, 'id' | 'animalName'>[];
+export type DiaryOwner = 'rescue' | readonly Pick<AnimalRow, 'id' | 'animalName'>[];
 
 interface Props {
-  readonly of: Whose;
+  readonly of: DiaryOwner;
   /** Everything was saved. */
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export default function AddEntry({ of, onDone, onClose }: Props) {
       all,
       atOnce: NOTED_AT_ONCE,
       prefix: 'diaryVm.',
-      keeps: `diary:${all.join()}`,
+      draftKey: `diary:${all.join()}`,
       onDone: () => {
         toast.success('Diary entry added successfully');
         onDone();

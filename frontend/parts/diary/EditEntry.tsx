@@ -6,7 +6,7 @@ import { DiaryFields } from './DiaryFields.tsx';
 export default editForm<'tenant' | 'animal', Diary>()({
   title: 'Diary Entry',
   what: 'this entry',
-  keeps: 'diary',
+  draftKey: 'diary',
   schema: DiaryInput,
   beginning: ({ actionDate, notes }) => ({ actionDate, notes }),
   Fields: DiaryFields,

@@ -5,7 +5,7 @@ import { deleting } from '#records/deleting/deleting.tsx';
 import type { ReadProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { CHANGED, ownDayColumn } from '#records/table/columns.tsx';
-import type { Whose } from './AddEntry.tsx';
+import type { DiaryOwner } from './AddEntry.tsx';
 import '#ui/style/inline.css';
 import './diary.css';
 
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Diary>[] = [
 
 interface Kind<O> {
   readonly Read: ComponentType<ReadProps<O, Diary>>;
-  readonly whose: (owner: O) => Whose;
+  readonly whose: (owner: O) => DiaryOwner;
   /** The empty state, which says what belongs there. */
   readonly text: (owner: O) => string;
 }

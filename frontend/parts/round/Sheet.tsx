@@ -15,13 +15,13 @@ import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
 /** A given item: by whom, and when. */
-export interface Given {
+export interface GivenBy {
   readonly by: string;
   readonly at: string;
 }
 
 /** Whether something of the round was given; undefined while it was not. */
-export type GivenOf = (item: RoundItem) => Given | undefined;
+export type GivenOf = (item: RoundItem) => GivenBy | undefined;
 
 interface Props {
   /** 'Round', before the day. */
@@ -147,7 +147,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function By({ item, given }: { item: RoundItem; given: Given | undefined }) {
+function By({ item, given }: { item: RoundItem; given: GivenBy | undefined }) {
   const { countryCode } = useMe();
   return <td>{given && `${given.by}, ${givenWhen(given.at, item, countryCode)}`}</td>;
 }

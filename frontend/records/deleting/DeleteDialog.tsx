@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -50,7 +50,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   children,
 }: Props<C, B>) {
   const restores = useMay(restore.access);
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const [why, setWhy] = useState<ReactNode>();
   const handles = (error: ApiError) => {
     const shown = refused?.(error);

@@ -32,7 +32,7 @@ interface Step {
 const sum = (steps: readonly Step[]) => steps.reduce((total, { some }) => total + some.length, 0);
 
 /** The records of a step that were changed meanwhile; none if it was refused for another reason. */
-function overtaken(some: readonly string[], error: unknown): readonly string[] {
+function versionConflict(some: readonly string[], error: unknown): readonly string[] {
   const conflict = error instanceof ApiError && error.status === 409 ? error.details.conflict : undefined;
   const { seen } = conflict ?? {};
   return conflict ? some.filter((id) => !seen || id in seen) : [];
@@ -56,7 +56,7 @@ async function back<C extends ChangingCall>(of: Undoing<C>, { some, key }: Step)
     await of.follows?.(some);
     return { left: of.left(data), rest: [] };
   } catch (error) {
-    const theirs = of.nameOf ? overtaken(some, error) : [];
+    const theirs = of.nameOf ? versionConflict(some, error) : [];
     if (!of.nameOf || theirs.length === 0) throw error;
     const others = some.filter((id) => !theirs.includes(id));
     return { left: theirs.map(of.nameOf), rest: others.length > 0 ? [{ some: others, key: ulid() }] : [] };

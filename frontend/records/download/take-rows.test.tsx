@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInside, told } from '#client/test-inside.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
-import { TakeRows } from './TakeRows.tsx';
+import { ExportRows } from './ExportRows.tsx';
 
 interface Row {
   readonly name: string;
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 function show(of: RowPages<Row>, nothing?: string) {
   renderInside(
-    <TakeRows
+    <ExportRows
       title="Animals: all"
       word="animal-query"
       columns={() => COLUMNS}

@@ -7,7 +7,7 @@ import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Draft } from './draft/draft.ts';
 import { CarriedNotice, DraftNotice } from './draft/DraftNotice.tsx';
-import type { How, Saving } from './useSubmit.ts';
+import type { SubmitOptions, Saving } from './useSubmit.ts';
 
 interface Props {
   readonly save: Saving;
@@ -34,7 +34,7 @@ function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: Saving['
 }
 
 /** The next try, over another user's change. */
-const over = (how: How, { version, seen }: Conflict): How => ({
+const over = (how: SubmitOptions, { version, seen }: Conflict): SubmitOptions => ({
   ...how,
   version,
   ...(seen && { seen: { ...how.seen, ...seen } }),

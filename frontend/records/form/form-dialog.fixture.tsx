@@ -24,7 +24,7 @@ function Edit({ onClose, password = false }: { onClose: () => void; password?: b
         params: { id: 'u' },
         body: { lastName: 'Duarte', role: 'Administrator', ...values, version, force },
       }) as never,
-    { keeps: 'user:u', forced: 'namesake', onDone: onClose },
+    { draftKey: 'user:u', forced: 'namesake', onDone: onClose },
   );
   return (
     <FormDialog title="Edit User" save={save} what="this user" force="Add Anyway" onClose={onClose}>

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useRefresh } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/message/toast.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type SendingOptions, useSending } from './useSending.ts';
-import type { How, Saving } from './useSubmit.ts';
+import type { SubmitOptions, Saving } from './useSubmit.ts';
 
 /** `useSave` shows the server's success message unless it is given another one. */
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SendingOptions<Out, Data<C>>, 'onDone'> {
@@ -24,10 +24,10 @@ interface SaveOptions<C extends ChangingCall, Out> extends Omit<SendingOptions<O
 export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   call: C,
   form: UseFormReturn<In, unknown, Out>,
-  inputOf: (values: Out, how: How) => Input<C>,
+  inputOf: (values: Out, how: SubmitOptions) => Input<C>,
   { onDone, says, ...options }: SaveOptions<C, Out>,
 ): Saving {
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   // Once it was answered, the same again from a form that stays open is another deed.
   const answered = useRef(0);
   const sent = useRef<Input<C>>(undefined);
@@ -64,7 +64,7 @@ interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
   /** The records that each step changes. */
   readonly call: ChangingCall | undefined;
   /** One step; gives the replies. */
-  readonly step: (values: Out, some: readonly T[], how: How) => Promise<readonly R[]>;
+  readonly step: (values: Out, some: readonly T[], how: SubmitOptions) => Promise<readonly R[]>;
 }
 
 /** Saves a form for many, one all-or-nothing step after the other; when one fails, says how many were done before it. */
@@ -106,7 +106,7 @@ export function useSteps<In extends FieldValues, Out, T, R>(
 export const seenOf = <T extends { readonly id: string }>(
   some: readonly T[],
   versionOf: (one: T) => number,
-  { seen = {} }: How,
+  { seen = {} }: SubmitOptions,
 ): Record<string, number> => Object.fromEntries(some.map((one) => [one.id, seen[one.id] ?? versionOf(one)]));
 
 /**
@@ -117,10 +117,10 @@ export const seenOf = <T extends { readonly id: string }>(
 export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out, T>(
   call: C,
   form: UseFormReturn<In, unknown, Out>,
-  inputOf: (values: Out, some: readonly T[], how: How) => Input<C>,
+  inputOf: (values: Out, some: readonly T[], how: SubmitOptions) => Input<C>,
   options: ManyOptions<Out, T, Data<C>>,
 ): Saving {
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,
     call,

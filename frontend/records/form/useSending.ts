@@ -1,9 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/api.ts';
-import type { Answered } from '#client/calls/mending.ts';
+import type { AnsweredCall } from '#client/calls/mending.ts';
 import type { ChangingCall } from '#shared/contract/call.ts';
-import { type Options, type Progress, type How, type Saving, useSubmit } from './useSubmit.ts';
+import { type Options, type Progress, type SubmitOptions, type Saving, useSubmit } from './useSubmit.ts';
 
 /** How a form inside is saved, where replies are kept. */
 export interface SendingOptions<Out, R> extends Options<Out, R> {
@@ -15,9 +15,13 @@ interface Sending<Out, R> extends SendingOptions<Out, R> {
   /** The reads to refresh after sending; none by default. */
   readonly call?: ChangingCall | undefined;
   /** Updates the screen from the answer, if that is enough. */
-  readonly answered?: (result: R) => Answered;
+  readonly answered?: (result: R) => AnsweredCall;
   /** Gives what came of it; undefined if nothing was done, and that was told. */
-  readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
+  readonly send: (
+    values: Out,
+    how: SubmitOptions,
+    tell: (progress: Progress) => void,
+  ) => Promise<R | undefined>;
 }
 
 /** True if what is on the screen may be overtaken by what was refused. */

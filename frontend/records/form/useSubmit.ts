@@ -13,7 +13,7 @@ import type { Draft } from './draft/draft.ts';
 import { useDraft } from './draft/useDraft.ts';
 
 /** Options that an answer to a question adds to the next try. */
-export interface How {
+export interface SubmitOptions {
   /** Overwrites this newer version of the record. */
   readonly version?: number;
   /** Overwrites these newer versions of several records, by id. */
@@ -35,7 +35,7 @@ export interface Question {
   /** Those of them that belong to no visible field. */
   readonly general?: readonly Doubt[] | undefined;
   /** The options of the refused try. */
-  readonly how: How;
+  readonly how: SubmitOptions;
 }
 
 /** How far a work of several steps is. */
@@ -61,16 +61,20 @@ export interface Options<Out, R> {
   /** How long it shows, in milliseconds. */
   readonly mendMs?: number;
   /** Shows a refusal itself; false leaves it to what all forms do. */
-  readonly refused?: (error: ApiError, how: How) => boolean;
+  readonly refused?: (error: ApiError, how: SubmitOptions) => boolean;
   /** The key of the draft: input is kept under it until it is saved or discarded. */
-  readonly keeps?: string | undefined;
+  readonly draftKey?: string | undefined;
   /** Input that was typed over an older version: it becomes the draft over this one. */
   readonly carried?: Draft | undefined;
 }
 
 interface Submitting<Out, R> extends Options<Out, R> {
   /** Gives what came of it; undefined if nothing was done, and that was told. */
-  readonly send: (values: Out, how: How, tell: (progress: Progress) => void) => Promise<R | undefined>;
+  readonly send: (
+    values: Out,
+    how: SubmitOptions,
+    tell: (progress: Progress) => void,
+  ) => Promise<R | undefined>;
   /** The reads to refresh before the form closes. */
   readonly saved?: (result: R) => Promise<unknown>;
   /** Told of a refusal, after the form showed it. */
@@ -89,7 +93,7 @@ interface FieldDoubt {
 export interface Saving {
   readonly form: AnyForm;
   /** True once everything is saved; false if it was refused, and nothing that was typed is lost. */
-  readonly submit: (how?: How) => Promise<boolean>;
+  readonly submit: (how?: SubmitOptions) => Promise<boolean>;
   readonly busy: boolean;
   /** Something was typed that is not saved. */
   readonly isDirty: boolean;
@@ -146,7 +150,7 @@ function useRefusal<In extends FieldValues, Out, R>(
   // A row names its animal; another field may be of several.
   const said = (name: string, own: readonly Doubt[]) =>
     name.startsWith('each.') ? (own[0]?.text ?? '') : doubtsText(own);
-  const ask = (message: string, doubts: readonly Doubt[], how: How) => {
+  const ask = (message: string, doubts: readonly Doubt[], how: SubmitOptions) => {
     const at = Map.groupBy(
       doubts.filter(({ field }) => field),
       nameOf,
@@ -176,7 +180,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     if (!first || typed === undefined) return undefined;
     return { doubts: own, text: said(name, own), label: first.keep, typed };
   };
-  const refuse = (error: unknown, how: How) => {
+  const refuse = (error: unknown, how: SubmitOptions) => {
     if (!(error instanceof ApiError)) return tell(error);
     if (refused?.(error, how)) return;
     const { message, details } = error;
@@ -211,7 +215,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
   submitting: Submitting<Out, R>,
 ): Saving {
-  const { send, saved, failed, onDone, keeps, carried } = submitting;
+  const { send, saved, failed, onDone, draftKey: keeps, carried } = submitting;
   const draft = useDraft(form, keeps, carried);
   const { refuse, faulty, clear, kept, ...shown } = useRefusal(form, submitting);
   const [progress, setProgress] = useState<Progress>();
@@ -219,7 +223,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
   /** They identify the doubted values, so that they apply to no other value while the form is open. */
   const accepted = useRef<readonly string[]>([]);
 
-  const attempt = async (values: Out, how: How): Promise<boolean> => {
+  const attempt = async (values: Out, how: SubmitOptions): Promise<boolean> => {
     clear();
     try {
       const all = accepted.current.length > 0 ? { ...how, accepted: accepted.current } : how;
@@ -237,12 +241,12 @@ export function useSubmit<In extends FieldValues, Out, R>(
       setProgress(undefined);
     }
   };
-  const run = async (how: How): Promise<boolean> => {
+  const run = async (how: SubmitOptions): Promise<boolean> => {
     let done = false;
     await form.handleSubmit(async (values) => void (done = await attempt(values, how)), faulty)();
     return done;
   };
-  const submit = (how: How = {}) =>
+  const submit = (how: SubmitOptions = {}) =>
     (running.current ??= run(how).finally(() => (running.current = undefined)));
   const keep = (doubts: readonly Doubt[]) => {
     accepted.current = [...accepted.current, ...doubts.map(({ key }) => key)];

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 
 /** A part of a list: how it is called, how many are in it, where that is known, and its sign where it is narrow. */
-export type Part<T extends string> = readonly [
+export type ListPart<T extends string> = readonly [
   id: T,
   label: string,
   count?: number | undefined,
@@ -11,7 +11,7 @@ export type Part<T extends string> = readonly [
 interface Props<T extends string> {
   /** The label for screen readers. */
   readonly legend: string;
-  readonly parts: readonly Part<T>[];
+  readonly parts: readonly ListPart<T>[];
   readonly chosen: T;
   readonly onChange: (to: T) => void;
 }

@@ -81,7 +81,7 @@ export interface RecordList<O, R extends Named> {
   /** False for a record that cannot be edited any more. */
   readonly edits?: (record: R) => boolean;
   /** Why a record cannot be deleted; undefined if it can. */
-  readonly keeps?: (record: R, records: readonly R[]) => string | undefined;
+  readonly undeletable?: (record: R, records: readonly R[]) => string | undefined;
   /** Its records can be selected: what can be done with those, and what is selected after a press. */
   readonly selecting?: {
     readonly Bar: ComponentType<BarProps<R>>;
@@ -119,7 +119,7 @@ function Rows<O, R extends Named>({
   read,
 }: ShownProps<O, R> & { readonly read: Read<R> }) {
   const { records, error, refetch, earlier, pages } = read;
-  const { columns, nameOf, buttons, edits, keeps, selecting, tall, all, className } = list;
+  const { columns, nameOf, buttons, edits, undeletable: keeps, selecting, tall, all, className } = list;
   const { icon, title, text } = list.empty;
   const changes = list.changes?.(owner) ?? true;
   const [ids, setIds] = useState(NONE);

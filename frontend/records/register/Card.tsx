@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
-import type { Listed, RowProps } from './register.ts';
+import type { RegisterRecord, RowProps } from './register.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { Selector } from './Selector.tsx';
 import '#ui/style/list-rows.css';
 
-function PlainCard<R extends Listed>(props: RowProps<R>) {
+function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
   const { of, record, isSelected } = props;
   const { picture, title, below, sign } = of.face(record);
   return (
@@ -44,4 +44,4 @@ function PlainCard<R extends Listed>(props: RowProps<R>) {
 }
 
 /** One record on a narrow screen: a card that opens (product/conventions 2.4). */
-export const Card: <R extends Listed>(props: RowProps<R>) => ReactNode = memo(PlainCard);
+export const Card: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(PlainCard);

@@ -1,9 +1,9 @@
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AllBox } from '../table/AllBox.tsx';
 import { Rows } from '../rows/Rows.tsx';
-import type { Act } from '../table/selection.ts';
+import type { SelectionAction } from '../table/selection.ts';
 import { Card } from './Card.tsx';
-import type { Listed, Register, RowActions, Sorting } from './register.ts';
+import type { RegisterRecord, Register, RowActions, Sorting } from './register.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import './register.css';
@@ -13,7 +13,7 @@ interface Props<R> {
   readonly list: readonly R[];
   readonly total: number;
   readonly ids: ReadonlySet<string>;
-  readonly act: (act: Act) => void;
+  readonly act: (act: SelectionAction) => void;
   readonly actions: RowActions<R>;
   /** How high the rows of the table are, in px. */
   readonly height: number;
@@ -26,7 +26,7 @@ interface Props<R> {
 const CARD = 86;
 
 /** The records of a register: cards where it is narrow, a table elsewhere. */
-export function RegisterRows<R extends Listed>(props: Props<R>) {
+export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
   const { of, list, total, ids, act, actions, height, className, sortOf } = props;
   const rows = { rows: list, selected: ids };
   const row = { of, actions };
@@ -61,7 +61,7 @@ export function RegisterRows<R extends Listed>(props: Props<R>) {
 }
 
 /** The box that selects all records that are shown. */
-function AllRows<R extends Listed>({ list, ids, act }: Pick<Props<R>, 'list' | 'ids' | 'act'>) {
+function AllRows<R extends RegisterRecord>({ list, ids, act }: Pick<Props<R>, 'list' | 'ids' | 'act'>) {
   const order = list.map(({ id }) => id);
   const selected = order.filter((id) => ids.has(id)).length;
   const isAll = selected === order.length;

@@ -1,8 +1,12 @@
 import { Button } from '#ui/Button.tsx';
-import type { Listed, RowProps } from './register.ts';
+import type { RegisterRecord, RowProps } from './register.ts';
 
 /** Edit and delete of one record, or restore when it was deleted; each by permission. */
-export function RowButtons<R extends Listed>({ of, record, actions }: Omit<RowProps<R>, 'isSelected'>) {
+export function RowButtons<R extends RegisterRecord>({
+  of,
+  record,
+  actions,
+}: Omit<RowProps<R>, 'isSelected'>) {
   const name = of.nameOf(record);
   const { edits, deletes, restores } = actions;
   if (record.isDeleted)

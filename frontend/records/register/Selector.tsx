@@ -1,7 +1,7 @@
-import type { Listed, RowProps } from './register.ts';
+import type { RegisterRecord, RowProps } from './register.ts';
 
 /** Selects a record of a register, or takes it out: a box where several may be, else a button of which one is on. */
-export function Selector<R extends Listed>({ of, record, isSelected, actions }: RowProps<R>) {
+export function Selector<R extends RegisterRecord>({ of, record, isSelected, actions }: RowProps<R>) {
   const { id, isDeleted } = record;
   const label = `Select ${of.nameOf(record)}`;
   if (of.selects === 'several')

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import type { Listed, RowProps } from './register.ts';
+import type { RegisterRecord, RowProps } from './register.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { Selector } from './Selector.tsx';
 
-function Cells<R extends Listed>(props: RowProps<R>) {
+function Cells<R extends RegisterRecord>(props: RowProps<R>) {
   const { of, record } = props;
   return (
     <>
@@ -28,4 +28,4 @@ function Cells<R extends Listed>(props: RowProps<R>) {
 }
 
 /** One record in the table. */
-export const TableRow: <R extends Listed>(props: RowProps<R>) => ReactNode = memo(Cells);
+export const TableRow: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(Cells);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Access } from '#shared/access/may.ts';
 
 /** A record of a register, as rows of all registers need it. */
-export interface Listed {
+export interface RegisterRecord {
   readonly id: string;
   readonly isDeleted: boolean;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelection } from '../table/selection.ts';
-import type { Listed } from './register.ts';
+import type { RegisterRecord } from './register.ts';
 
 interface Seen<R> {
   /** All records that stood in the list since it was opened, as they were when they last did. */
@@ -10,7 +10,7 @@ interface Seen<R> {
 }
 
 /** The selection of a register, which outlives searching and filtering. */
-export function useChosen<R extends Listed>() {
+export function useChosen<R extends RegisterRecord>() {
   const [selection, act] = useSelection();
   const [{ known, shown }, see] = useState<Seen<R>>(() => ({ known: new Map(), shown: new Set() }));
   const onRows = useCallback((rows: readonly R[]) => {
@@ -25,10 +25,13 @@ export function useChosen<R extends Listed>() {
   return { selection, act, records, notShown, onRows, clear: () => act({ do: 'clear' }) };
 }
 
-export type Chosen<R extends Listed> = Pick<ReturnType<typeof useChosen<R>>, 'selection' | 'act' | 'onRows'>;
+export type Chosen<R extends RegisterRecord> = Pick<
+  ReturnType<typeof useChosen<R>>,
+  'selection' | 'act' | 'onRows'
+>;
 
 /** Tells the selection which rows are in the list: loaded rows are selected where all are. */
-export function useShownRows<R extends Listed>({ act, onRows }: Chosen<R>, list: readonly R[]): void {
+export function useShownRows<R extends RegisterRecord>({ act, onRows }: Chosen<R>, list: readonly R[]): void {
   useEffect(() => act({ do: 'elsewhere' }), [act]);
   useEffect(() => {
     onRows(list);

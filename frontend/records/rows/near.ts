@@ -1,5 +1,5 @@
 /** Rows from `first` up to, without, `end`. */
-export interface Span {
+export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
@@ -35,7 +35,7 @@ const [AHEAD, BEHIND]: readonly [Margin, Margin] = [
   { least: 0, far: 160 },
 ];
 
-const spanAt = (edges: Float64Array, top: number, bottom: number): Span => ({
+const spanAt = (edges: Float64Array, top: number, bottom: number): RowRange => ({
   first: rowAt(edges, top),
   end: edges.length < 2 ? 0 : rowAt(edges, bottom) + 1,
 });
@@ -45,7 +45,13 @@ const spanAt = (edges: Float64Array, top: number, bottom: number): Span => ({
  * as long as they reach far enough, so that most of scrolling draws nothing.
  * @param by how far it was scrolled since, in px: below 0 upwards
  */
-export function spanNear(edges: Float64Array, top: number, bottom: number, drawn: Span, by = 0): Span {
+export function spanNear(
+  edges: Float64Array,
+  top: number,
+  bottom: number,
+  drawn: RowRange,
+  by = 0,
+): RowRange {
   const [above, below] = by === 0 ? [STILL, STILL] : by > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
   const least = spanAt(edges, top - above.least, bottom + below.least);
   if (drawn.first <= least.first && drawn.end >= least.end && drawn.end < edges.length) return drawn;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { edgesOf } from './near.ts';
 
 /** A row of a list, which keeps its height under its id. */
-export interface Listed {
+export interface ListedRow {
   readonly id: string;
 }
 
@@ -10,7 +10,7 @@ export interface Listed {
 type Heights = Map<string, number>;
 
 /** Where rows begin that are as high as they were seen to be, or probably are; `measure` is the `ref` of one that is seen. */
-export function useHeights(rows: readonly Listed[], height: number) {
+export function useHeights(rows: readonly ListedRow[], height: number) {
   const [seen] = useState<Heights>(() => new Map());
   const [turn, setTurn] = useState(0);
   const edges = useMemo(

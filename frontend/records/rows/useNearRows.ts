@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Span, spanNear } from './near.ts';
+import { type RowRange, spanNear } from './near.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
-import { type Listed, useHeights } from './useHeights.ts';
+import { type ListedRow, useHeights } from './useHeights.ts';
 
 interface Options<R> {
   /** The element that contains the rows. */
@@ -11,7 +11,7 @@ interface Options<R> {
   readonly height: number;
 }
 
-const NOTHING: Span = { first: 0, end: 0 };
+const NOTHING: RowRange = { first: 0, end: 0 };
 
 /**
  * The rows of a list that are near the window, so that ten thousand scroll as well as ten (docs/adr/200); all of them while
@@ -19,7 +19,7 @@ const NOTHING: Span = { first: 0, end: 0 };
  * @returns `near`, those to be drawn; `edges`, where each begins, in px from the first; `measure`, a `ref` for rows whose
  * height is not known before, which carry their `data-index`
  */
-export function useNearRows<R extends Listed>({ box, rows, height }: Options<R>) {
+export function useNearRows<R extends ListedRow>({ box, rows, height }: Options<R>) {
   const { edges, measure } = useHeights(rows, height);
   const [span, setSpan] = useState(() => spanNear(edges, 0, window.innerHeight, NOTHING));
   const before = useRef<number>(undefined);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Column, rowColumns } from '../download/column.ts';
-import { TakeRows, type Takes } from '../download/TakeRows.tsx';
+import { ExportRows, type Takes } from '../download/ExportRows.tsx';
 import { ready } from '#client/paging/row-pages.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 import { hasButtons, type Measured, type Named, type RowButtons, type Selecting } from './row.ts';
@@ -103,7 +103,7 @@ function TakeTable<R extends Named>({ records, columns, selecting, takes }: Take
   const selected = records.filter(({ id }) => selecting?.ids.has(id));
   const some = selected.length > 0;
   return (
-    <TakeRows
+    <ExportRows
       {...takes}
       columns={() => rowColumns(columns)}
       pages={some ? ready(selected) : (takes.pages ?? ready(records))}

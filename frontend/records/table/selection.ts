@@ -8,7 +8,7 @@ export interface Selection {
   readonly anchor: string;
 }
 
-export type Act =
+export type SelectionAction =
   | { readonly do: 'toggle'; readonly id: string; readonly range?: readonly string[] }
   /** One alone is selected. */
   | { readonly do: 'one'; readonly id: string }
@@ -29,14 +29,19 @@ function between(order: readonly string[], from: string, to: string): string[] {
 }
 
 /** A press on a row of a list; with Shift all rows since the one that was pressed last. */
-export const toggled = (order: readonly string[], anchor: string, id: string, withShift: boolean): Act => ({
+export const toggled = (
+  order: readonly string[],
+  anchor: string,
+  id: string,
+  withShift: boolean,
+): SelectionAction => ({
   do: 'toggle',
   id,
   ...(withShift && { range: between(order, anchor, id) }),
 });
 
 /** The selection after an act. */
-export function select(now: Selection, act: Act): Selection {
+export function select(now: Selection, act: SelectionAction): Selection {
   if (act.do === 'clear') return NOTHING;
   if (act.do === 'one') return { ids: new Set([act.id]), all: false, anchor: act.id };
   if (act.do === 'elsewhere') return { ...now, all: false, anchor: '' };

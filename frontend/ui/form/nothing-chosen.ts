@@ -1,2 +1,2 @@
 /** The empty initial value of a required select. */
-export const NOTHING_CHOSEN = '' as never;
+export const UNSELECTED = '' as never;

@@ -12,7 +12,7 @@ import { LightboxStage } from './LightboxStage.tsx';
 import './lightbox.css';
 
 /** An item of a lightbox, which shows one at a time. */
-export interface Shown {
+export interface LightboxItem {
   readonly id: string;
   readonly title: string;
   /** 'page' is a document in a frame; 'drawing' a placeholder for a missing photo. */
@@ -31,7 +31,7 @@ export interface Shown {
 }
 
 interface Props {
-  readonly items: readonly Shown[];
+  readonly items: readonly LightboxItem[];
   /** Id of the one that is shown. */
   readonly current: string;
   readonly onShow: (id: string) => void;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Shown } from './Lightbox.tsx';
+import type { LightboxItem } from './Lightbox.tsx';
 
 /** How much larger a press makes a picture. */
 const ZOOM = 2.5;
@@ -69,7 +69,7 @@ function Video({ src, title }: { src: string; title: string }) {
 }
 
 /** The middle of the lightbox: what is looked at. */
-export function LightboxStage({ item: { kind, src, title, drawing } }: { item: Shown }) {
+export function LightboxStage({ item: { kind, src, title, drawing } }: { item: LightboxItem }) {
   if (kind === 'drawing' || !src) return <div className="lightbox-drawing">{drawing}</div>;
   if (kind === 'picture') return <Picture src={src} title={title} />;
   if (kind === 'page') {

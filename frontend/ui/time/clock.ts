@@ -3,7 +3,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import type { WeekStart } from '#shared/rules/time/week.ts';
 
 /** Where the rescue is: its time zone (an IANA name), and whose habits days follow. */
-export interface Place {
+export interface RescueLocale {
   readonly timeZone: string;
   readonly countryCode: string;
   /** The day that its weeks begin with. */
@@ -15,7 +15,7 @@ let ownZone: string | undefined;
 /** The time zone that the device keeps, read once, since that takes long; what it is set to says nothing about the rescue. */
 export const deviceZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-let place: Place | undefined;
+let place: RescueLocale | undefined;
 
 /** How often an open page looks whether the rescue's day has turned. */
 const LOOKS_MS = 10_000;
@@ -27,7 +27,7 @@ const tell = () => {
 };
 
 /** Sets the clock to the signed-in user's rescue. */
-export function goBy({ timeZone, countryCode, weekStart }: Place): void {
+export function goBy({ timeZone, countryCode, weekStart }: RescueLocale): void {
   const next = { timeZone, countryCode, weekStart };
   if (JSON.stringify(place) === JSON.stringify(next)) return;
   place = next;
@@ -35,7 +35,7 @@ export function goBy({ timeZone, countryCode, weekStart }: Place): void {
 }
 
 /** The place of the rescue whose clock the page uses; none on public pages, which show no days. */
-export const rescuePlace = (): Place => (place ??= { timeZone: deviceZone(), countryCode: '' });
+export const rescuePlace = (): RescueLocale => (place ??= { timeZone: deviceZone(), countryCode: '' });
 
 let told = { zone: '', second: 0, day: '' };
 
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
 export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
 
 /** The rescue's place; what shows it follows when it changes. */
-export const usePlace = (): Place => useSyncExternalStore(subscribe, rescuePlace);
+export const usePlace = (): RescueLocale => useSyncExternalStore(subscribe, rescuePlace);
 
 /** The day it is where the rescue is; a page that stays open turns with it at the rescue's midnight. */
 export const useToday = (): string => useClock(rescueToday);

@@ -5,7 +5,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { countMail, countQuestion, guessing } from '../../kernel/limits/guesses.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
@@ -22,10 +22,15 @@ import {
   type UserRow,
   userOf,
 } from '../user/user.table.ts';
-import { askAgain, type Own, ownAccount } from './own-login.ts';
+import { askAgain, type OwnAccount, ownAccount } from './own-login.ts';
 
 /** Writes what becomes of the caller's address that waits, with `actions` in the registry; the link that there was is void. */
-const noted = (own: Own, change: Partial<UserRow>, context: TenantContext, actions: readonly Action[] = []) =>
+const noted = (
+  own: OwnAccount,
+  change: Partial<UserRow>,
+  context: TenantContext,
+  actions: readonly Action[] = [],
+) =>
   together([
     {
       table: context.table,
@@ -33,14 +38,14 @@ const noted = (own: Own, change: Partial<UserRow>, context: TenantContext, actio
         {
           put: userItem(editedUser(own.user, change, byNow(context)), own.v + 1),
           guard: { v: own.v },
-          onFail: overtaken,
+          onFail: versionConflict,
         },
       ],
     },
     { table: registry(), actions: [...withoutLink(own.user), ...actions] },
   ]);
 
-const send = (own: Own, email: string, context: TenantContext) =>
+const send = (own: OwnAccount, email: string, context: TenantContext) =>
   noted(own, waitsFrom(email, context.now), context, [
     post({ letter: 'change-email', userName: own.login.userName, email }, context.now),
   ]);
@@ -54,7 +59,7 @@ export async function changeEmail(
   await askAgain(own, password, context);
   await checkFree(email);
   await countMail(email, context);
-  await untilSettled(async () => send(await ownAccount(context), email, context));
+  await retryOnConflict(async () => send(await ownAccount(context), email, context));
   return {};
 }
 
@@ -64,7 +69,7 @@ export async function resendEmail(
   context: TenantContext,
 ) {
   await countMail(email, context);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const own = await ownAccount(context);
     checkWaits(own.user, email);
     await checkFree(email);
@@ -78,7 +83,7 @@ export async function cancelEmail(
   { body: { email } }: Parsed<typeof accounts.cancelEmail>,
   context: TenantContext,
 ) {
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const own = await ownAccount(context);
     checkWaits(own.user, email);
     await noted(own, NONE_WAITS, context);
@@ -114,7 +119,7 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
         {
           remove: emailKey(before),
           guard: { same: { userId: login.userId } },
-          onFail: overtaken,
+          onFail: versionConflict,
         },
         changeLogin(found, { email }),
         post({ letter: 'notice', userName: login.userName, email: before, what: 'email' }, now),
@@ -126,7 +131,7 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
         {
           put: userItem(row, userFound.v + 1),
           guard: { v: userFound.v },
-          onFail: overtaken,
+          onFail: versionConflict,
         },
       ],
     },
@@ -135,6 +140,6 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
 
 /** Gives an account its new address by the link of the mail, and notifies the old one. 422 'Link Expired'. */
 export async function confirmEmail({ body }: Parsed<typeof accounts.confirmEmail>, context: PublicContext) {
-  await guessing(context, () => untilSettled(() => giveAddress(body, context.now)));
+  await guessing(context, () => retryOnConflict(() => giveAddress(body, context.now)));
   return {};
 }

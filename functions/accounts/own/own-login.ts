@@ -1,8 +1,8 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { aside } from '../../kernel/table/deed.ts';
-import type { Counted } from '../../kernel/limits/limits.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
+import type { CountedTry } from '../../kernel/limits/limits.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, together } from '../../kernel/table/table.ts';
@@ -13,7 +13,7 @@ import { ENTER_CODE, takeCode } from '../secrets/two-step.ts';
 import { type Login, userKey, type UserRow, userOf } from '../user/user.table.ts';
 
 /** The caller's own account, as it was read. */
-export interface Own {
+export interface OwnAccount {
   readonly found: FoundLogin;
   readonly login: Login;
   readonly user: UserRow;
@@ -22,7 +22,7 @@ export interface Own {
 }
 
 /** The caller's own account: two round trips. 401 if it is gone or was deactivated. */
-export async function ownAccount({ caller, table }: TenantContext): Promise<Own> {
+export async function ownAccount({ caller, table }: TenantContext): Promise<OwnAccount> {
   const gone = () => new Refusal(401, 'Authentication error! Please login again');
   const userFound = await table.get(userKey(caller.userId));
   const user = userFound && userOf(userFound);
@@ -32,7 +32,7 @@ export async function ownAccount({ caller, table }: TenantContext): Promise<Own>
 }
 
 /** Further writes in the transaction of a change of the own account. */
-export interface Beside {
+export interface RelatedWrites {
   /** In the registry. */
   readonly actions?: readonly Action[];
   /** In the tenant's part. */
@@ -45,10 +45,10 @@ export interface Beside {
  */
 export function changeOwn(
   context: TenantContext,
-  change: (own: Own) => Partial<Login> | Promise<Partial<Login>>,
-  beside: (own: Own) => Beside = () => ({}),
-): Promise<Own> {
-  return untilSettled(async () => {
+  change: (own: OwnAccount) => Partial<Login> | Promise<Partial<Login>>,
+  beside: (own: OwnAccount) => RelatedWrites = () => ({}),
+): Promise<OwnAccount> {
+  return retryOnConflict(async () => {
     const own = await ownAccount(context);
     const changed = await change(own);
     const { actions = [], inTenant = [] } = beside(own);
@@ -61,27 +61,31 @@ export function changeOwn(
 }
 
 /** Uses a code up, on what the login is by now if it changed since it was read. 422 at `code`. */
-async function useCode(own: Own, code: string, context: TenantContext): Promise<void> {
-  let read: Own | undefined = own;
-  await untilSettled(async () => {
+async function useCode(own: OwnAccount, code: string, context: TenantContext): Promise<void> {
+  let read: OwnAccount | undefined = own;
+  await retryOnConflict(async () => {
     const { found, login } = read ?? (await ownAccount(context));
     read = undefined;
     const { twoStep, fault } = takeCode(login, code, context.now);
     if (fault) throw faulty('code', fault);
     const actions = [changeLogin(found, { twoStep }), forgetTries(login.userName)];
-    await aside(() => registry().transact(actions));
+    await outsideRequest(() => registry().transact(actions));
   });
 }
 
 /** Compares a password that was counted as a try; 422 at `field` for a wrong one. */
-async function compare({ login }: Own, password: string, { counted, now, field }: Comparison): Promise<void> {
+async function compare(
+  { login }: OwnAccount,
+  password: string,
+  { counted, now, field }: Comparison,
+): Promise<void> {
   if (await isPassword(password, login.hash)) return;
   await missed(login.userName, counted, now);
   throw faulty(field, 'Password is incorrect');
 }
 
 interface Comparison {
-  readonly counted: Counted;
+  readonly counted: CountedTry;
   readonly now: Date;
   readonly field: string;
 }
@@ -91,7 +95,7 @@ interface Comparison {
  * resets the tries at once, whatever is refused afterwards, so that a user who knows the password is not locked out.
  */
 export async function askAgain(
-  own: Own,
+  own: OwnAccount,
   password: string,
   { now }: TenantContext,
   field = 'password',
@@ -99,7 +103,7 @@ export async function askAgain(
   const { userName } = own.login;
   const counted = await countSignIn(userName, now);
   await compare(own, password, { counted, now, field });
-  await aside(() => registry().transact([forgetTries(userName)]));
+  await outsideRequest(() => registry().transact([forgetTries(userName)]));
 }
 
 /**
@@ -108,7 +112,7 @@ export async function askAgain(
  * @param proof without `password` the code alone is asked
  */
 export async function askBoth(
-  own: Own,
+  own: OwnAccount,
   { password, code }: { readonly password?: string; readonly code?: string | undefined },
   context: TenantContext,
 ): Promise<void> {
@@ -116,7 +120,7 @@ export async function askBoth(
   const { userName, twoStep } = own.login;
   const counted = await countSignIn(userName, now);
   if (password !== undefined) await compare(own, password, { counted, now, field: 'password' });
-  if (!twoStep) return aside(() => registry().transact([forgetTries(userName)]));
+  if (!twoStep) return outsideRequest(() => registry().transact([forgetTries(userName)]));
   if (!code) {
     await counted.giveBack();
     throw faulty('code', ENTER_CODE);

@@ -4,11 +4,11 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';
-import { askBoth, type Beside, changeOwn, type Own, ownAccount } from './own-login.ts';
+import { askBoth, type RelatedWrites, changeOwn, type OwnAccount, ownAccount } from './own-login.ts';
 import { newAppSecret, newRecoveryCodes, codeStepOf } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
@@ -16,9 +16,9 @@ import { type Login, userItem } from '../user/user.table.ts';
 const SET_UP_MS = 30 * 60_000;
 
 /** The user's row in the list says whether there is a second step, for the administrators. */
-function shownInList(own: Own, twoStep: boolean): Action {
+function shownInList(own: OwnAccount, twoStep: boolean): Action {
   const put = userItem({ ...own.user, twoStep }, own.v + 1);
-  return { put, guard: { v: own.v }, onFail: overtaken };
+  return { put, guard: { v: own.v }, onFail: versionConflict };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function twoStepConfirm(
       spared: caller.sessionId,
       endedFor: 'session-two-step',
     }),
-    (own): Beside => ({
+    (own): RelatedWrites => ({
       actions: [
         forgetTries(userName),
         post({ letter: 'notice', userName: own.login.userName, what: 'two-step-on' }, now),

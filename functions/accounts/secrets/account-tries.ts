@@ -1,5 +1,5 @@
 import type { Action } from '../../kernel/table/actions.ts';
-import { type Counted, countTry, lock, PASSWORDS, tryKey } from '../../kernel/limits/limits.ts';
+import { type CountedTry, countTry, lock, PASSWORDS, tryKey } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Tries } from '../../kernel/table/tries.ts';
@@ -9,7 +9,7 @@ import { loginKey } from '../user/user.table.ts';
 const whoIs = (userName: string) => loginKey(userName).pk;
 
 /** Counts a try of an account's password or code, whether anybody has the name or not; 429 while it is locked. */
-export const countSignIn = (userName: string, now: Date): Promise<Counted> =>
+export const countSignIn = (userName: string, now: Date): Promise<CountedTry> =>
   countTry(registry(), PASSWORDS, whoIs(userName), now);
 
 /** The effect of a wrong password or code: the fifth locks the account for a quarter of an hour, and its owner is mailed. */
@@ -23,7 +23,7 @@ export async function missed(userName: string, { tries }: Tries, now: Date): Pro
 
 /** Throws what refused a code: a wrong one was a try, anything else takes it back. */
 export const afterFault =
-  (userName: string, counted: Counted, now: Date) =>
+  (userName: string, counted: CountedTry, now: Date) =>
   async (error: unknown): Promise<never> => {
     if (error instanceof Refusal && error.details.fields) await missed(userName, counted, now);
     else await counted.giveBack();

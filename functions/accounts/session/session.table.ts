@@ -78,9 +78,9 @@ export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login
  * been turned; `turns` says that it gets a successor, `rests` that one turned a moment ago, `reused` that a spent one
  * had ended it before.
  */
-export type Standing = 'turns' | 'rests' | 'spent' | 'reused' | 'expired';
+export type RefreshTokenState = 'turns' | 'rests' | 'spent' | 'reused' | 'expired';
 
-export function sessionStanding({ row }: Session, hash: string, now: Date): Standing {
+export function sessionStanding({ row }: Session, hash: string, now: Date): RefreshTokenState {
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
   if (row.endedFor) return 'reused';
   if (hash !== row.current && hash !== row.previous) return 'spent';

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
@@ -83,7 +83,7 @@ export async function resetPassword(
   await guessing(context, async () => {
     await readLink(registry(), 'reset', link, context.now);
     const hash = await newHash(password);
-    await untilSettled(() => reset(link, hash, context.now));
+    await retryOnConflict(() => reset(link, hash, context.now));
   });
   return {};
 }

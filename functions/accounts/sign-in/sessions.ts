@@ -2,7 +2,7 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { RefusalCode } from '#shared/contract/reply.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
@@ -41,7 +41,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   const session = sessionOf(given.id, item);
   const end = () => endOne(session, context.now);
   const state = sessionStanding(session, given.hash, context.now);
-  if (state === 'spent') await endOne(session, context.now, reused(session, overtaken));
+  if (state === 'spent') await endOne(session, context.now, reused(session, versionConflict));
   if (state === 'spent' || state === 'reused') throw over('session-reused');
   if (state === 'expired') throw over();
 
@@ -59,7 +59,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   }
   const { login } = found;
   if (state === 'rests') return sessionReply({ login, tenant, session, kept: token }, context);
-  const { token: refreshToken, action } = rotated(session, given.hash, context.now, overtaken);
+  const { token: refreshToken, action } = rotated(session, given.hash, context.now, versionConflict);
   await Promise.all([table.transact([action]), noteSeen(login, context.now, session.row.rotatedAt)]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
@@ -69,7 +69,7 @@ export async function refresh({ body }: Parsed<typeof accounts.refresh>, context
   try {
     // A cookie's token goes back into the cookie alone, also to a client that does not say what it is.
     const asked = body.refreshToken ? context : { ...context, browser: true };
-    return await untilSettled(() => renew(presented(body.refreshToken, context), asked));
+    return await retryOnConflict(() => renew(presented(body.refreshToken, context), asked));
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) forget(context);
     throw error;

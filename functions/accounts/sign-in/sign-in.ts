@@ -2,7 +2,7 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import type { Counted } from '../../kernel/limits/limits.ts';
+import type { CountedTry } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -31,7 +31,7 @@ interface Proven {
   readonly login: Login;
   readonly actions: readonly Action[];
   /** The try that was counted against the visitor's address, to be given back. */
-  readonly guess: Counted;
+  readonly guess: CountedTry;
 }
 
 /** Says what is missing, and what to do. Reached only with the right password. */
@@ -71,7 +71,10 @@ function secondStep(
 }
 
 /** The tries that a sign-in counts as, of the account and of the visitor's address: both, or it is not compared. */
-async function countBoth(userName: string, context: PublicContext): Promise<readonly [Counted, Counted]> {
+async function countBoth(
+  userName: string,
+  context: PublicContext,
+): Promise<readonly [CountedTry, CountedTry]> {
   const counts = [countSignIn(userName, context.now), countSecret(context)] as const;
   try {
     return await Promise.all(counts);

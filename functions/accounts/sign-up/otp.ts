@@ -3,7 +3,11 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { CODES, countTry } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { overtaken, untilSettled, Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import {
+  versionConflict,
+  retryOnConflict,
+  VersionConflict,
+} from '../../kernel/records/editing/version-conflict.ts';
 import { codes } from './otp.record.ts';
 import { tooOften } from '../../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
@@ -34,11 +38,11 @@ async function verify(email: string, otp: string, now: Date) {
   if (!code || standing === 'none') return { otpVerified: false };
   if (code.row.tries >= CODE_TRIES) throw tooMany();
   if (standing === 'wrong') {
-    await table.transact([triedAgain(code, email, overtaken)]);
+    await table.transact([triedAgain(code, email, versionConflict)]);
     return { otpVerified: false };
   }
   const { proof, action } = newProof(email, now);
-  await table.transact([usedUp(code, email, overtaken), action]);
+  await table.transact([usedUp(code, email, versionConflict), action]);
   return { otpVerified: true, emailProof: proof };
 }
 
@@ -49,11 +53,11 @@ export async function otpVerify(
 ) {
   const guess = await countSecret(context);
   try {
-    const verified = await untilSettled(() => verify(email, otp, context.now));
+    const verified = await retryOnConflict(() => verify(email, otp, context.now));
     if (verified.otpVerified) await guess.giveBack();
     return verified;
   } catch (error) {
     // So many at once is no person typing.
-    throw error instanceof Overtaken ? tooMany() : error;
+    throw error instanceof VersionConflict ? tooMany() : error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { administrators } from './user.record.ts';
 import type { UserRow } from './user.table.ts';
@@ -20,7 +20,7 @@ const isAskable = ({ role, active, userName }: UserRow) =>
 export const isLastAdministrator = (item: Item | undefined, { userId }: UserRow): boolean =>
   idsIn(item).includes(userId) && idsIn(item).length === 1;
 
-/** The write that makes the list right for what `user` now is; none where it is right. `Overtaken` if it changed. */
+/** The write that makes the list right for what `user` now is; none where it is right. `VersionConflict` if it changed. */
 export function administratorsAfter(item: Item | undefined, user: UserRow): Action[] {
   const before = idsIn(item);
   const others = before.filter((id) => id !== user.userId);
@@ -28,7 +28,7 @@ export function administratorsAfter(item: Item | undefined, user: UserRow): Acti
   if (ids.length === before.length) return [];
   const put = administrators.item({ row: { ids }, v: (item?.v ?? 0) + 1 });
   const guard = item ? { v: item.v } : ({ absent: true } as const);
-  return [{ put, guard, onFail: overtaken }];
+  return [{ put, guard, onFail: versionConflict }];
 }
 
 /** `administratorsAfter` for a user that is new: one round trip. */

@@ -1,5 +1,5 @@
 import type { Action } from '../../kernel/table/actions.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';
@@ -16,11 +16,11 @@ export async function findLogin(userName: string): Promise<FoundLogin | undefine
   return item && { login: loginOf(item), v: item.v };
 }
 
-/** The write that changes a login as it was read; `Overtaken` (or `onFail`) if it changed since. */
+/** The write that changes a login as it was read; `VersionConflict` (or `onFail`) if it changed since. */
 export const changeLogin = (
   { login, v }: FoundLogin,
   change: Partial<Login>,
-  onFail: () => Error = overtaken,
+  onFail: () => Error = versionConflict,
 ): Action => ({ put: loginItem({ ...login, ...change }, v + 1), guard: { v }, onFail });
 
 /** The message to the holder of a deactivated account's password or session; a guesser has neither (product/accounts 2.5). */

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import { hashPassword } from '../../kernel/password.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { administratorsItem } from './administrators.table.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';
@@ -23,7 +23,7 @@ export async function addUser(
   const hash = await hashPassword(password);
   const login: Login = { ...user, userId, tenantId, hash, active: true, confirmed: true, countryCode };
   const table = tableOf(tenantId);
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const row = rowOf(login, new Date().toISOString());
     await together([
       { table: registry(), actions: [takeLogin(login), takeEmail(user.email, login)] },

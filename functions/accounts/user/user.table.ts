@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { emails, foldedLogin, logins, users } from './user.record.ts';
 
@@ -56,13 +56,13 @@ export const emailItem = (email: string, { userId, tenantId, userName }: EmailOw
     at: { address: addressOf(email) },
   });
 
-/** Takes an address; 409 if another account has it, `Overtaken` if `owner` got it meanwhile. For the registry. */
+/** Takes an address; 409 if another account has it, `VersionConflict` if `owner` got it meanwhile. For the registry. */
 export const takeEmail = (email: string, owner: EmailOwner, names: FieldNames = NAMES): Action => ({
   put: emailItem(email, owner),
   guard: { absent: true },
   onFail: (existing) =>
     existing && emails.read(existing).row.userId === owner.userId
-      ? new Overtaken()
+      ? new VersionConflict()
       : taken('Email', names.email)(),
 });
 

@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
-import { aside } from '../../kernel/table/deed.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalItem, type AnimalRecord, residenceOf } from './record/animal.record.ts';
 import type { Change } from './counts/counts.ts';
@@ -18,18 +18,18 @@ export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
     more: { ...animal.more, dueAway: isAway ? true : undefined },
   }),
   guard: { v: animal.v },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 const REMINDER = /^health#(\w+)#\w+$/;
 
-/** Puts what is due of an animal back among what is due of those that are here. Throws `Overtaken` if it changed. */
+/** Puts what is due of an animal back among what is due of those that are here. Throws `VersionConflict` if it changed. */
 async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void> {
   const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
   const moved = items.flatMap(({ pk, sk, v, row }): Action[] => {
     const [, kind] = REMINDER.exec(sk) ?? [];
     if (!kind || row['reminder'] !== true) return [];
-    return [{ set: { pk, sk }, g1: duePlace(kind, 'here'), guard: { v }, onFail: overtaken }];
+    return [{ set: { pk, sk }, g1: duePlace(kind, 'here'), guard: { v }, onFail: versionConflict }];
   });
   for (const some of chunksOf(moved, MAX_ACTIONS)) await table.transact(some);
   await table.transact([notingAway(animal, false)]);
@@ -37,7 +37,7 @@ async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void
 
 /**
  * To be called before animals are written: due items of a returning animal are restored first.
- * Throws `Overtaken` then: they must be read anew.
+ * Throws `VersionConflict` then: they must be read anew.
  */
 export async function dueIsHere(table: TenantTable, changes: readonly Change[]): Promise<void> {
   const back = changes.filter(
@@ -45,6 +45,6 @@ export async function dueIsHere(table: TenantTable, changes: readonly Change[]):
   );
   if (back.length === 0) return;
   // It is no part of what was asked for, which is tried again after it.
-  await aside(() => Promise.all(back.map(({ before }) => bringBack(table, before))));
-  throw overtaken();
+  await outsideRequest(() => Promise.all(back.map(({ before }) => bringBack(table, before))));
+  throw versionConflict();
 }

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
-import { animalsAt } from './together.ts';
+import { animalsAt } from './bulk-update.ts';
 import type { AnimalRecord } from './record/animal.record.ts';
 
 /** Looks whether the animal that owns a record is there, and gives it; `missing` is thrown where the owner is none. 404. */

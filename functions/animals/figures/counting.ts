@@ -1,5 +1,5 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { Overtaken, overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { VersionConflict, versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -48,7 +48,7 @@ function counting(animals: readonly AnimalRecord[]): Action[] {
   const puts = animals.map((before) => ({
     put: animalItem(marked({ ...before, v: before.v + 1 })),
     guard: { v: before.v },
-    onFail: overtaken,
+    onFail: versionConflict,
   }));
   const moves = moved(animals.map((after) => ({ after })));
   return [...puts, ...(puts.length + moves.length > MAX_ACTIONS ? [{ put: waiting(moves) }] : adding(moves))];
@@ -77,7 +77,7 @@ async function count(table: TenantTable, ids: readonly string[]): Promise<void> 
     try {
       await table.transact(counting(group));
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof VersionConflict)) throw error;
       await count(
         table,
         group.map(({ row }) => row.id),
@@ -110,10 +110,10 @@ export async function countOn(table: TenantTable, hasTime: () => boolean): Promi
     const put = figureCounting.item({ row: state, v: (item?.v ?? 0) + 1 });
     const guard = item ? ({ v: item.v } as const) : ({ absent: true } as const);
     try {
-      await table.transact([{ put, guard, onFail: overtaken }]);
+      await table.transact([{ put, guard, onFail: versionConflict }]);
       item = put;
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof VersionConflict)) throw error;
       item = await table.get(COUNTING);
       state = stateIn(item);
     }
@@ -127,7 +127,7 @@ export async function addWaiting(table: TenantTable, hasTime: () => boolean): Pr
     const items = await table.all({ ...LATER, consistent: true });
     if (items.length === 0 || !hasTime()) return;
     await addLater(table, items).catch((error: unknown) => {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof VersionConflict)) throw error;
     });
   }
 }

@@ -1,5 +1,5 @@
 import { countersIn } from '../../kernel/records/counters.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
@@ -26,7 +26,7 @@ export const movesIn = (items: readonly Item[]): Move[] =>
 
 /**
  * Adds some of the pending changes to the figures: one transaction. The rest stays pending as one item.
- * Throws `Overtaken` if another request added it.
+ * Throws `VersionConflict` if another request added it.
  */
 export async function addLater(table: TenantTable, items: readonly Item[]): Promise<void> {
   const some = items.slice(0, TAKEN);
@@ -37,7 +37,7 @@ export async function addLater(table: TenantTable, items: readonly Item[]): Prom
     ...some.map(({ pk, sk }) => ({
       remove: { pk, sk },
       guard: { present: true } as const,
-      onFail: overtaken,
+      onFail: versionConflict,
     })),
     ...adding(moves.slice(0, MOVED)),
     ...(rest.length > 0 ? [{ put: waiting(rest) }] : []),

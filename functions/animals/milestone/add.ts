@@ -12,7 +12,7 @@ import {
 } from '#shared/rules/animals/milestones.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/record/animal.record.ts';
@@ -43,7 +43,7 @@ function partyIn({ milestoneType, pcoId, otherRescueShelterId }: Add['body']['an
 }
 
 /** 409 that says what happened to an animal since its form was opened. */
-function overtaken({ row, changedBy, changedAt }: AnimalRecord, country: string | undefined): Refusal {
+function versionConflict({ row, changedBy, changedAt }: AnimalRecord, country: string | undefined): Refusal {
   const { animalName, lastMilestone, lastMilestoneDate, milestoneCount: version } = row;
   const what = `${milestoneTitle(lastMilestone)} on ${formatDay(lastMilestoneDate, country)}`;
   const message = `The milestones of ${animalName} changed meanwhile (${changedBy}). The last one is now ${what}`;
@@ -68,7 +68,8 @@ function checkAllowed(
   const { countryCode } = context.caller;
   for (const record of records) {
     const count = seen[record.row.id];
-    if (count !== undefined && count !== record.row.milestoneCount) throw overtaken(record, countryCode);
+    if (count !== undefined && count !== record.row.milestoneCount)
+      throw versionConflict(record, countryCode);
   }
   if (records.some(({ row }) => row.lastMilestone === 'death'))
     throw new Refusal(422, 'Cannot add milestone for deceased animal');
@@ -207,5 +208,5 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
  * 409 for what speaks against it without a reason, 422 for a person or rescue that is not there.
  */
 export function addMilestones(input: Add, context: TenantContext): Promise<Added> {
-  return untilSettled(() => add(input, context));
+  return retryOnConflict(() => add(input, context));
 }

@@ -8,7 +8,7 @@ import { toCents } from '#shared/rules/gifts/money.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneKey, goneStart } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/names/naming.ts';
@@ -161,8 +161,8 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
     rewritten: story.history.map((milestone) => (milestone === own ? after : milestone)),
     along: [
       ...(old.sk === fresh.sk
-        ? [{ put: fresh, guard, onFail: overtaken }]
-        : [{ remove: old, guard, onFail: overtaken }, { put: fresh }]),
+        ? [{ put: fresh, guard, onFail: versionConflict }]
+        : [{ remove: old, guard, onFail: versionConflict }, { put: fresh }]),
       ...stillThere(parties, [fresh]),
       audit(context, {
         recordId: own.animalId,
@@ -180,12 +180,12 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
  * is not strictly between its neighbours, a person or rescue that is not there.
  */
 export function updateMilestone(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
-  return untilSettled(() => update(input, context));
+  return retryOnConflict(() => update(input, context));
 }
 
 /** Deletes the latest milestone of an animal; what it says of the animal is taken back. 404; 422 for any other one. */
 export function removeMilestone(id: string, context: TenantContext): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const story = await storyAt(id, context);
     const own = story.history.find((milestone) => milestoneId(milestone) === id);
     if (!own) throw milestoneItems.missing();
@@ -199,7 +199,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
 
 /** Brings a deleted milestone back as the latest one. 404; 422 where something happened since that it cannot follow. */
 export function restoreMilestone(id: string, context: TenantContext): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const story = await storyAt(id, context);
     const pk = `animal#${story.animal.row.id}`;
     const gone = await context.table.all({ pk, prefix: goneStart('milestone#'), consistent: true });
@@ -216,7 +216,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
       ...story,
       rewritten: [...story.history, back],
       along: [
-        { remove: goneKey(milestoneItem(was)), guard: { v: was.v }, onFail: overtaken },
+        { remove: goneKey(milestoneItem(was)), guard: { v: was.v }, onFail: versionConflict },
         { put },
         ...(names ? naming(names, [put]) : []),
         audit(context, {

@@ -40,7 +40,7 @@ export const milestoneItems = defineRecord({
     number: String(row.n).padStart(5, '0'),
     'person or rescue': row.pcoId ?? row.otherRescueShelterId,
   }),
-  worded({ row, more }, words) {
+  relabel({ row, more }, words) {
     const way = words(more.acquisitionWayId);
     return way
       ? { row, more: { ...more, acquisitionWayId: way.id, acquisitionWayName: way.name } }

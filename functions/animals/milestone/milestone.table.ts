@@ -12,7 +12,7 @@ export async function milestonesOf(table: TenantTable, animalId: string): Promis
 }
 
 /** An animal's state by its milestones: the last one, the stay, and the person that has it or brought it. */
-export interface Told {
+export interface StorySummary {
   readonly lastMilestone: MilestoneType;
   readonly lastMilestoneDate: string;
   readonly stayingSince: string | undefined;
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** Reads a history, earliest first; it holds birth and intake at least. */
-export function toldBy(history: readonly MilestoneRecord[]): Told {
+export function toldBy(history: readonly MilestoneRecord[]): StorySummary {
   const last = history.at(-1);
   if (!last) throw new Error('An animal without milestones');
   return {

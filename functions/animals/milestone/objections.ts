@@ -2,7 +2,7 @@ import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
 import {
-  type Objecting,
+  type AnimalObjections,
   objectionsAsked,
   objectionsTo,
   objectionText,
@@ -10,7 +10,7 @@ import {
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
-import { animalsAt } from '../animal/together.ts';
+import { animalsAt } from '../animal/bulk-update.ts';
 
 /** How many vaccinations of an animal are due on `today` or were before. */
 async function vaccinationsDue({ table, today }: TenantContext, animalId: string): Promise<number> {
@@ -28,7 +28,7 @@ async function opposed(
   records: readonly AnimalRecord[],
   { type, milestoneDate: day }: Leaving,
   context: TenantContext,
-): Promise<Objecting[]> {
+): Promise<AnimalObjections[]> {
   const asked = objectionsAsked(type);
   if (asked.length === 0) return [];
   const country = context.caller.countryCode;

@@ -1,7 +1,7 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem, ownedOf } from '../../kernel/records/owned.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animal/record/animal.record.ts';
 import type { Change } from '../animal/counts/counts.ts';
@@ -49,7 +49,7 @@ export function removing(
     along: latest.flatMap((own) => {
       const item = milestoneItem(own);
       return [
-        { remove: item, guard: { v: own.v }, onFail: overtaken },
+        { remove: item, guard: { v: own.v }, onFail: versionConflict },
         { put: goneItem(item, byNow(context)) },
         audit(context, {
           recordId: own.animalId,

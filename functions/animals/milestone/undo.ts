@@ -3,7 +3,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { isFirst } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { writeAnimals } from '../animal/write.ts';
 import { milestoneId, type MilestoneRecord } from './milestone.record.ts';
 import { removing, type Story, storyAt } from './story-of.ts';
@@ -28,7 +28,7 @@ function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonl
  */
 export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<Undone> {
   const asked = new Set(ids);
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const all = await Promise.all(ids.map((id) => storyAt(id, context)));
     const stories = [...new Map(all.map((story) => [story.animal.row.id, story])).values()];
     const steps = stories.flatMap((story) => {

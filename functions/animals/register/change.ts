@@ -10,10 +10,10 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
-import { fieldsOf } from '../animal/together.ts';
+import { fieldsOf } from '../animal/bulk-update.ts';
 import { writeAnimals } from '../animal/write.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { storyOf } from '../animal/record/story.ts';
@@ -120,7 +120,7 @@ export function updateAnimal(
   input: Parsed<typeof animals.update>,
   context: TenantContext,
 ): Promise<{ animal: Animal }> {
-  return untilSettled(() => update(input, context));
+  return retryOnConflict(() => update(input, context));
 }
 
 async function update(
@@ -155,7 +155,7 @@ async function update(
 
 /** Takes an animal out of lists, search and counts; everything of it is kept. 404 if it is not there (any more). */
 export function removeAnimal(id: string, context: TenantContext): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const before = await withStory(context, id);
     await replace(context, {
       before,
@@ -174,7 +174,7 @@ async function typeNow({ table }: TenantContext, { row }: AnimalRecord) {
 
 /** Brings a deleted animal back where its last milestone says. 404 if none of that id was deleted. */
 export function restoreAnimal(id: string, context: TenantContext): Promise<{ animal: Animal }> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const before = await withStory(context, id, true);
     return replace(context, {
       before,

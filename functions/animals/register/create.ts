@@ -3,7 +3,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';
@@ -51,7 +51,7 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {
   if (input.file && input.query.noofAnimals > 1)
     throw faulty('image', 'A photo goes with a single animal only');
-  return untilSettled(() => create(input, context));
+  return retryOnConflict(() => create(input, context));
 }
 
 async function create(input: Create, context: TenantContext): Promise<Reply> {

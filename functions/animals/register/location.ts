@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { places } from '#shared/calls/animals/places.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import type { Seen } from '#shared/contract/fields.ts';
+import type { SeenVersions } from '#shared/contract/fields.ts';
 import { isMovable, notMovable } from '#shared/rules/animals/milestones.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
 import { locationVersion } from '../animal/record/aspects.ts';
 import { placeNoted } from '../animal/places.table.ts';
-import { changeTogether } from '../animal/together.ts';
+import { bulkUpdate } from '../animal/bulk-update.ts';
 
 /** So many places of one step are noted for the suggestions: what is put back goes where those lie already. */
 const MOST_NOTED = 5;
@@ -25,7 +25,7 @@ const noted = (locations: readonly string[], now: Date): Action[] =>
 interface Moving<T> {
   /** Where each is to be, by its id; '' for nowhere. */
   readonly to: ReadonlyMap<string, string>;
-  readonly seen: z.output<typeof Seen>;
+  readonly seen: z.output<typeof SeenVersions>;
   readonly reply: (before: readonly AnimalRecord[]) => T;
 }
 
@@ -34,7 +34,7 @@ interface Moving<T> {
  * milestone of one says that it does not live with the rescue (product/animals 5.1).
  */
 function move<T>(context: TenantContext, { to, seen, reply }: Moving<T>): Promise<T> {
-  return changeTogether(context, {
+  return bulkUpdate(context, {
     ids: [...to.keys()],
     what: 'animals.updateLocation',
     seeing: { aspect: 'location', seen },

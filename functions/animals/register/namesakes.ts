@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claim, lookFor, type Looked } from '../../kernel/records/claims.ts';
+import { claim, lookFor, type NameLookup } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
@@ -21,7 +21,7 @@ export async function namesakeOf(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
   { animalName, animalTypeId }: Called,
   exceptId?: string,
-): Promise<Looked<AnimalRecord>> {
+): Promise<NameLookup<AnimalRecord>> {
   const name = fold(animalName);
   if (!name) return {};
   const isSo = ({ row }: AnimalRecord) => residenceOf(row) === 'current' && fold(row.animalName) === name;
@@ -47,7 +47,7 @@ export async function namesakeOf(
 export function claimed(
   animals: readonly Pick<AnimalRecord, 'row'>[],
   now: Date,
-  looked: Looked<AnimalRecord> | undefined,
+  looked: NameLookup<AnimalRecord> | undefined,
 ): Action[] {
   const given = animals.map(({ row }) => ({ name: fold(row.animalName), id: row.id }));
   return claim({ among: AMONG, given, now, looked });

@@ -1,5 +1,5 @@
 import type { Right } from '#shared/access/rights.ts';
-import { type Part, partOfLine, PARTS } from '#shared/access/parts.ts';
+import { type PartName, partOfLine, PARTS } from '#shared/access/parts.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { care } from '#shared/calls/animals/care.ts';
@@ -20,7 +20,7 @@ import { ask } from '../../test/ask.ts';
 import { addPlain, PLAIN } from './plain.fixture.ts';
 
 /** Data with a separate right: the parts of an animal, and contact data. */
-export const PLANTED: Readonly<Record<Part | 'contact', Right>> = { ...PARTS, contact: 'pco.view' };
+export const PLANTED: Readonly<Record<PartName | 'contact', Right>> = { ...PARTS, contact: 'pco.view' };
 export type Planted = keyof typeof PLANTED;
 
 /** The word that is in every text of a part, and nowhere else. */

@@ -27,7 +27,7 @@ export function retyped(animals: readonly AnimalRecord[], type: StoredEntry): Ac
 }
 
 /** The writes of one step. */
-export interface Moved {
+export interface MergeStepWrites {
   readonly actions: Action[];
   /** How many animals. */
   readonly count: number;
@@ -38,7 +38,7 @@ export async function nextAnimals(
   table: TenantTable,
   merge: StoredMerge,
   into: StoredEntry,
-): Promise<Moved | undefined> {
+): Promise<MergeStepWrites | undefined> {
   const { id } = merge.row;
   const pages = await Promise.all(
     (['current', 'former'] as const).map((residence) =>

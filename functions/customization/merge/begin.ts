@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { lyingIn, placeOfList, stillListed } from '../../lists/entry/entries.ts';
@@ -72,7 +72,7 @@ function newMerge(
 
 /**
  * Merges an entry into another in one step: from then on records that name it show the other. If that was done before
- * it gives the merge's state. `Overtaken` if one of them changed meanwhile; 404, 409, 422.
+ * it gives the merge's state. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
  */
 export async function beginMerge(context: TenantContext, merging: Merging): Promise<StoredMerge> {
   const { table } = context;
@@ -92,11 +92,15 @@ export async function beginMerge(context: TenantContext, merging: Merging): Prom
     {
       remove: listEntries.item({ ...from, at: { list: place } }),
       guard: { v: from.v },
-      onFail: overtaken,
+      onFail: versionConflict,
     },
     stillListed(place, into.row),
     await noting(table, new Map([[from.row.id, word]])),
-    { put: mergeItems.item(merge), guard: before ? { v: before.v } : { absent: true }, onFail: overtaken },
+    {
+      put: mergeItems.item(merge),
+      guard: before ? { v: before.v } : { absent: true },
+      onFail: versionConflict,
+    },
     audit(context, {
       recordId: from.row.id,
       what: 'upkeep.merge',

@@ -1,7 +1,7 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { NotedWord } from '../../kernel/table/words.ts';
@@ -35,8 +35,8 @@ export function movedEntry(
   );
   if (!old || !fresh) return [];
   return [
-    { remove: old, guard: { v: entry.v }, onFail: overtaken },
-    { put: fresh, guard: { absent: true }, onFail: overtaken },
+    { remove: old, guard: { v: entry.v }, onFail: versionConflict },
+    { put: fresh, guard: { absent: true }, onFail: versionConflict },
     ...(schedule ? movedSchedule(schedule, to) : []),
   ];
 }
@@ -45,7 +45,7 @@ export function movedEntry(
 export function movedSchedule(item: Item, animalTypeId: string): Action[] {
   const { row, ...rest } = scheduleItems.read(item);
   return [
-    { remove: item, guard: { v: item.v }, onFail: overtaken },
+    { remove: item, guard: { v: item.v }, onFail: versionConflict },
     { put: scheduleItems.item({ ...rest, row: { ...row, animalTypeId } }) },
   ];
 }
@@ -73,7 +73,7 @@ async function foldSome(table: TenantTable, merge: StoredMerge, into: string, li
     if (!same) return [...movedEntry(entry, schedules[i], way), { put: part }];
     words.set(row.id, { name: same.name, into: same.id, ...(same.means ? { means: same.means } : {}) });
     const old = listEntries.item({ ...entry, at: { list: `${list}#${id}` } });
-    return [{ remove: old, guard: { v: entry.v }, onFail: overtaken }, { put: part }];
+    return [{ remove: old, guard: { v: entry.v }, onFail: versionConflict }, { put: part }];
   });
   return words.size > 0 ? [...actions, await noting(table, words)] : actions;
 }
@@ -86,7 +86,7 @@ async function goneSome(table: TenantTable, merge: StoredMerge, into: string, li
     {
       remove: deletedItem(`${list}#${id}`, entry),
       guard: { v: entry.v },
-      onFail: overtaken,
+      onFail: versionConflict,
     },
     { put: deletedItem(`${list}#${into}`, entry) },
     {

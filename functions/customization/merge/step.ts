@@ -1,5 +1,5 @@
 import type { Doing } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -53,7 +53,7 @@ async function step({ table, now }: Merging, id: string): Promise<StoredMerge> {
   const actions: Action[] = [
     ...(lists ?? animals?.actions ?? []),
     stillListed(TYPES, into.row),
-    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
+    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
   ];
   await writeStep(table, actions, { before: merge, after, at: now });
   return after;
@@ -64,7 +64,7 @@ export async function goOn(one: () => Promise<StoredMerge>, begun: StoredMerge):
   const until = Date.now() + BUDGET_MS;
   let merge = begun;
   const isGoing = () => merge.row.state === 'moving' || merge.row.state === 'undoing';
-  while (isGoing() && Date.now() < until) merge = await untilSettled(one);
+  while (isGoing() && Date.now() < until) merge = await retryOnConflict(one);
   return merge;
 }
 

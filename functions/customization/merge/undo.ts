@@ -3,7 +3,7 @@ import { animalKey, animalOf } from '../../animals/animal/record/animal.record.t
 import { scheduleKey } from '../../health/schedule/schedule.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -17,7 +17,7 @@ import {
   further,
   mergedParts,
   mergeItems,
-  type Part,
+  type MergePart,
   type StoredMerge,
   undoneUntil,
 } from '../../lists/merge/merge.record.ts';
@@ -49,7 +49,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
       onFail: () => new Refusal(409, taken),
     },
     await noting(table, new Map([[id, { name: entry.row.name }]])),
-    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
+    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
     audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
   ];
   await writeStep(table, actions, { before: merge, after, at: now });
@@ -68,7 +68,7 @@ const KEPT: Back = { actions: [], isBack: false };
 /** The animals among parts that are of the target's type still. */
 async function animalsBack(
   table: TenantTable,
-  parts: readonly Part[],
+  parts: readonly MergePart[],
   { type, into }: { type: StoredEntry; into: string },
 ): Promise<{ actions: Action[]; moved: number }> {
   const found = await table.getMany(parts.map(({ of }) => animalKey(of)));
@@ -81,7 +81,11 @@ async function animalsBack(
 
 /** An entry that became part of a namesake: it is itself again. */
 const apart = async (table: TenantTable, entry: StoredEntry, place: string): Promise<Action[]> => [
-  { put: listEntries.item({ ...entry, at: { list: place } }), guard: { absent: true }, onFail: overtaken },
+  {
+    put: listEntries.item({ ...entry, at: { list: place } }),
+    guard: { absent: true },
+    onFail: versionConflict,
+  },
   await noting(table, new Map([[entry.row.id, { name: entry.row.name }]])),
 ];
 
@@ -98,7 +102,10 @@ async function entryBack(
     const item = await table.get(deletedEntries.key(key));
     if (!item) return KEPT;
     const put = deletedItem(place, { ...deletedEntries.read(item), more: {} });
-    return { actions: [{ remove: item, guard: { v: item.v }, onFail: overtaken }, { put }], isBack: true };
+    return {
+      actions: [{ remove: item, guard: { v: item.v }, onFail: versionConflict }, { put }],
+      isBack: true,
+    };
   }
   if (row.into) {
     const entry = backAs(more.entry, byNow(context));
@@ -120,7 +127,7 @@ async function nextParts(table: TenantTable, id: string) {
 }
 
 /** Moves the next records of a merge of types back, and gives its state. */
-async function stepBack(context: Merging, id: string): Promise<StoredMerge> {
+async function backoffMs(context: Merging, id: string): Promise<StoredMerge> {
   const { table } = context;
   const merge = await mergeThere(table, id);
   const { row } = merge;
@@ -149,7 +156,7 @@ async function stepBack(context: Merging, id: string): Promise<StoredMerge> {
     ...(entry?.actions ?? []),
     ...parts.map(({ key }) => ({ remove: { pk: key.pk, sk: key.sk } })),
     stillListed(TYPES, type.row),
-    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: overtaken },
+    { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
   ];
   await writeStep(table, actions, { before: merge, after, at: context.now });
   return after;
@@ -157,4 +164,4 @@ async function stepBack(context: Merging, id: string): Promise<StoredMerge> {
 
 /** Puts back what a merge moved, as far as it comes. */
 export const takeBack = (context: Merging, begun: StoredMerge): Promise<StoredMerge> =>
-  goOn(() => stepBack(context, begun.row.id), begun);
+  goOn(() => backoffMs(context, begun.row.id), begun);

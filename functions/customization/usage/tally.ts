@@ -5,7 +5,7 @@ import type { Used } from '#shared/calls/lists/upkeep.ts';
 export const LOOKED_AT = 1000;
 
 /** The count of one kind of use. */
-export interface Counted {
+export interface UsageCount {
   readonly by: UsedBy;
   /** The entry of each record that was looked at. */
   readonly ids: readonly (string | undefined)[];
@@ -20,14 +20,14 @@ export interface Usage {
   readonly isWhole: boolean;
 }
 
-const countsOf = (ids: Counted['ids']): ReadonlyMap<string, number> => {
+const countsOf = (ids: UsageCount['ids']): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const id of ids) if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 };
 
 /** Counts by entry; what uses it nowhere is left out. */
-export function tallied(counted: readonly Counted[]): Usage {
+export function tallied(counted: readonly UsageCount[]): Usage {
   const all = counted.map(({ by, ids, isMore }) => ({ by, isMore, counts: countsOf(ids) }));
   return {
     of: (id) =>

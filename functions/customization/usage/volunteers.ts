@@ -2,7 +2,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { fileIn, fileKey } from '../../people/volunteers/checks/file.ts';
 import { volunteerHours } from '../../people/volunteers/hours.record.ts';
 import { volunteerings } from '../../people/volunteers/checks/volunteer.record.ts';
-import { type Counted, LOOKED_AT, tallied, type Usage } from './tally.ts';
+import { type UsageCount, LOOKED_AT, tallied, type Usage } from './tally.ts';
 
 /** So many files of volunteers are read whole to see what they name. */
 const READ_AT = 300;
@@ -25,7 +25,7 @@ async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', li
 
 /** The uses of the volunteer activities: periods and hours, three requests in parallel, index rows only. */
 export async function activityUsage(table: TenantTable): Promise<Usage> {
-  const ofPeriods = STANDINGS.map(async ([standing, by]): Promise<Counted> => {
+  const ofPeriods = STANDINGS.map(async ([standing, by]): Promise<UsageCount> => {
     const { rows, isMore } = await periodsOf(table, standing, LOOKED_AT);
     // Who came back twice counts once.
     const named = new Map(
@@ -33,7 +33,7 @@ export async function activityUsage(table: TenantTable): Promise<Usage> {
     );
     return { by, ids: [...named.values()], isMore };
   });
-  const ofHours = async (): Promise<Counted> => {
+  const ofHours = async (): Promise<UsageCount> => {
     const place = volunteerHours.g1.span({ state: 'done' });
     const page = await table.page({ ...place, index: 'g1', newestFirst: true, limit: LOOKED_AT });
     const ids = volunteerHours.shown(page.items).map(({ row }) => row.activityId);

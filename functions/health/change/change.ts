@@ -8,12 +8,12 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { orEarlier } from '../../kernel/records/idempotent.ts';
+import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { againIn, type Draft, recordAfter } from '../record/draft.ts';
-import type { Found } from '../record/find.ts';
-import { completedAlready } from './meet.ts';
+import type { FoundHealthRecord } from '../record/find.ts';
+import { completedAlready } from './match-reminders.ts';
 import { followingOf } from './next.ts';
 import {
   auditedChanges,
@@ -28,7 +28,7 @@ import { quicker, replacing } from './write.ts';
 export interface Changing {
   /** As the audit has it: `vaccinations.update`. */
   readonly what: Line;
-  readonly found: Found;
+  readonly found: FoundHealthRecord;
   readonly draft: Draft;
   /** The state that the form was opened on; absent: the current values are overwritten. */
   readonly version?: number | undefined;
@@ -51,7 +51,11 @@ function checkOrder(
 }
 
 /** 422 for a reminder that is moved into the past. */
-function checkDue({ record }: Found, { reminder, dates: [date = ''] }: Draft, today: string): void {
+function checkDue(
+  { record }: FoundHealthRecord,
+  { reminder, dates: [date = ''] }: Draft,
+  today: string,
+): void {
   if (reminder && date !== record.date && date < today)
     throw faulty('dueDate', 'Date must not be in the past');
 }
@@ -129,7 +133,7 @@ export async function changeRecord(context: TenantContext, changing: Changing): 
     return await change(context, changing);
   } catch (error) {
     // It may be refused only because the first try of this request did it already.
-    return orEarlier(error);
+    return orFirstReply(error);
   }
 }
 

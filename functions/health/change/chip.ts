@@ -4,7 +4,7 @@ import { wordPlace } from '../../animals/animal/pointers/words.table.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { Found } from '../record/find.ts';
+import type { FoundHealthRecord } from '../record/find.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import { searchWords } from '../../animals/animal/pointers/pointers.record.ts';
 
@@ -26,7 +26,7 @@ export function chipped(context: TenantContext, before: AnimalRecord, microchipN
  */
 export function chipFollows(
   context: TenantContext,
-  { animal, record: before }: Pick<Found, 'animal' | 'record'>,
+  { animal, record: before }: Pick<FoundHealthRecord, 'animal' | 'record'>,
   after: HealthRecord | undefined,
 ): Change[] {
   const [old, fresh] = [chipOf(before), chipOf(after)];

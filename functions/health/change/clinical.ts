@@ -17,9 +17,9 @@ import {
   subjectsAt,
 } from '../record/references.ts';
 import type { Changing } from './change.ts';
-import type { Own } from './each.ts';
+import type { PerAnimalForm } from './per-animal.ts';
 import { checkDoubts, doubtsOf, marked } from '../doubt/doubts.ts';
-import { type Asking, type Completes, knownBeside, knownOf, meet } from './meet.ts';
+import { type DraftCheck, type Completes, knownBeside, knownOf, meet } from './match-reminders.ts';
 import { checkFirst } from '../doubt/given.ts';
 import { usualOf } from '../doubt/usual.ts';
 import { addedReply, adding } from './write.ts';
@@ -35,7 +35,7 @@ interface Due extends Form {
 }
 
 /** The common fields of completed vaccinations, procedures, tests and treatments. */
-export interface Done extends Form {
+export interface DoneForm extends Form {
   readonly reminder?: false | undefined;
   readonly actionDate: string;
   readonly hospitalClinicId: string;
@@ -44,7 +44,7 @@ export interface Done extends Form {
 }
 
 /** The context of a form beside its fields. */
-export interface Beside extends KindFacts {
+export interface FormContext extends KindFacts {
   readonly clinicName: string | undefined;
   readonly country: string | undefined;
   /** True where it says more than of one animal. */
@@ -54,15 +54,15 @@ export interface Beside extends KindFacts {
 }
 
 /** A kind of which a clinic does something. */
-export interface Clinical<D extends Done> {
+export interface Clinical<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
-  readonly says: (form: D, beside: Beside) => Partial<Pick<Draft, 'brief' | 'texts'>>;
+  readonly says: (form: D, beside: FormContext) => Partial<Pick<Draft, 'brief' | 'texts'>>;
 }
 
-const isDue = (form: Done | Due): form is Due => form.reminder === true;
+const isDue = (form: DoneForm | Due): form is Due => form.reminder === true;
 
-function draftOf<D extends Done>(form: D | Due, beside: Beside, says: Clinical<D>['says']): Draft {
+function draftOf<D extends DoneForm>(form: D | Due, beside: FormContext, says: Clinical<D>['says']): Draft {
   const { notes } = form;
   const { kindId, kindName, kindMeans, clinicName } = beside;
   const kind = { kindId, kindName, kindMeans };
@@ -90,7 +90,7 @@ function draftOf<D extends Done>(form: D | Due, beside: Beside, says: Clinical<D
   };
 }
 
-interface ToAdd<D extends Done> {
+interface ToAdd<D extends DoneForm> {
   /** As the audit has it. */
   readonly what: 'vaccinations.add' | 'procedures.add';
   readonly animalIds: readonly string[];
@@ -98,9 +98,9 @@ interface ToAdd<D extends Done> {
   /** The path of a form in the request, before its fields. */
   readonly fieldPathOf: (place: number) => string;
   readonly completes: Completes;
-  readonly keeps?: boolean | undefined;
+  readonly keepsFarReminders?: boolean | undefined;
   /** The per-animal part of the forms. */
-  readonly own: Own<D>;
+  readonly own: PerAnimalForm<D>;
 }
 
 interface Added {
@@ -113,12 +113,12 @@ interface Added {
 }
 
 /** The kinds that forms of what was done name, and the days. */
-function namedIn(forms: readonly (Done | Due)[]): { kindIds: string[]; days: string[] } {
+function namedIn(forms: readonly (DoneForm | Due)[]): { kindIds: string[]; days: string[] } {
   const done = forms.flatMap((form) => (isDue(form) ? [] : [form]));
   return { kindIds: done.map(({ kindId }) => kindId), days: done.map(({ actionDate }) => actionDate) };
 }
 
-interface Asks<D extends Done> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
+interface Asks<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
   readonly kind: Clinical<D>['kind'];
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
   readonly named: KindNamer;
@@ -127,10 +127,10 @@ interface Asks<D extends Done> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 
 
 /** The doubts about each draft, at its form's field names. */
 const asking =
-  <D extends Done>(
+  <D extends DoneForm>(
     context: TenantContext,
     { kind, drafts, forms, named, usual, fieldPathOf, own }: Asks<D>,
-  ): Asking =>
+  ): DraftCheck =>
   (asked) => {
     const { id } = asked.animal.row;
     const place = drafts.get(id)?.indexOf(asked.draft) ?? 0;
@@ -141,10 +141,10 @@ const asking =
   };
 
 /** Adds records of such a kind: two round trips. 404, 422, 409. */
-export async function toAdd<D extends Done>(
+export async function toAdd<D extends DoneForm>(
   context: TenantContext,
   { kind, says }: Clinical<D>,
-  { what, animalIds, forms, fieldPathOf, completes, keeps, own }: ToAdd<D>,
+  { what, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, own }: ToAdd<D>,
 ): Promise<Added> {
   const { countryCode: country } = context.caller;
   const parties = forms.flatMap((form, i) =>
@@ -183,7 +183,7 @@ export async function toAdd<D extends Done>(
       kind,
       draftsOf: (id) => drafts.get(id) ?? [],
       completes,
-      keeps,
+      keepsFarReminders: keeps,
       doubts: asking(context, { kind, drafts, forms, named, usual, fieldPathOf, own }),
     },
     { animals, known },
@@ -200,13 +200,13 @@ export async function toAdd<D extends Done>(
   };
 }
 
-interface ToChange<D extends Done> {
+interface ToChange<D extends DoneForm> {
   readonly id: string;
   readonly form: (D | Due) & { readonly version?: number | undefined };
 }
 
 /** A correction of such a record, or the completion of its reminder. 404, 403, 422. */
-export async function toChange<D extends Done>(
+export async function toChange<D extends DoneForm>(
   context: TenantContext,
   { kind, says }: Clinical<D>,
   { id, form }: ToChange<D>,

@@ -7,7 +7,7 @@ import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/re
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/http/token.ts';
@@ -21,7 +21,7 @@ import {
 } from '../record/health.record.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
 import { givenBefore } from '../doubt/given.ts';
-import { type Known, knownOf } from './meet.ts';
+import { type RecordsByAnimal, knownOf } from './match-reminders.ts';
 import { replacing } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
@@ -82,7 +82,7 @@ function given(record: HealthRecord, day: string, at: string, context: TenantCon
 interface Giving {
   readonly open: readonly HealthRecord[];
   readonly animals: readonly AnimalRecord[];
-  readonly known: Known;
+  readonly known: RecordsByAnimal;
   readonly day: string;
 }
 
@@ -129,7 +129,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
     const after = kept.has(record.own) ? { ...dose, brief: { ...dose.brief, kept: 'given' } } : dose;
     const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
     return [
-      { put: healthItem(after), guard: { v: record.v }, onFail: overtaken },
+      { put: healthItem(after), guard: { v: record.v }, onFail: versionConflict },
       ...(put && line ? [line] : []),
     ];
   });
@@ -148,4 +148,4 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
  * that is due after the day of the press or has no dosage.
  */
 export const giveMeds = (input: Give, context: TenantContext): Promise<Given> =>
-  untilSettled(() => give(input, context));
+  retryOnConflict(() => give(input, context));

@@ -4,7 +4,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { AGAIN, meeting } from './meet.fixture.ts';
+import { AGAIN, meeting } from './match-reminders.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -3,19 +3,19 @@ import { type By, nextReminder } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 
 /** A record and what takes its place. */
-export interface Replaced {
+export interface Replacement {
   readonly before: HealthRecord;
   readonly after: HealthRecord;
 }
 
 /** The follow-up of a completed record. */
-export interface Following {
+export interface FollowUp {
   /** It, with what it says of the reminder that follows. */
   readonly done: HealthRecord;
   /** The reminder that is made. */
   readonly made?: HealthRecord;
   /** One near that day, which is moved to it instead. */
-  readonly moved?: Replaced;
+  readonly moved?: Replacement;
   /** True if there is one on that day already, which stays. */
   readonly kept?: true;
 }
@@ -33,7 +33,7 @@ export function followingOf(
   known: readonly HealthRecord[],
   by: By,
   moves = false,
-): Following {
+): FollowUp {
   const made = nextReminder(done, by);
   if (!made) return { done };
   const others = openOf(known, done.kindId).filter(({ own }) => own !== done.own);

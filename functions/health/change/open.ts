@@ -1,10 +1,10 @@
 import type { OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { animalsAt } from '../../animals/animal/together.ts';
+import { animalsAt } from '../../animals/animal/bulk-update.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { knownOf } from './meet.ts';
+import { knownOf } from './match-reminders.ts';
 import { healthId, type HealthRecord } from '../record/health.record.ts';
 
 type LastDone = OpenReminders['lastDone'][number];

@@ -3,25 +3,25 @@ import type { Change } from '../../animals/animal/counts/counts.ts';
 import { writeAnimals } from '../../animals/animal/write.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { naming } from '../../people/names/naming.ts';
 import { checkNotAgain, recordedAgain } from '../doubt/given.ts';
 import { NOUNS } from './change.ts';
-import { knownBeside } from './meet.ts';
-import { type Found, recordAt } from '../record/find.ts';
+import { knownBeside } from './match-reminders.ts';
+import { type FoundHealthRecord, recordAt } from '../record/find.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { healthItems } from '../record/health.stored.ts';
 
 /** The animal's follow-up writes when a record is deleted or restored. */
-export type Following = (found: Found, record: HealthRecord | undefined) => Change[];
+export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => Change[];
 
 /** Deletes a record softly: it lies among the animal's deleted ones, in no list. 404. */
 export function removeRecord(
   context: TenantContext,
-  { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
+  { kind, id, following }: { kind: HealthKind; id: string; following?: AnimalFollowUp },
 ): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const found = await recordAt(context, { kind, id });
     const item = healthItem(found.record);
     await writeAnimals(context, {
@@ -43,9 +43,9 @@ export function removeRecord(
 /** Brings a deleted record back to its places. 404, 409 where the same was recorded again since. */
 export function restoreRecord(
   context: TenantContext,
-  { kind, id, following }: { kind: HealthKind; id: string; following?: Following },
+  { kind, id, following }: { kind: HealthKind; id: string; following?: AnimalFollowUp },
 ): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const [found, known] = await Promise.all([
       recordAt(context, { kind, id, deleted: true }),
       knownBeside(context.table, kind, { id, form: {} }),

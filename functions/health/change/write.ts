@@ -8,15 +8,15 @@ import { audit, type AuditLine, byNow, differences } from '../../kernel/records/
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { completedAlready, onlyMade, type Outcome } from './meet.ts';
-import type { Replaced } from './next.ts';
+import { completedAlready, onlyMade, type Outcome } from './match-reminders.ts';
+import type { Replacement } from './next.ts';
 import { type Draft, recordsFrom } from '../record/draft.ts';
 import {
   auditedChanges,
   auditedFacts,
-  type Facts,
+  type RecordFields,
   healthId,
   healthItem,
   type HealthRecord,
@@ -34,7 +34,7 @@ const textOfAll = (values: readonly (string | undefined)[]) =>
  * What several records of one animal have in common, with all their days and kinds, for one line of the history: of what was
  * done when the next is due, of reminders alone when each is.
  */
-export function factsOfAll(records: readonly HealthRecord[]): Facts {
+export function factsOfAll(records: readonly HealthRecord[]): RecordFields {
   const [first] = records;
   if (!first) return {};
   const [due, done] = [true, false].map((isDue) => records.filter(({ reminder }) => reminder === isDue));
@@ -48,7 +48,7 @@ export function factsOfAll(records: readonly HealthRecord[]): Facts {
 
 /** The result of a form for one animal, for its history line. */
 function addedFacts({ made, completed, moved }: Outcome): NonNullable<AuditLine['changes']> {
-  const of = (replaced: readonly Replaced[], to: 'before' | 'after') =>
+  const of = (replaced: readonly Replacement[], to: 'before' | 'after') =>
     replaced.map((each) => each[to].date).join(', ');
   return {
     ...differences({}, factsOfAll([...completed.map(({ after }) => after), ...made])),
@@ -59,7 +59,9 @@ function addedFacts({ made, completed, moved }: Outcome): NonNullable<AuditLine[
 
 /** A reminder that was completed meanwhile is refused; after any other change the form is matched anew. */
 const nowDone = (existing: Item | undefined): Error =>
-  existing && !healthRecordOf(existing).reminder ? completedAlready(healthRecordOf(existing)) : overtaken();
+  existing && !healthRecordOf(existing).reminder
+    ? completedAlready(healthRecordOf(existing))
+    : versionConflict();
 
 /** The writes of one animal, with their line of the history. */
 function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action[] {
@@ -70,7 +72,7 @@ function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action
     ...made.map((record) => ({
       put: healthItem(record),
       guard: { absent: true } as const,
-      onFail: overtaken,
+      onFail: versionConflict,
     })),
     ...completed.map(({ before, after }) => ({
       put: healthItem(after),
@@ -80,7 +82,7 @@ function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action
     ...moved.map(({ before, after }) => ({
       put: healthItem(after),
       guard: { v: before.v },
-      onFail: overtaken,
+      onFail: versionConflict,
     })),
     audit(context, { recordId: animalId, what, changes }),
   ];
@@ -100,7 +102,7 @@ export const tooMany = () => new Refusal(422, 'Please select fewer animals, or f
 
 /**
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
- * holds; 409 by their guards for a reminder that was completed meanwhile. Throw `Overtaken`.
+ * holds; 409 by their guards for a reminder that was completed meanwhile. Throw `VersionConflict`.
  */
 export function adding(context: TenantContext, { what, outcomes, parties }: Adding): Action[] {
   const named = [...new Map(parties.map((party) => [party.id, party])).values()];

@@ -4,11 +4,11 @@ import {
   type Course,
   dosageText,
   type OpenDose,
-  type Wanted,
+  type RequestedMedicine,
 } from '#shared/rules/health/medicines.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
@@ -59,7 +59,7 @@ export async function medicatedAt(
 }
 
 /**
- * The condition that no other request for more came meanwhile. Its failing throws `Overtaken`.
+ * The condition that no other request for more came meanwhile. Its failing throws `VersionConflict`.
  * @param mark a requested record, as it is written in the same transaction
  */
 export const guarded = ({ animalId, guard }: Medicated, mark: Mark | undefined): Action => ({
@@ -69,7 +69,7 @@ export const guarded = ({ animalId, guard }: Medicated, mark: Mark | undefined):
     at: { animalId },
   }),
   guard: guard ? { v: guard.v } : { absent: true },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** An open med reminder as the rule sees it. */
@@ -87,18 +87,20 @@ const openMed = (record: HealthRecord): OpenMed => ({
 });
 
 /** The requested medicines that an animal gets already (shared/rules/health/medicines.ts). */
-export const coursesOf = (meds: readonly HealthRecord[], wanted: readonly Wanted[]): Course<OpenMed>[] =>
-  alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
+export const coursesOf = (
+  meds: readonly HealthRecord[],
+  wanted: readonly RequestedMedicine[],
+): Course<OpenMed>[] => alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
 
 /** An animal and what it gets already. */
-export interface Getting {
+export interface CurrentMeds {
   readonly animalId: string;
   readonly animalName: string;
   readonly courses: readonly Course<OpenMed>[];
 }
 
 /** 'Clover already gets Carprofen 37.5 mg until 11/24/2026', '3 animals already get Carprofen'. */
-function text(gettings: readonly Getting[], country: string | undefined): string {
+function text(gettings: readonly CurrentMeds[], country: string | undefined): string {
   const courses = gettings.flatMap((one) => one.courses);
   const animalName = gettings[0]?.animalName ?? '';
   const who = gettings.length === 1 ? `${animalName} already gets` : `${gettings.length} animals already get`;
@@ -109,7 +111,7 @@ function text(gettings: readonly Getting[], country: string | undefined): string
 }
 
 /** The question before more of a medicine that an animal gets already: 409, forceable, `gets-already`. */
-export function getsAlready(gettings: readonly Getting[], country: string | undefined): Refusal {
+export function getsAlready(gettings: readonly CurrentMeds[], country: string | undefined): Refusal {
   const gets = gettings.flatMap(({ animalId, animalName, courses }) =>
     courses.map(({ medicine, dosage, from, until, endsFrom, doses, prescriptionId }) => ({
       animalId,

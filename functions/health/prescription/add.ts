@@ -1,14 +1,14 @@
 import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { OTHER_MEDICINE, type Wanted } from '#shared/rules/health/medicines.ts';
+import { OTHER_MEDICINE, type RequestedMedicine } from '#shared/rules/health/medicines.ts';
 import { doses, lastDayOf, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { stillThere } from '../../animals/animal/record/parties.ts';
-import { animalsAt } from '../../animals/animal/together.ts';
+import { animalsAt } from '../../animals/animal/bulk-update.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { orEarlier } from '../../kernel/records/idempotent.ts';
+import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
@@ -35,7 +35,7 @@ const NEVER = '9999-12-31';
 export const ENDING_ROOM = 60;
 
 /** The course of a prescription whose first dose is on `from`. */
-export const wantedBy = (facts: PrescriptionFacts, from: string): Wanted => ({
+export const wantedBy = (facts: PrescriptionFacts, from: string): RequestedMedicine => ({
   medicineId: facts.medicineId ?? OTHER_MEDICINE,
   medicine: facts.medicine,
   from,
@@ -81,7 +81,7 @@ async function add(input: Add, context: TenantContext): Promise<Decided> {
   const getting = { animalId, animalName: animal.row.animalName, courses: coursesOf(medicated.meds, wanted) };
   const isAsked = getting.courses.length > 0 && !endOld && !force;
   if (isAsked) {
-    const kept = await orEarlier<Reply>(getsAlready([getting], context.caller.countryCode));
+    const kept = await orFirstReply<Reply>(getsAlready([getting], context.caller.countryCode));
     return { kept, goOn: () => settle(context, kept.id, newTally()) };
   }
   const olds = endOld ? [{ ...getting, meds: medicated.meds, sign: record.own }] : [];
@@ -127,7 +127,7 @@ async function write(
  * animal gets the medicine already at that time and nothing was said about it, 422. Two round trips; with what ends, three.
  */
 export async function addPrescription(input: Add, context: TenantContext): Promise<Reply> {
-  const { kept, goOn } = await untilSettled(() => add(input, context));
+  const { kept, goOn } = await retryOnConflict(() => add(input, context));
   await goOn();
   return kept;
 }

@@ -5,7 +5,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, medicatedAt } from '../medicine/medicines.ts';
@@ -59,7 +59,7 @@ function gettingBeside(
  */
 export async function carryOn({ id, force, endOld }: Query, context: TenantContext): Promise<Reply> {
   const tally = { ended: 0, made: 0 };
-  const { isDone, ended, finish } = await untilSettled(async () => {
+  const { isDone, ended, finish } = await retryOnConflict(async () => {
     const animalId = placeOfPrescription(id)?.animalId;
     const [found, [medicated]] = await Promise.all([
       prescriptionAt(context, id),

@@ -7,8 +7,8 @@ import { stillThere } from '../../animals/animal/record/parties.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
-import { orEarlier } from '../../kernel/records/idempotent.ts';
-import { Overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { orFirstReply } from '../../kernel/records/idempotent.ts';
+import { VersionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
@@ -130,10 +130,10 @@ export async function updatePrescription(
   context: TenantContext,
 ): Promise<{ prescription: Prescription; ended: number }> {
   const { id } = input.query;
-  const done = await untilSettled(() => change(input, context)).catch((error: unknown) => {
-    if (error instanceof Overtaken) throw error;
+  const done = await retryOnConflict(() => change(input, context)).catch((error: unknown) => {
+    if (error instanceof VersionConflict) throw error;
     // It may be refused only because the first try of this request did it already.
-    return orEarlier<Changed | null>(error);
+    return orFirstReply<Changed | null>(error);
   });
   await done?.finish?.();
   const ended = done?.ended ?? 0;

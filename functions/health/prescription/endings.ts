@@ -4,10 +4,10 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Getting } from '../medicine/medicines.ts';
+import type { CurrentMeds } from '../medicine/medicines.ts';
 import { placeOfPrescription } from './find.ts';
 import { lineOf } from './line.ts';
 import {
@@ -30,7 +30,7 @@ import {
 import { factsOfAll, tooMany } from '../change/write.ts';
 
 /** An animal's current meds that are to end, all its meds, and the mark by which an undo finds them. */
-export interface Old extends Getting {
+export interface EndingMeds extends CurrentMeds {
   readonly meds: readonly HealthRecord[];
   readonly sign: string;
 }
@@ -55,7 +55,7 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
   const ends = records.flatMap((record): Action[] => {
     const item = healthItem(record);
     const gone = goneItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
-    return [{ remove: item, guard: { v: record.v }, onFail: overtaken }, { put: gone }];
+    return [{ remove: item, guard: { v: record.v }, onFail: versionConflict }, { put: gone }];
   });
   return [...ends, line];
 }
@@ -63,7 +63,7 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
 /** Ends the rest, as much as a transaction holds at once; doses given or deleted meanwhile stay so. */
 async function endRest(context: TenantContext, rest: readonly HealthRecord[], sign: string): Promise<void> {
   for (const some of chunksOf(rest, 40))
-    await untilSettled(async () => {
+    await retryOnConflict(async () => {
       const items = await context.table.getMany(some.map((one) => healthKey('med', one)));
       const open = items.flatMap((item) => item ?? []).map(healthRecordOf);
       const actions = endedByHand(
@@ -97,7 +97,7 @@ function replaced(context: TenantContext, before: PrescriptionRecord, day: strin
 }
 
 /** The prescriptions that courses come from, as they are when those end. */
-async function stoppings(context: TenantContext, { courses, meds, sign }: Old): Promise<Stopping[]> {
+async function stoppings(context: TenantContext, { courses, meds, sign }: EndingMeds): Promise<Stopping[]> {
   const days = new Map<string, string>();
   for (const { prescriptionId: id, endsFrom } of courses)
     if (id) days.set(id, [days.get(id) ?? endsFrom, endsFrom].toSorted()[0] ?? endsFrom);
@@ -114,7 +114,7 @@ async function stoppings(context: TenantContext, { courses, meds, sign }: Old): 
 }
 
 /** The open reminders of courses that come from none of these prescriptions. */
-function byHand({ courses }: Old, stopping: readonly Stopping[]): HealthRecord[] {
+function byHand({ courses }: EndingMeds, stopping: readonly Stopping[]): HealthRecord[] {
   const stops = new Set(stopping.map(({ before }) => prescriptionId(before)));
   return courses
     .filter(({ prescriptionId: id }) => !id || !stops.has(id))
@@ -129,7 +129,7 @@ function byHand({ courses }: Old, stopping: readonly Stopping[]): HealthRecord[]
  */
 export async function endingsOf(
   context: TenantContext,
-  olds: readonly Old[],
+  olds: readonly EndingMeds[],
   room: number,
 ): Promise<Endings> {
   const all = await Promise.all(olds.map(async (old) => ({ old, stops: await stoppings(context, old) })));

@@ -73,7 +73,7 @@ export const prescriptionItems = defineRecord({
   what: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
   at: ['animal#<animalId>', 'prescription#<own>'],
   g2: ['pco#<clinicId>', '<beginning>#prescription#<own>'],
-  worded({ row: of, more }, words) {
+  relabel({ row: of, more }, words) {
     const medicine = words(of.medicineId);
     if (!medicine) return { row: of, more };
     // One that was stopped keeps the words of its day.

@@ -2,7 +2,7 @@ import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
@@ -21,7 +21,7 @@ export function ended(context: TenantContext, one: HealthRecord, sign: string | 
   const item = healthItem(one);
   const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
   return [
-    { remove: item, guard: { v: one.v }, onFail: overtaken },
+    { remove: item, guard: { v: one.v }, onFail: versionConflict },
     { put: goneItem(marked, byNow(context)) },
     audit(context, {
       recordId: one.animalId,
@@ -41,7 +41,10 @@ export function corrected(
   const by = byNow(context);
   const after = { ...before, kindId, kindName, brief: { ...before.brief, ...brief }, v: before.v + 1, ...by };
   const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
-  return [{ put: healthItem(after), guard: { v: before.v }, onFail: overtaken }, ...(line ? [line] : [])];
+  return [
+    { put: healthItem(after), guard: { v: before.v }, onFail: versionConflict },
+    ...(line ? [line] : []),
+  ];
 }
 
 /** Brings back a reminder that went with its prescription. */
@@ -50,8 +53,8 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
   const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
   const put = healthItem(back);
   return [
-    { remove: goneKey(put), guard: { v: one.v }, onFail: overtaken },
-    { put, guard: { absent: true }, onFail: overtaken },
+    { remove: goneKey(put), guard: { v: one.v }, onFail: versionConflict },
+    { put, guard: { absent: true }, onFail: versionConflict },
     audit(context, {
       recordId: one.animalId,
       what: 'meds.restore',
@@ -80,6 +83,6 @@ export function made(context: TenantContext, record: PrescriptionRecord, room: n
         v: 1,
         ...byNow(context),
       };
-      return { put: healthItem(reminder), guard: { absent: true }, onFail: overtaken };
+      return { put: healthItem(reminder), guard: { absent: true }, onFail: versionConflict };
     });
 }

@@ -1,8 +1,8 @@
 import { type Action, type Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { isRepetition } from '../../kernel/table/deed.ts';
+import { isReplay } from '../../kernel/table/idempotent-request.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { animalKey } from '../../animals/animal/record/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription } from './find.ts';
@@ -64,7 +64,7 @@ function firstMed(actions: readonly Action[]): HealthRecord | undefined {
   return written[0] && healthRecordOf(written[0]);
 }
 
-/** The first step of what is done to a prescription, which decides it: once per Idempotency-Key. Throws `Overtaken`. */
+/** The first step of what is done to a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`. */
 export async function begin<T>(
   context: TenantContext,
   firstStep: FirstStep<T>,
@@ -77,7 +77,7 @@ export async function begin<T>(
   const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
   // The state that the first try left is read again.
-  if (isRepetition()) return { kept, after: step.after, isDone: false };
+  if (isReplay()) return { kept, after: step.after, isDone: false };
   count(tally, step);
   return { kept, after: step.after, isDone: !isUnfinished(step.after) };
 }
@@ -87,7 +87,7 @@ export async function begin<T>(
  * it again after an interruption continues from there.
  */
 export function settle(context: TenantContext, id: string, tally: Tally): Promise<void> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const found = await foundPrescription(context, id).catch((error: unknown) => {
       // A deletion that is done leaves nothing to settle.
       if (error instanceof Refusal && error.status === 404) return undefined;

@@ -1,7 +1,7 @@
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,
@@ -135,10 +135,10 @@ interface Standing {
 /** The prescription after a step. */
 function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
   const put = prescriptionItem(after);
-  if (isNew) return [{ put, guard: { absent: true }, onFail: overtaken }];
+  if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };
-  if (leaving === undefined) return [{ put, guard, onFail: overtaken }];
+  if (leaving === undefined) return [{ put, guard, onFail: versionConflict }];
   const gone = goneItem(put, byNow(context));
   const more = { ...gone.more, pending: { returning: leaving } };
-  return [{ remove: put, guard, onFail: overtaken }, { put: { ...gone, v: after.v, more } }];
+  return [{ remove: put, guard, onFail: versionConflict }, { put: { ...gone, v: after.v, more } }];
 }

@@ -9,7 +9,7 @@ import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { healthItems } from './health.stored.ts';
 
-export interface Found {
+export interface FoundHealthRecord {
   readonly record: HealthRecord;
   /** When it was written last; of a deleted one when it was deleted. */
   readonly changedAt: string;
@@ -42,7 +42,7 @@ export function clinicNamed(party: Party, item: Item | undefined): string {
 export async function recordAt(
   { table }: TenantContext,
   { kind, id, deleted = false, clinic }: Wanted,
-): Promise<Found> {
+): Promise<FoundHealthRecord> {
   const owned = ownedOf(id);
   if (owned?.owner.kind !== 'animal') throw healthItems.missing();
   const animalId = owned.owner.id;

@@ -3,9 +3,9 @@ import { duePlace } from '../../animals/animal/away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
-import { type Facts, type HealthRecord, healthItems } from './health.stored.ts';
+import { type RecordFields, type HealthRecord, healthItems } from './health.stored.ts';
 
-export type { Brief, Facts, HealthRecord, Texts, Was } from './health.stored.ts';
+export type { Brief, RecordFields, HealthRecord, Texts, Was } from './health.stored.ts';
 
 type New = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt'>;
 type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
@@ -41,7 +41,7 @@ export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: strin
 });
 
 /** The facts that were given. */
-export function present<F extends Facts>(facts: F): Partial<F> {
+export function present<F extends RecordFields>(facts: F): Partial<F> {
   const given: Partial<F> = {};
   for (const key in facts) if (facts[key] !== undefined && facts[key] !== '') given[key] = facts[key];
   return given;
@@ -125,7 +125,7 @@ export function healthRecordOf(item: Item): HealthRecord {
 const AUDITED = ['kindName', 'clinicName'] as const;
 
 /** The fields of a record for the audit log. */
-export function auditedFacts(record: HealthRecord): Facts {
+export function auditedFacts(record: HealthRecord): RecordFields {
   const { reminder, date, brief, texts } = record;
   return present({
     [reminder ? 'dueDate' : 'actionDate']: date,
@@ -136,7 +136,7 @@ export function auditedFacts(record: HealthRecord): Facts {
 }
 
 /** By what one knows a record, in a line that tells of another of its facts. */
-export const knownFacts = ({ kindName, reminder, date }: HealthRecord): Facts =>
+export const knownFacts = ({ kindName, reminder, date }: HealthRecord): RecordFields =>
   present({ kindName, [reminder ? 'dueDate' : 'actionDate']: date });
 
 /** A change for the audit log: field → [before, after]. */

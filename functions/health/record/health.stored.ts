@@ -78,7 +78,7 @@ export const healthItems = defineRecord({
   g1: ['<state>#<kind>', '<date>#<own>'],
   g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],
   parts: ({ row }) => ({ state: row.reminder ? 'due' : 'done' }),
-  worded({ row, more }, words) {
+  relabel({ row, more }, words) {
     const kind = words(row.kindId);
     if (!kind) return { row, more };
     const isOther = kind.id !== row.kindId;
@@ -125,7 +125,7 @@ export const healthItems = defineRecord({
 });
 
 /** Values of a record's fields; what is absent was not given. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
 type Kept = ReturnType<typeof healthItems.read>;
 

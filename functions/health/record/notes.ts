@@ -1,9 +1,9 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { textOf } from '../../kernel/text.ts';
-import type { Facts, HealthRecord } from './health.record.ts';
+import type { RecordFields, HealthRecord } from './health.record.ts';
 
 /** A weight and a microchip are what such a procedure was for. */
-const measured = ({ weight, weightUnit, microchipNumber }: Facts): string[] => [
+const measured = ({ weight, weightUnit, microchipNumber }: RecordFields): string[] => [
   weight === undefined ? '' : `${Number(weight)} ${textOf(weightUnit)}`.trim(),
   textOf(microchipNumber),
 ];

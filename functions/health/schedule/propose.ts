@@ -2,7 +2,7 @@ import type { Proposal, schedules } from '#shared/calls/health/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { afterwards, proposeSeries, youngOf } from '#shared/rules/health/schedules.ts';
 import { entries } from '../../lists/entry/entries.ts';
-import { animalsAt } from '../../animals/animal/together.ts';
+import { animalsAt } from '../../animals/animal/bulk-update.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { healthStart, healthRecordOf } from '../record/health.record.ts';

@@ -38,7 +38,7 @@ type Kept = ReturnType<typeof scheduleItems.read>;
 export type ScheduleFacts = Omit<Kept['row'], 'isDeleted'>;
 
 /** A schedule: edited, deleted, or an unchanged default (v 0). */
-export interface Standing {
+export interface CurrentSchedule {
   readonly facts: ScheduleFacts;
   readonly kind: string;
   /** Its disease: several kinds may be against the same. */
@@ -69,7 +69,7 @@ export const shownSchedule = ({
   hasDefault,
   v,
   changedBy,
-}: Omit<Standing, 'against' | 'isDeleted' | 'changedAt'>): Schedule => ({
+}: Omit<CurrentSchedule, 'against' | 'isDeleted' | 'changedAt'>): Schedule => ({
   ...facts,
   kind,
   hasDefault,
@@ -86,7 +86,7 @@ export async function schedulesOf(
   table: TenantTable,
   animalTypeId: string,
   typeMeans: Means | Promise<Means>,
-): Promise<Standing[]> {
+): Promise<CurrentSchedule[]> {
   const [kinds, edited, means] = await Promise.all([
     entries(table, `vaccinationType#${animalTypeId}`),
     table.all({ ...scheduleItems.at.span({ animalTypeId }), consistent: true }),

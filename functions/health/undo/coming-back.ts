@@ -2,7 +2,7 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneStart } from '../../kernel/records/owned.ts';
 import { medicinesKey } from '../medicine/medicines.ts';
 import { remindersOf } from '../prescription/find.ts';
@@ -78,7 +78,7 @@ async function goingOn(context: TenantContext, ended: Ended, gone: readonly Gone
 
 /** Brings back the rest, as much as a transaction holds at once. */
 async function bringRest(context: TenantContext, ended: Ended): Promise<void> {
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const left = (await goneFor(context, ended)).filter(({ record }) => generationOf(record) === 0);
     for (const some of chunksOf(left, 30))
       await context.table.transact(some.flatMap(({ record }) => returned(context, record)));

@@ -2,7 +2,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { comingBack } from './coming-back.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';
@@ -29,7 +29,7 @@ export async function undoPrescription(
   context: TenantContext,
 ): Promise<{ ended: number; back: number }> {
   const tally = { ended: 0, made: 0 };
-  const { isDone, kept, finish } = await untilSettled(async () => {
+  const { isDone, kept, finish } = await retryOnConflict(async () => {
     const found = await prescriptionAt(context, id);
     checkUntouched(found, context.now);
     const { record: before, reminders } = found;

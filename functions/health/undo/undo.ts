@@ -5,13 +5,13 @@ import { writeAnimals } from '../../animals/animal/write.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../change/change.ts';
 import { chipFollows } from '../change/chip.ts';
 import { comingBack, type ComingBack, type Ended } from './coming-back.ts';
-import { type Found, recordAt } from '../record/find.ts';
+import { type FoundHealthRecord, recordAt } from '../record/find.ts';
 import {
   auditedChanges,
   healthItem,
@@ -70,7 +70,7 @@ async function withoutNext(
 }
 
 /** The writes that undo one record: a reminder again if it was one, else a soft delete. */
-async function undoing(context: TenantContext, { record: before }: Found): Promise<Action[]> {
+async function undoing(context: TenantContext, { record: before }: FoundHealthRecord): Promise<Action[]> {
   checkFresh(before, context.now);
   const next = await withoutNext(context, before);
   const { was, kind, animalId } = before;
@@ -100,12 +100,12 @@ interface Undone {
  */
 export async function undo(undone: Undone, context: TenantContext): Promise<void> {
   if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
-  const { finish } = await untilSettled(() => takeBack(undone, context));
+  const { finish } = await retryOnConflict(() => takeBack(undone, context));
   await finish();
 }
 
 /** The doses that ended for new med reminders, by animal: the first reminder names them. */
-function endedFor(found: readonly Found[]): Ended[] {
+function endedFor(found: readonly FoundHealthRecord[]): Ended[] {
   const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
   return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, own]) => ({
     animalId,

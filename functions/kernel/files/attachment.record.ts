@@ -47,8 +47,8 @@ export const attachmentItems = defineRecord({
     attachmentDate: day,
   },
   more: { notes: text, description: text },
-  told: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
-  knownBy: ['originalFileName'],
+  audited: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
+  label: ['originalFileName'],
 });
 
 type Kept = ReturnType<typeof attachmentItems.read>;

@@ -8,13 +8,13 @@ import { config } from '../config.ts';
 import { s3 } from './storage.ts';
 
 /** A stored file as a listing has it; its size in bytes. */
-export interface Listed {
+export interface StoredFile {
   readonly key: string;
   readonly size: number;
 }
 
 /** The files whose keys begin so, in the order of their keys, a thousand a request; `after` leaves out all up to that key. */
-export async function* filesIn(prefix: string, after?: string): AsyncGenerator<readonly Listed[]> {
+export async function* filesIn(prefix: string, after?: string): AsyncGenerator<readonly StoredFile[]> {
   let ContinuationToken: string | undefined;
   do {
     const reply = await s3().send(

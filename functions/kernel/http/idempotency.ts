@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Call } from '#shared/contract/call.ts';
 import { config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
-import type { Deed } from '../table/deed.ts';
+import type { IdempotentRequest } from '../table/idempotent-request.ts';
 import { spaceOf } from '../table/requests/space.ts';
 import type { RawInput } from './parse.ts';
 import { type Caller, keyedDigest } from './token.ts';
@@ -22,11 +22,11 @@ const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: C
   );
 
 /** The idempotent request that an Idempotency-Key makes of a changing call; undefined without one. 400 for a malformed key. */
-export function deedOf(
+export function idempotentRequestOf(
   event: APIGatewayProxyEvent,
   call: Call,
   { raw, caller, now }: { raw: RawInput; caller: Caller | undefined; now: Date },
-): Deed | undefined {
+): IdempotentRequest | undefined {
   const key = event.headers['idempotency-key'];
   if (!key || call.method === 'GET' || call.unkeyed) return undefined;
   if (!/^[\w-]{8,128}$/.test(key)) throw new Refusal(400, 'The Idempotency-Key is not valid');

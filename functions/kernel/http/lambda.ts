@@ -13,7 +13,7 @@ import { tableOf } from '../table/table.ts';
 import { failure, success } from './answer.ts';
 import { authorize, type CheckSession } from './authorize.ts';
 import { type Cookies, cookies } from './cookies.ts';
-import { deedOf } from './idempotency.ts';
+import { idempotentRequestOf } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { type FormReader, readBody } from './request-body.ts';
 import { type AreaHandlers, finding, type Route, routesOf } from './route.ts';
@@ -58,7 +58,9 @@ async function respond(
     cookies: jar,
   };
   const full = caller ? { ...context, caller, today, table: tableOf(caller.tenantId) } : context;
-  const data = await doOnce(call, deedOf(event, call, { raw, caller, now }), () => handler(input, full));
+  const data = await doOnce(call, idempotentRequestOf(event, call, { raw, caller, now }), () =>
+    handler(input, full),
+  );
   return success(call, data, jar, event.headers['if-none-match']);
 }
 

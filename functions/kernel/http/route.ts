@@ -35,14 +35,14 @@ function variablesIn(template: string, path: string): Record<string, string> | u
 }
 
 /** The route of a request, if there is one. */
-export interface Found {
+export interface FoundRoute {
   readonly route?: Route | undefined;
   /** The variables of the path, where the gateway has not read them. */
   readonly params?: Record<string, string>;
 }
 
 /** Finds the call of a request: by the gateway's route, or by its path where the gateway gathers several. */
-export function finding(routes: readonly Route[]): (event: APIGatewayProxyEvent) => Found {
+export function finding(routes: readonly Route[]): (event: APIGatewayProxyEvent) => FoundRoute {
   const byRoute = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
   const gathered = routes.filter(({ call }) => call.wire?.gathered);
   return ({ httpMethod, resource, pathParameters }) => {

@@ -1,5 +1,5 @@
 import type { PublicContext } from '../context.ts';
-import { type Counted, countTry, guessesInTurn, MAILS, triesOfAddress } from './limits.ts';
+import { type CountedTry, countTry, guessesInTurn, MAILS, triesOfAddress } from './limits.ts';
 import { Refusal } from '../refusal.ts';
 import { registry } from '../table/table.ts';
 
@@ -7,7 +7,7 @@ import { registry } from '../table/table.ts';
  * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a house whose
  * address is used up can still sign in, slowly. 429 until there is room.
  */
-export async function countSecret({ ip, now }: PublicContext): Promise<Counted> {
+export async function countSecret({ ip, now }: PublicContext): Promise<CountedTry> {
   try {
     return await countTry(registry(), triesOfAddress('secrets'), ip, now);
   } catch (error) {

@@ -59,7 +59,7 @@ function refused(limit: Limit, { until }: Tries, now: Date): Refusal {
 }
 
 /** A try that was counted before it is made. */
-export interface Counted extends Tries {
+export interface CountedTry extends Tries {
   /** It was right after all, or was not made: it counts no longer. */
   giveBack(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function countTry(
   limit: Limit,
   who: string,
   now: Date,
-): Promise<Counted> {
+): Promise<CountedTry> {
   const key = tryKey(limit, who);
   const span = { now: now.getTime(), milliseconds: limit.seconds * 1000, most: limit.tries };
   for (let waited = 0; ; waited++) {

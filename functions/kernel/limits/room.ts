@@ -1,4 +1,4 @@
-import { overtaken } from '../records/editing/overtaken.ts';
+import { versionConflict } from '../records/editing/version-conflict.ts';
 import { rooms } from '../records/kernel.record.ts';
 import type { Action } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';
@@ -15,9 +15,9 @@ interface Limited {
 
 /**
  * The write that takes the room for one more, for the transaction that adds it: of several who add at once each counts after
- * the one before, so that there are never more than `most`. That transaction is done again (`untilSettled`) where another
+ * the one before, so that there are never more than `most`. That transaction is done again (`retryOnConflict`) where another
  * was quicker.
- * @throws what `full` gives; the write `Overtaken`
+ * @throws what `full` gives; the write `VersionConflict`
  */
 export async function room(table: TenantTable, { of, most, count, full }: Limited): Promise<Action[]> {
   // Before the count, so that a concurrent add after this reading is noticed.
@@ -25,5 +25,5 @@ export async function room(table: TenantTable, { of, most, count, full }: Limite
   if ((await count(most)) >= most) throw full();
   const v = before?.v ?? 0;
   const put = rooms.item({ row: {}, v: v + 1, at: { of } });
-  return [{ put, guard: before ? { v } : { absent: true }, onFail: overtaken }];
+  return [{ put, guard: before ? { v } : { absent: true }, onFail: versionConflict }];
 }

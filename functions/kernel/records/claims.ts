@@ -1,6 +1,6 @@
 import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
-import { overtaken } from './editing/overtaken.ts';
+import { versionConflict } from './editing/version-conflict.ts';
 import type { TenantTable } from '../table/table.ts';
 
 /** A name that is not given twice without being told. */
@@ -43,7 +43,7 @@ interface Sought<T> {
 }
 
 /** The result of a name lookup: the bearer, or else a recent claimer that has another name by now. */
-export interface Looked<T> {
+export interface NameLookup<T> {
   readonly bearer?: T | undefined;
   readonly left?: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface Looked<T> {
  * Who has a name: the index knows those of long ago, the claims those of the last minutes, and both are asked at the
  * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
-export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<Looked<T>> {
+export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<NameLookup<T>> {
   const { name, now, exceptId, listed, bearing } = sought;
   const [known, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
   const left = claimantOf(claims, name.name, now);
@@ -67,12 +67,12 @@ interface Claiming {
   readonly given: readonly { readonly name: string; readonly id: string }[];
   readonly now: Date;
   /** The bearer that was found, unless the caller knows of it and continues anyway. */
-  readonly looked?: Looked<unknown> | undefined;
+  readonly looked?: NameLookup<unknown> | undefined;
 }
 
 /**
  * Belongs into the transaction that gives a name: of two that looked at the same moment one goes through, the other
- * is done again (`Overtaken`) and finds the first. One write; none for a name without letters.
+ * is done again (`VersionConflict`) and finds the first. One write; none for a name without letters.
  */
 export function claim({ among, given, now, looked }: Claiming): Action[] {
   const [first] = given;
@@ -85,5 +85,5 @@ export function claim({ among, given, now, looked }: Claiming): Action[] {
   if (!looked) return [noted];
   const by = [first.id, ...(looked.left ?? [])];
   const guard = { unclaimed: attributeOf(first.name), since: at - LASTS_MS, by };
-  return [{ ...noted, guard, onFail: overtaken }];
+  return [{ ...noted, guard, onFail: versionConflict }];
 }

@@ -1,30 +1,38 @@
 import type { Call } from '#shared/contract/call.ts';
 import type { Action } from '../table/actions.ts';
-import { carrying, currentDeed, type Deed, deedItem, deedKey, outcomeOf, Repeated } from '../table/deed.ts';
+import {
+  withRequest,
+  currentRequest,
+  type IdempotentRequest,
+  requestItem,
+  requestItemKey,
+  outcomeOf,
+  Replayed,
+} from '../table/idempotent-request.ts';
 import { get } from '../table/reads.ts';
 import { Refusal } from '../refusal.ts';
 import { type TenantTable, together } from '../table/table.ts';
 import { transact } from '../table/transact.ts';
 
-/** Looks whether an earlier request of this key was carried out; the deed knows its answer then. 409 for another request's key. */
-async function recall(deed: Deed): Promise<void> {
-  const kept = await get(deed.space, deedKey(deed));
+/** Looks whether an earlier request of this key was carried out; the request knows its answer then. 409 for another request's key. */
+async function recall(request: IdempotentRequest): Promise<void> {
+  const kept = await get(request.space, requestItemKey(request));
   if (!kept) return;
-  const outcome = outcomeOf(deed, kept);
-  if (!(outcome instanceof Repeated)) throw outcome;
-  Object.assign(deed, { state: 'repeated', earlier: outcome });
+  const outcome = outcomeOf(request, kept);
+  if (!(outcome instanceof Replayed)) throw outcome;
+  Object.assign(request, { state: 'repeated', earlier: outcome });
 }
 
 /**
  * What an earlier request of the same Idempotency-Key answered, or else throws `error`. For handlers that go on after
  * it; all others leave it to `doOnce`. 409 for another request's key.
  */
-export async function orEarlier<T>(error: unknown): Promise<T> {
-  const deed = currentDeed();
-  if (!deed || error instanceof Repeated) throw error;
-  await recall(deed);
-  if (!deed.earlier) throw error;
-  return deed.earlier.reply as T;
+export async function orFirstReply<T>(error: unknown): Promise<T> {
+  const request = currentRequest();
+  if (!request || error instanceof Replayed) throw error;
+  await recall(request);
+  if (!request.earlier) throw error;
+  return request.earlier.reply as T;
 }
 
 /**
@@ -39,65 +47,69 @@ export async function once<T>(
   reply: T,
   elsewhere: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[] = [],
 ): Promise<T> {
-  const deed = currentDeed();
-  if (deed && reply !== undefined) deed.answer = { reply };
+  const request = currentRequest();
+  if (request && reply !== undefined) request.answer = { reply };
   try {
     await (elsewhere.length > 0 ? together([{ table, actions }, ...elsewhere]) : table.transact(actions));
     return reply;
   } catch (error) {
-    if (error instanceof Repeated) return error.reply as T;
+    if (error instanceof Replayed) return error.reply as T;
     throw error;
   }
 }
 
 /** The answer of the first try; 409 if it was cut off before its answer could be kept. */
-function repeated(call: Call, { reply = {} }: Repeated): unknown {
+function repeated(call: Call, { reply = {} }: Replayed): unknown {
   if (call.reply.safeParse(reply).success) return reply;
   throw new Refusal(409, 'This was done already. Please look at what is there now');
 }
 
-const keepReply = (deed: Deed, reply: unknown) =>
-  transact([{ space: deed.space, actions: [{ put: deedItem(deed, { reply }) }] }]);
+const keepReply = (request: IdempotentRequest, reply: unknown) =>
+  transact([{ space: request.space, actions: [{ put: requestItem(request, { reply }) }] }]);
 
 /** The answer of a request that was not refused: that of its first try, if this is another. */
-async function afterDoing(call: Call, deed: Deed, reply: unknown): Promise<unknown> {
-  if (deed.state === 'open') {
+async function afterDoing(call: Call, request: IdempotentRequest, reply: unknown): Promise<unknown> {
+  if (request.state === 'open') {
     // Nothing was left to be written: an earlier try may have done so.
-    await recall(deed);
-    return deed.earlier ? repeated(call, deed.earlier) : reply;
+    await recall(request);
+    return request.earlier ? repeated(call, request.earlier) : reply;
   }
-  const kept = deed.earlier?.reply;
+  const kept = request.earlier?.reply;
   if (kept !== undefined && call.reply.safeParse(kept).success) return kept;
-  if (!deed.isAnswered && kept === undefined && Object.keys(call.reply.shape).length > 0)
-    await keepReply(deed, reply);
+  if (!request.isAnswered && kept === undefined && Object.keys(call.reply.shape).length > 0)
+    await keepReply(request, reply);
   return reply;
 }
 
 /** A request may be refused because of what its own first try did. */
-async function afterRefusal(call: Call, deed: Deed, error: unknown): Promise<unknown> {
-  if (error instanceof Repeated) return repeated(call, error);
+async function afterRefusal(call: Call, request: IdempotentRequest, error: unknown): Promise<unknown> {
+  if (error instanceof Replayed) return repeated(call, error);
   if (!(error instanceof Refusal) || error.status >= 500) throw error;
-  if (deed.state === 'done') {
+  if (request.state === 'done') {
     // It was refused after all, so what it wrote on its way does not count as done.
-    await transact([{ space: deed.space, actions: [{ remove: deedKey(deed) }] }]);
+    await transact([{ space: request.space, actions: [{ remove: requestItemKey(request) }] }]);
     throw error;
   }
-  if (!deed.earlier) await recall(deed);
-  if (deed.earlier) return repeated(call, deed.earlier);
+  if (!request.earlier) await recall(request);
+  if (request.earlier) return repeated(call, request.earlier);
   throw error;
 }
 
 /**
  * Carries a changing request out once per Idempotency-Key: its key is kept for a day in the transaction that does it,
  * and a repetition is answered as the first try was (docs/adr/064-a-request-is-carried-out-once.md).
- * @param deed absent: a request without a key
+ * @param request absent: a request without a key
  * @throws 409 for a key of another request
  */
-export async function doOnce(call: Call, deed: Deed | undefined, handler: () => unknown): Promise<unknown> {
-  if (!deed) return handler();
+export async function doOnce(
+  call: Call,
+  request: IdempotentRequest | undefined,
+  handler: () => unknown,
+): Promise<unknown> {
+  if (!request) return handler();
   try {
-    return await afterDoing(call, deed, await carrying(deed, async () => handler()));
+    return await afterDoing(call, request, await withRequest(request, async () => handler()));
   } catch (error) {
-    return afterRefusal(call, deed, error);
+    return afterRefusal(call, request, error);
   }
 }

@@ -56,7 +56,7 @@ export const nameClaims = defineRecord({
   what: 'who was given a name within ten minutes: an attribute `=<name>` of `{ id, at }` each; of a group without its number',
   at: ['names#<among>', '<name>'],
   row: {},
-  beside: z.record(z.string().startsWith('='), z.object({ id: z.string(), at: z.number() })),
+  related: z.record(z.string().startsWith('='), z.object({ id: z.string(), at: z.number() })),
 });
 
 export const rooms = defineRecord({
@@ -72,5 +72,5 @@ export const tries = defineRecord({
   registry: true,
   at: ['rate#<kind>#<who>', 'tries'],
   row: {},
-  beside: z.object({ tries: count, until: z.number(), locked: flag }),
+  related: z.object({ tries: count, until: z.number(), locked: flag }),
 });

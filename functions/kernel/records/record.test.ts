@@ -16,7 +16,7 @@ const gifts = defineRecord({
   row: { pcoId: z.string(), own: z.string(), date: z.string(), cents: count, thanked: z.string().optional() },
   more: { notes: text },
   steps: [({ row: { amount, ...row }, more }) => ({ row: { ...row, cents: Number(amount) * 100 }, more })],
-  told: ['date', 'cents', 'notes'],
+  audited: ['date', 'cents', 'notes'],
 });
 
 const row = { pcoId: 'p1', own: 'o1', date: '2026-01-02', cents: 500 };
@@ -125,8 +125,8 @@ describe('a declared record', () => {
 
   it('tells its history what changed, came or went', () => {
     const dearer = { ...gift, row: { ...row, cents: 900 } };
-    expect(gifts.told(gift, dearer)).toEqual({ cents: [500, 900] });
-    expect(gifts.told(gift, undefined)).toEqual({
+    expect(gifts.auditedChanges(gift, dearer)).toEqual({ cents: [500, 900] });
+    expect(gifts.auditedChanges(gift, undefined)).toEqual({
       date: ['2026-01-02', null],
       cents: [500, null],
       notes: ['Cash', null],

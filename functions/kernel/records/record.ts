@@ -1,10 +1,10 @@
 import type { Action, Item } from '../table/actions.ts';
 import { allDifferences } from './audit.ts';
-import { overtaken } from './editing/overtaken.ts';
+import { versionConflict } from './editing/version-conflict.ts';
 import { goneItem, goneKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
-import type { Declaration, Declared, Facts, Stored, Written } from './stored/declaration.ts';
-import { type Given, place, type Template } from './stored/place.ts';
+import type { Declaration, Declared, RecordData, Stored, NewRecord } from './stored/declaration.ts';
+import { type KnownParts, place, type Template } from './stored/place.ts';
 import { readingOf, shownBy } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
 
@@ -16,7 +16,7 @@ type Nowhere = typeof NOWHERE;
 type Nothing = Readonly<Record<string, never>>;
 
 /** The fields of a record that its history shows. */
-const factsIn = <Row, More>(names: readonly string[], of: Facts<Row, More> | undefined) => {
+const factsIn = <Row, More>(names: readonly string[], of: RecordData<Row, More> | undefined) => {
   const all: Record<string, unknown> = { ...of?.row, ...of?.more };
   return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
 };
@@ -35,14 +35,19 @@ function writingOf<
   g1,
   g2,
   steps = [],
-}: Declaration<R, M, At, G1, G2>): (record: Written<Values<R>, Values<M>>, kind?: string) => Item {
+}: Declaration<R, M, At, G1, G2>): (record: NewRecord<Values<R>, Values<M>>, kind?: string) => Item {
   const [first = ''] = [kinds].flat();
   const places = { at: place(at), g1: g1 && place(g1), g2: g2 && place(g2) };
   const shape = steps.length > 0 ? { [SHAPE]: steps.length + 1 } : {};
   return (record, kind = first) => {
     const { row, v = 1, changedBy, changedAt, ttl } = record;
     const rest = record.more ?? ({} as Values<M>);
-    const known: Given = { ...(row as Given), kind, ...record.at, ...parts?.({ row, more: rest, kind }) };
+    const known: KnownParts = {
+      ...(row as KnownParts),
+      kind,
+      ...record.at,
+      ...parts?.({ row, more: rest, kind }),
+    };
     const lies = places.at.of(known);
     if (!lies) throw new Error(`A part of the place of a ${kind} is missing`);
     return {
@@ -52,8 +57,8 @@ function writingOf<
       g2: places.g2?.of(known),
       kind,
       v,
-      row: { ...(row as Given), ...shape },
-      ...(Object.keys(rest).length > 0 ? { more: { ...(rest as Given) } } : {}),
+      row: { ...(row as KnownParts), ...shape },
+      ...(Object.keys(rest).length > 0 ? { more: { ...(rest as KnownParts) } } : {}),
       ...(changedBy ? { changedBy } : {}),
       ...(changedAt ? { changedAt } : {}),
       ...(ttl ? { ttl } : {}),
@@ -77,8 +82,8 @@ export function defineRecord<
     registry = false,
     row,
     more,
-    told = [],
-    knownBy = [],
+    audited: told = [],
+    label: knownBy = [],
     steps = [],
   } = declaration;
   const kinds = [kind].flat();
@@ -91,10 +96,10 @@ export function defineRecord<
     noun,
     what,
     isRegistry: registry,
-    isWorded: declaration.worded !== undefined,
+    isWorded: declaration.relabel !== undefined,
     shape: steps.length + 1,
     fields: { row, more: more ?? {} },
-    beside: declaration.beside,
+    beside: declaration.related,
     at,
     g1: place((declaration.g1 ?? NOWHERE) as G1),
     g2: place((declaration.g2 ?? NOWHERE) as G2),
@@ -102,21 +107,21 @@ export function defineRecord<
     item,
     read,
     shown: (items) => shownBy(read, items),
-    changing(before, after, onFail = overtaken): Action[] {
+    changing(before, after, onFail = versionConflict): Action[] {
       const [from, put] = [item(before), item(after)];
       const guard = { v: before.v };
       if (from.pk === put.pk && from.sk === put.sk) return [{ put, guard, onFail }];
       return [{ remove: from, guard, onFail }, { put }];
     },
-    removing(of, by, onFail = overtaken): Action[] {
+    removing(of, by, onFail = versionConflict): Action[] {
       const remove = item(of);
       return [{ remove, guard: { v: of.v }, onFail }, { put: goneItem(remove, by) }];
     },
-    restoring(of, by, onFail = overtaken): Action[] {
+    restoring(of, by, onFail = versionConflict): Action[] {
       const put = item(next(of, by));
       return [{ remove: goneKey(put), guard: { v: of.v }, onFail }, { put }];
     },
-    told: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),
+    auditedChanges: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),
     known: (of) => factsIn(knownBy, of),
     missing: () => notThere(noun),
   };

@@ -4,7 +4,7 @@ import { valueText } from './audit.ts';
 export type Changes = Readonly<Record<string, readonly unknown[]>>;
 
 /** A change of one field as people read it. */
-export interface Told {
+export interface FieldChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
@@ -42,7 +42,7 @@ const HIDDEN = new Set([
 ]);
 
 /** The changes as people read them, field by field; fields without meaning to people are left out. */
-export const toldChanges = (changes: Changes): Told[] =>
+export const toldChanges = (changes: Changes): FieldChange[] =>
   Object.entries(changes)
     .filter(([field]) => !HIDDEN.has(field))
     // DynamoDB does not keep the order of an object's fields.

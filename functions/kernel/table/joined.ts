@@ -1,7 +1,7 @@
 import type { Item, Key } from './actions.ts';
 import { cursorIn, sortKeyIn, writeCursor } from './requests/cursor.ts';
 import { all, get, getMany, page, type Page, type PageRequest, placesIn, type PlacesPage } from './reads.ts';
-import { sortKeyOf, type Space } from './requests/space.ts';
+import { sortKeyOf, type TenantSpace } from './requests/space.ts';
 
 /** Longer chains of PCOs that became part of others are not followed. */
 const MAX_HOPS = 20;
@@ -18,7 +18,7 @@ const mergedInto = (item: Item | undefined): string | undefined => {
 };
 
 /** The partitions that together are one PCO's, by that of any of them; of others that partition alone. */
-async function partsOf(space: Space, pk: string): Promise<string[]> {
+async function partsOf(space: TenantSpace, pk: string): Promise<string[]> {
   let head = pk;
   for (let hops = 0; OWNER.test(head) && hops < MAX_HOPS; hops++) {
     const { into, parts = [] } = ((await get(space, joinedKey(head)))?.row ?? {}) as {
@@ -59,7 +59,7 @@ function woven(pages: readonly Page[], request: PageRequest): Page {
   return { items, ...(cut ? { cursor: cut.cursor } : {}) };
 }
 
-async function pageOf(space: Space, request: PageRequest): Promise<Page> {
+async function pageOf(space: TenantSpace, request: PageRequest): Promise<Page> {
   if (!OWNER.test(request.pk)) return page(space, request);
   const { cursor, index } = request;
   const part = (pk: string) =>
@@ -70,7 +70,7 @@ async function pageOf(space: Space, request: PageRequest): Promise<Page> {
   return woven([own, ...others], request);
 }
 
-async function allOf(space: Space, request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]> {
+async function allOf(space: TenantSpace, request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]> {
   if (!OWNER.test(request.pk)) return all(space, request);
   const [own, pks] = await Promise.all([all(space, request), partsOf(space, request.pk)]);
   if (pks.length === 1 && pks[0] === request.pk) return own;
@@ -81,7 +81,7 @@ async function allOf(space: Space, request: Omit<PageRequest, 'limit' | 'cursor'
 
 /** Items where each PCO that became part of another is the other, at the place that was asked for. */
 async function followed(
-  space: Space,
+  space: TenantSpace,
   found: (Item | undefined)[],
   consistent: boolean,
 ): Promise<(Item | undefined)[]> {
@@ -119,7 +119,7 @@ export interface ApartReads extends Reads {
 }
 
 /** Items as stored, ignoring merges. */
-export const apartReads = (space: Space): ApartReads => ({
+export const apartReads = (space: TenantSpace): ApartReads => ({
   places: (request) => placesIn(space, request),
   get: (key) => get(space, key),
   getMany: (keys, consistent) => getMany(space, keys, consistent),
@@ -132,7 +132,7 @@ export const apartReads = (space: Space): ApartReads => ({
  * names any, is found with each of them (docs/adr/130). One reading beside each query of a PCO; a round trip more, and a
  * query for each part, where it was merged.
  */
-export const joinedReads = (space: Space): Reads => ({
+export const joinedReads = (space: TenantSpace): Reads => ({
   get: async (key) => (await followed(space, [await get(space, key)], true))[0],
   getMany: async (keys, consistent = true) =>
     followed(space, await getMany(space, keys, consistent), consistent),

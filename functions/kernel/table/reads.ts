@@ -5,7 +5,7 @@ import { retried } from './requests/backoff.ts';
 import { documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
 import { METERED, metered } from './requests/meter.ts';
-import { alive, keyIn, seenFrom, type Space } from './requests/space.ts';
+import { alive, keyIn, seenFrom, type TenantSpace } from './requests/space.ts';
 
 export interface PageRequest {
   /** Absent: the table itself. */
@@ -53,7 +53,7 @@ const INDEXES = { g1: 'gsi1', g2: 'gsi2' };
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The item at `key`, strongly consistent. */
-export async function get(space: Space, key: Key): Promise<Item | undefined> {
+export async function get(space: TenantSpace, key: Key): Promise<Item | undefined> {
   const command = new GetCommand({
     TableName: space.TableName,
     Key: keyIn(space, key),
@@ -65,7 +65,7 @@ export async function get(space: Space, key: Key): Promise<Item | undefined> {
   return found && seenFrom(space, found);
 }
 
-async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
+async function batch(space: TenantSpace, keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
   const found: Item[] = [];
   let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
@@ -85,7 +85,7 @@ async function batch(space: Space, keys: readonly Key[], ConsistentRead: boolean
 
 /** The items at `keys` in their order; all batches of 100 at the same time. */
 export async function getMany(
-  space: Space,
+  space: TenantSpace,
   keys: readonly Key[],
   consistent = true,
 ): Promise<(Item | undefined)[]> {
@@ -106,7 +106,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
 }
 
 /** One page as the table has it; `shown` are the only attributes that are asked for. */
-async function queried(space: Space, request: PageRequest, shown?: readonly string[]) {
+async function queried(space: TenantSpace, request: PageRequest, shown?: readonly string[]) {
   const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
@@ -145,7 +145,7 @@ async function queried(space: Space, request: PageRequest, shown?: readonly stri
 }
 
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
-export async function page(space: Space, request: PageRequest): Promise<Page> {
+export async function page(space: TenantSpace, request: PageRequest): Promise<Page> {
   const { found, ...rest } = await queried(space, request);
   const items = (found as Item[])
     .filter((item) => request.ended || alive(item))
@@ -155,7 +155,7 @@ export async function page(space: Space, request: PageRequest): Promise<Page> {
 
 /** One page of an index, of each item where it lies alone: the same price, a sixth of the bytes. 400 as for `page`. */
 export async function placesIn(
-  space: Space,
+  space: TenantSpace,
   request: PageRequest & { readonly index: 'g1' | 'g2' },
 ): Promise<PlacesPage> {
   const sort = `${request.index}sk`;
@@ -169,7 +169,10 @@ export async function placesIn(
 }
 
 /** Every item of a partition, page after page; for partitions that stay small by design. */
-export async function all(space: Space, request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]> {
+export async function all(
+  space: TenantSpace,
+  request: Omit<PageRequest, 'limit' | 'cursor'>,
+): Promise<Item[]> {
   const items: Item[] = [];
   let cursor: string | undefined;
   do {

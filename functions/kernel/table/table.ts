@@ -1,11 +1,11 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
 import { type ApartReads, apartReads, type Reads } from './joined.ts';
-import { type Space, spaceOf } from './requests/space.ts';
+import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
-import { countTry, giveBack, type Span, type Tries } from './tries.ts';
+import { countTry, giveBack, type TryWindow, type Tries } from './tries.ts';
 import { wordedReads } from './worded.ts';
-import type { Words } from './words.ts';
+import type { EntryNames } from './words.ts';
 import { increase, putAll, removeAll } from './writes.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
@@ -14,7 +14,7 @@ export interface TenantTable extends Reads {
   /** The same reading of items as they lie: of a PCO that became part of another the record that it was. */
   readonly apart: ApartReads;
   /** The current names of pick-list entries that were renamed or merged; one read. */
-  words(): Promise<Words>;
+  words(): Promise<EntryNames>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
   transact(actions: readonly Action[]): Promise<void>;
   /** Writes items without guards, 25 a batch; for items without concurrent writers. */
@@ -24,13 +24,13 @@ export interface TenantTable extends Reads {
   /** Adds to a number attribute at once and returns the new value; a new item gets `ttl` (epoch seconds). */
   increase(key: Key, attribute: string, by: number, ttl?: number): Promise<number>;
   /** Counts a try at `key` within a span that begins with the first, if it has room; the count begins again after it. */
-  countTry(key: Key, span: Span): Promise<Tries>;
+  countTry(key: Key, span: TryWindow): Promise<Tries>;
   /** Takes back a try that was counted in the span until `until` (epoch ms). */
   giveBack(key: Key, until: number): Promise<void>;
 }
 
 /** Gives `together`, and nothing else, the space of a table. */
-const SPACES = new WeakMap<TenantTable, Space>();
+const SPACES = new WeakMap<TenantTable, TenantSpace>();
 
 /**
  * The table as tenant `tenantId` sees it; only the session layer and the making of a tenant call this.

@@ -4,39 +4,39 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Action, type Item, toWrite } from './actions.ts';
 import { retried } from './requests/backoff.ts';
 import { documents } from './requests/client.ts';
-import { currentDeed, keeping, Repeated } from './deed.ts';
+import { currentRequest, keeping, Replayed } from './idempotent-request.ts';
 import { METERED, metered } from './requests/meter.ts';
-import { seenFrom, type Space } from './requests/space.ts';
+import { seenFrom, type TenantSpace } from './requests/space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** Actions in one tenant's part of the table. */
-export interface Part {
-  readonly space: Space;
+export interface SpaceActions {
+  readonly space: TenantSpace;
   readonly actions: readonly Action[];
 }
 
 /**
  * Writes all actions of all parts or none. Conflicts with other transactions and throttles are tried again;
  * a guard that does not hold throws that action's `onFail`, or an error naming the action. The first transaction of a
- * request with an Idempotency-Key carries the key, and throws `Repeated` if an earlier one did.
+ * request with an Idempotency-Key carries the key, and throws `Replayed` if an earlier one did.
  */
-export async function transact(parts: readonly Part[]): Promise<void> {
-  const deed = currentDeed();
-  if (deed?.state !== 'open') return write(parts);
-  deed.state = 'under way';
+export async function transact(parts: readonly SpaceActions[]): Promise<void> {
+  const request = currentRequest();
+  if (request?.state !== 'open') return write(parts);
+  request.state = 'under way';
   try {
-    const isAnswered = Boolean(deed.answer);
-    await write([{ space: deed.space, actions: [keeping(deed)] }, ...parts]);
-    Object.assign(deed, { state: 'done', isAnswered });
+    const isAnswered = Boolean(request.answer);
+    await write([{ space: request.space, actions: [keeping(request)] }, ...parts]);
+    Object.assign(request, { state: 'done', isAnswered });
   } catch (error) {
-    deed.state = 'open';
-    if (error instanceof Repeated) Object.assign(deed, { state: 'repeated', earlier: error });
+    request.state = 'open';
+    if (error instanceof Replayed) Object.assign(request, { state: 'repeated', earlier: error });
     throw error;
   }
 }
 
-async function write(parts: readonly Part[]): Promise<void> {
+async function write(parts: readonly SpaceActions[]): Promise<void> {
   const all = parts.flatMap(({ space, actions }) => actions.map((action) => ({ space, action })));
   const TransactItems = all.map(({ space, action }) => toWrite(space.TableName, space.full, action));
   // The units of a write over several parts count for the tenant it is done for.
@@ -60,7 +60,7 @@ async function write(parts: readonly Part[]): Promise<void> {
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
-type Failed = { readonly space: Space; readonly action: Action };
+type Failed = { readonly space: TenantSpace; readonly action: Action };
 
 function failure(failed: Failed | undefined, old: Marshalled | undefined): Error {
   const existing = old && failed ? seenFrom(failed.space, unmarshall(old) as Item) : undefined;

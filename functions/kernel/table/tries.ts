@@ -5,7 +5,7 @@ import type { Key } from './actions.ts';
 import { unlessHeld } from './requests/backoff.ts';
 import { documents } from './requests/client.ts';
 import { METERED, metered } from './requests/meter.ts';
-import { keyIn, type Space } from './requests/space.ts';
+import { keyIn, type TenantSpace } from './requests/space.ts';
 
 /** How often something was tried, and until when (epoch ms) that counts. */
 export interface Tries {
@@ -17,7 +17,7 @@ export interface Tries {
   readonly isLocked: boolean;
 }
 
-export interface Span {
+export interface TryWindow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly milliseconds: number;
@@ -30,7 +30,7 @@ const NAMES = { '#until': 'until', '#tries': 'tries' };
 const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException;
 
 /** Counts a try within the span that runs; undefined if that is over. */
-async function countWithin(space: Space, key: Key, { now, milliseconds, most }: Span) {
+async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, most }: TryWindow) {
   const until = now + milliseconds;
   const command = new UpdateCommand({
     TableName: space.TableName,
@@ -68,7 +68,7 @@ async function countWithin(space: Space, key: Key, { now, milliseconds, most }: 
 }
 
 /** Begins to count again, if the earlier span is over still. */
-async function beginAnew(space: Space, key: Key, { now, milliseconds }: Span): Promise<Tries> {
+async function beginAnew(space: TenantSpace, key: Key, { now, milliseconds }: TryWindow): Promise<Tries> {
   const until = now + milliseconds;
   const command = new PutCommand({
     TableName: space.TableName,
@@ -86,7 +86,7 @@ async function beginAnew(space: Space, key: Key, { now, milliseconds }: Span): P
  * Counts a try unless there were as many as the span takes, many at once as many, in one round trip (two where an
  * earlier span is over). The span begins with the first try, so that no border of the clock lets through twice as many.
  */
-export async function countTry(space: Space, key: Key, span: Span): Promise<Tries> {
+export async function countTry(space: TenantSpace, key: Key, span: TryWindow): Promise<Tries> {
   for (;;) {
     const counted = await countWithin(space, key, span);
     if (counted) return counted;
@@ -100,7 +100,7 @@ export async function countTry(space: Space, key: Key, span: Span): Promise<Trie
 }
 
 /** Takes back a try that was counted in the span until `until`; not from a lock, nor from a span that came after. */
-export async function giveBack(space: Space, key: Key, until: number): Promise<void> {
+export async function giveBack(space: TenantSpace, key: Key, until: number): Promise<void> {
   const command = new UpdateCommand({
     TableName: space.TableName,
     Key: keyIn(space, key),

@@ -1,8 +1,8 @@
 import type { Item, Key } from './actions.ts';
 import { joinedReads, type Reads } from './joined.ts';
 import { get, type Page, type PageRequest } from './reads.ts';
-import type { Space } from './requests/space.ts';
-import { holdsWords, notedIn, saying, WORDS, type Words, wordsBy } from './words.ts';
+import type { TenantSpace } from './requests/space.ts';
+import { holdsWords, notedIn, saying, WORDS, type EntryNames, wordsBy } from './words.ts';
 
 const isWorded = ({ pk, sk }: Key) => holdsWords(pk, sk);
 const asksWorded = ({ pk, prefix, index }: PageRequest) => holdsWords(pk, index ? undefined : prefix);
@@ -10,18 +10,18 @@ const asksWorded = ({ pk, prefix, index }: PageRequest) => holdsWords(pk, index 
 /** Reading of a tenant's part of the table where records say the present words. */
 export interface WordedReads extends Reads {
   /** The words as they are at this moment. */
-  words(): Promise<Words>;
+  words(): Promise<EntryNames>;
 }
 
 /**
  * Reads a tenant's items, those that copy names of pick-list entries with the present words. These are read once, beside
  * the first such items or in their batch: never a round trip more (docs/adr/113).
  */
-export function wordedReads(space: Space): WordedReads {
+export function wordedReads(space: TenantSpace): WordedReads {
   const reads = joinedReads(space);
-  let known: Promise<Words | undefined> | undefined;
+  let known: Promise<EntryNames | undefined> | undefined;
   const from = (item: Item | undefined) => (item ? wordsBy(notedIn(item)) : undefined);
-  function keep(read: Promise<Item | undefined>): Promise<Words | undefined> {
+  function keep(read: Promise<Item | undefined>): Promise<EntryNames | undefined> {
     const asked = read.then(from);
     known = asked;
     // A failed read is repeated by the next one.
@@ -31,7 +31,7 @@ export function wordedReads(space: Space): WordedReads {
     return asked;
   }
   const asked = () => known ?? keep(get(space, WORDS));
-  const said = <T extends Item | undefined>(items: readonly T[], words: Words | undefined): T[] =>
+  const said = <T extends Item | undefined>(items: readonly T[], words: EntryNames | undefined): T[] =>
     words ? items.map((item) => (item && isWorded(item) ? (saying(item, words) as T) : item)) : [...items];
 
   async function many(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {

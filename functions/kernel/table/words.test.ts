@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declarations } from '../../test/museum/declared.ts';
+import { declarations } from '../../test/stored-shapes/declared.ts';
 import { notedIn, type NotedWord, holdsWords, wordsBy } from './words.ts';
 
 const words = (noted: Record<string, NotedWord>) => wordsBy(new Map(Object.entries(noted)));

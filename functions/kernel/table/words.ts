@@ -1,7 +1,7 @@
 import type { Item, Key } from './actions.ts';
 
 /** A pick-list entry as it is now. */
-export interface Word {
+export interface EntryName {
   /** Its own id, or that of the entry it was merged into. */
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Word {
 }
 
 /** Looks up the current entry by the id that a record holds; undefined if its name never changed. */
-export type Words = (id: string | undefined) => Word | undefined;
+export type EntryNames = (id: string | undefined) => EntryName | undefined;
 
 /** How one is noted: by its name, and by what it was merged into. */
 export interface NotedWord {
@@ -38,7 +38,7 @@ export const notedIn = (item: Item | undefined): Noted =>
 
 /** The current entries, from the notes of renames and merges. */
 export const wordsBy =
-  (noted: Noted): Words =>
+  (noted: Noted): EntryNames =>
   (first = '') => {
     let [id, word] = [first, noted.get(first)];
     if (!word) return undefined;
@@ -54,13 +54,13 @@ export const wordsBy =
 
 /** Marks an item with its tenant's words, so that whatever reads it says the present ones; never stored. */
 const SAID = Symbol('words');
-type Said = Item & { readonly [SAID]?: Words };
+type Said = Item & { readonly [SAID]?: EntryNames };
 
 /** An item that knows the words of its tenant. */
-export const saying = (item: Item, words: Words): Item => ({ ...item, [SAID]: words }) as Said;
+export const saying = (item: Item, words: EntryNames): Item => ({ ...item, [SAID]: words }) as Said;
 
 /** The words that an item was read with; undefined where nothing was ever renamed. */
-export const wordsOf = (item: Item): Words | undefined => (item as Said)[SAID];
+export const wordsOf = (item: Item): EntryNames | undefined => (item as Said)[SAID];
 
 /** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;

@@ -4,7 +4,7 @@ import { type Item, type Key, stored } from './actions.ts';
 import { isHeld, retried, unlessHeld } from './requests/backoff.ts';
 import { documents } from './requests/client.ts';
 import { METERED, metered } from './requests/meter.ts';
-import { keyIn, type Space } from './requests/space.ts';
+import { keyIn, type TenantSpace } from './requests/space.ts';
 
 const BATCH = 25;
 const LANES = 8;
@@ -12,7 +12,7 @@ const LANES = 8;
 type Request = Record<string, unknown>;
 
 /** Writes of one batch until all of them are taken. */
-async function writeBatch(space: Space, requests: readonly Request[]): Promise<void> {
+async function writeBatch(space: TenantSpace, requests: readonly Request[]): Promise<void> {
   let left: Record<string, unknown[]> = { [space.TableName]: [...requests] };
   await retried(async () => {
     try {
@@ -29,7 +29,7 @@ async function writeBatch(space: Space, requests: readonly Request[]): Promise<v
 }
 
 /** In no order: 25 a batch, eight batches at a time. */
-async function inLanes(space: Space, requests: readonly Request[]): Promise<void> {
+async function inLanes(space: TenantSpace, requests: readonly Request[]): Promise<void> {
   const batches = chunksOf(requests, BATCH).values();
   const lane = async () => {
     for (const batch of batches) await writeBatch(space, batch);
@@ -38,14 +38,14 @@ async function inLanes(space: Space, requests: readonly Request[]): Promise<void
 }
 
 /** Writes items without guards, in no order. */
-export const putAll = (space: Space, items: readonly Item[]): Promise<void> =>
+export const putAll = (space: TenantSpace, items: readonly Item[]): Promise<void> =>
   inLanes(
     space,
     items.map((item) => ({ PutRequest: { Item: stored(item, space.full) } })),
   );
 
 /** Removes items without guards, in no order; a key that is given twice is removed once. */
-export const removeAll = (space: Space, keys: readonly Key[]): Promise<void> =>
+export const removeAll = (space: TenantSpace, keys: readonly Key[]): Promise<void> =>
   inLanes(
     space,
     [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()].map((key) => ({
@@ -60,7 +60,11 @@ interface Increase {
 }
 
 /** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
-export async function increase(space: Space, key: Key, { attribute, by, ttl }: Increase): Promise<number> {
+export async function increase(
+  space: TenantSpace,
+  key: Key,
+  { attribute, by, ttl }: Increase,
+): Promise<number> {
   const command = new UpdateCommand({
     TableName: space.TableName,
     Key: keyIn(space, key),

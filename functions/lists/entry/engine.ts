@@ -1,17 +1,17 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import type { Standing } from './entries.ts';
+import type { OrderedList } from './entries.ts';
 import type { Entry, StoredEntry } from './list.record.ts';
 
 /** A list of the rescue, or one that all start from. */
 export type AnyList = ListName | SharedListName;
 
 /** The fields of an entry's form. */
-export type Facts = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 'holdsForMonths'>;
+export type EntryFields = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 'holdsForMonths'>;
 
 /** How an entry is answered. */
-export type Shown<T> = (entry: StoredEntry) => T;
+export type EntryReply<T> = (entry: StoredEntry) => T;
 
 /** A list, and the animal type of one that each type has. */
 export interface Where<L extends AnyList = AnyList> {
@@ -32,7 +32,7 @@ export interface Change<L extends AnyList = AnyList> extends Named<L> {
 
 /** The operations on lists, independent of storage. Refusals are those of the calls (product/lists 1.3). */
 export interface Engine<L extends AnyList> {
-  readonly all: (context: TenantContext, where: Where<L>) => Promise<Standing>;
+  readonly all: (context: TenantContext, where: Where<L>) => Promise<OrderedList>;
   readonly deleted: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
   /** The entries merged into these entries of the list, deleted ones included. */
   readonly merged: (
@@ -45,13 +45,18 @@ export interface Engine<L extends AnyList> {
     where: Where<L>,
     name: string,
   ) => Promise<StoredEntry | undefined>;
-  readonly add: <T>(context: TenantContext, where: Where<L>, facts: Facts, shown: Shown<T>) => Promise<T>;
+  readonly add: <T>(
+    context: TenantContext,
+    where: Where<L>,
+    facts: EntryFields,
+    shown: EntryReply<T>,
+  ) => Promise<T>;
   readonly change: <T>(
     context: TenantContext,
     change: Change<L>,
-    facts: Facts,
-    shown: Shown<T>,
+    facts: EntryFields,
+    shown: EntryReply<T>,
   ) => Promise<T>;
   readonly remove: (context: TenantContext, named: Named<L>) => Promise<void>;
-  readonly restore: <T>(context: TenantContext, named: Named<L>, shown: Shown<T>) => Promise<T>;
+  readonly restore: <T>(context: TenantContext, named: Named<L>, shown: EntryReply<T>) => Promise<T>;
 }

@@ -1,5 +1,5 @@
 import { fold } from '#shared/rules/text/words.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';
@@ -10,7 +10,7 @@ export const placeOfList = (list: string, typeId?: string): string =>
   typeId === undefined ? list : `${list}#${typeId}`;
 
 /** A list: its entries in order, and the version of that order, 0 if there is none. */
-export interface Standing {
+export interface OrderedList {
   readonly entries: StoredEntry[];
   readonly orderVersion: number;
 }
@@ -19,14 +19,14 @@ export interface Standing {
 export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
 
 /** Entries in order: first the ordered ones, then the others by name. */
-function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Standing {
+function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): OrderedList {
   if (!order) return { entries, orderVersion: 0 };
   const place = new Map(order.row.ids.map((id, i) => [id, i]));
   const at = ({ row }: StoredEntry) => place.get(row.id) ?? place.size;
   return { entries: entries.toSorted((a, b) => at(a) - at(b)), orderVersion: order.v };
 }
 
-async function lying(table: TenantTable, place: string): Promise<Standing> {
+async function lying(table: TenantTable, place: string): Promise<OrderedList> {
   const items = await table.all({ ...listEntries.at.span({ list: place }), consistent: true });
   const order = items.find((item) => !isEntry(item));
   return inOrder(listEntries.shown(items.filter(isEntry)), order && listOrders.read(order));
@@ -48,7 +48,7 @@ async function placeNow(table: TenantTable, place: string): Promise<string | und
  * list of a type is empty.
  * @param place as `placeOfList` gives it
  */
-export async function standingIn(table: TenantTable, place: string): Promise<Standing> {
+export async function standingIn(table: TenantTable, place: string): Promise<OrderedList> {
   const found = await lying(table, place);
   if (found.entries.length > 0) return found;
   const now = await placeNow(table, place);
@@ -94,9 +94,9 @@ export async function entriesNow(
 export const entryNow = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
   (await entriesNow(table, place, [id])).get(id);
 
-/** A condition that an entry is still where it was read; else `Overtaken`. */
+/** A condition that an entry is still where it was read; else `VersionConflict`. */
 export const stillListed = (place: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({
   check: listEntries.key({ list: place, name: fold(name) }),
   guard: { same: { id } },
-  onFail: overtaken,
+  onFail: versionConflict,
 });

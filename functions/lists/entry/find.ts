@@ -5,7 +5,7 @@ import { deletedOf, entries, placeOfList, storedEntries } from './entries.ts';
 import type { StoredEntry } from './list.record.ts';
 
 /** An entry, and its list. */
-export interface Found {
+export interface FoundEntry {
   readonly place: string;
   readonly entry: StoredEntry;
 }
@@ -34,17 +34,17 @@ export async function findEntry(
   table: TenantTable,
   list: ListName,
   { id, typeId, isDeleted = false }: Sought,
-): Promise<Found | undefined> {
+): Promise<FoundEntry | undefined> {
   const read = isDeleted ? deletedOf : storedEntries;
   const places = await placesOf(table, list, typeId);
   const found = await Promise.all(
-    places.map(async (place) => (await read(table, place)).map((entry): Found => ({ place, entry }))),
+    places.map(async (place) => (await read(table, place)).map((entry): FoundEntry => ({ place, entry }))),
   );
   return found.flat().find(({ entry }) => entry.row.id === id);
 }
 
 /** The same, or 404. */
-export async function entryAt(...sought: Parameters<typeof findEntry>): Promise<Found> {
+export async function entryAt(...sought: Parameters<typeof findEntry>): Promise<FoundEntry> {
   const found = await findEntry(...sought);
   if (!found) throw notThere(PICK_LISTS[sought[1]].title);
   return found;

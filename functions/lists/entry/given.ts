@@ -1,26 +1,26 @@
 import { COLOURS } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import type { Facts } from './engine.ts';
+import type { EntryFields } from './engine.ts';
 
-export type Given = Readonly<Record<string, unknown>>;
+export type EntryInput = Readonly<Record<string, unknown>>;
 
 /** The input of the calls of all lists; fields that a list lacks are absent. */
 interface Asked {
   readonly params: { readonly id: string };
-  readonly query: Given;
-  readonly body: Given;
+  readonly query: EntryInput;
+  readonly body: EntryInput;
 }
 
-export type Answering = (asked: Asked, context: TenantContext) => Promise<Given>;
+export type Answering = (asked: Asked, context: TenantContext) => Promise<EntryInput>;
 
 /** A text of what was given, if it is one. */
-export const textIn = (given: Given, key: string | undefined): string | undefined => {
+export const textIn = (given: EntryInput, key: string | undefined): string | undefined => {
   const value = key === undefined ? undefined : given[key];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** The fields of an entry in an input. @param name the key of its name */
-export function factsIn(body: Given, name: string): Facts {
+export function factsIn(body: EntryInput, name: string): EntryFields {
   const months = body['holdsForMonths'];
   const colour = COLOURS.find((known) => known === body['colour']);
   return {

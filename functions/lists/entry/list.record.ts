@@ -33,8 +33,8 @@ export const listEntries = defineRecord({
   what: 'entry of a pick-list; `<list>` may end in `#<animalTypeId>`',
   at: ['list#<list>', '<name>'],
   row: entryFields,
-  told: ['name', 'usedFor', 'notes', 'colour', 'holdsForMonths'],
-  knownBy: ['name'],
+  audited: ['name', 'usedFor', 'notes', 'colour', 'holdsForMonths'],
+  label: ['name'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
     // What an entry means was read off its name before it said so.

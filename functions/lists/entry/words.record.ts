@@ -7,5 +7,5 @@ export const renamedEntries = defineRecord({
   what: 'entries that were renamed or merged: an attribute `=<id>` of `{ name, into?, means? }` each; nothing where none was',
   at: ['', 'words'],
   row: {},
-  beside: z.record(z.string().startsWith('='), z.object({ name: z.string(), into: given, means: given })),
+  related: z.record(z.string().startsWith('='), z.object({ name: z.string(), into: given, means: given })),
 });

@@ -48,7 +48,7 @@ export const mergedParts = defineRecord({
   more: { entry: lain.optional(), schedule: lain.optional() },
 });
 
-export type Part = ReturnType<typeof mergedParts.read>['row'];
+export type MergePart = ReturnType<typeof mergedParts.read>['row'];
 
 const DAY_MS = 24 * 3_600_000;
 

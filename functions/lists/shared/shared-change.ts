@@ -6,12 +6,12 @@ import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
-import type { Engine, Named, Shown, Where } from '../entry/engine.ts';
+import type { Engine, Named, EntryReply, Where } from '../entry/engine.ts';
 import { listEntries, type StoredEntry } from '../entry/list.record.ts';
 import { changedIn, OWN_LIST, sharedKey, sharedEntriesNow } from './shared-lists.ts';
 import { sharedChanges, type SharedEntry } from './shared.record.ts';
@@ -97,9 +97,9 @@ const step = <T>(
   context: TenantContext,
   list: SharedListName,
   stepOf: (all: readonly SharedEntry[]) => Step,
-  shown: Shown<T>,
+  shown: EntryReply<T>,
 ): Promise<T> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const { item, all } = await read(list);
     const { what, before, after } = stepOf(all);
     const changed = { ...changedIn(item), [after.id]: after };
@@ -109,13 +109,13 @@ const step = <T>(
     const line = audit(context, {
       recordId: after.id,
       what: `list.${list}.${what}`,
-      changes: listEntries.told(
+      changes: listEntries.auditedChanges(
         before && !before.isDeleted ? storedOf(before) : undefined,
         after.isDeleted ? undefined : storedOf(after),
       ),
       about: listEntries.known(storedOf(after)),
     });
-    const actions = [{ put, guard, onFail: overtaken }];
+    const actions = [{ put, guard, onFail: versionConflict }];
     return once(context, [line], shown(storedOf(after)), [{ table: registry(), actions }]);
   });
 
@@ -160,7 +160,7 @@ export const sharedEngine: Engine<SharedListName> = {
       const before = entryIn(all, named);
       const { usedFor: _u, notes: _n, colour: _c, ...kept } = before;
       const after = { ...kept, ...facts, v: before.v + 1, ...byNow(context) };
-      checkVersion(version, before, () => listEntries.told(storedOf(before), storedOf(after)));
+      checkVersion(version, before, () => listEntries.auditedChanges(storedOf(before), storedOf(after)));
       checkName(all, { list: named.list, typeId: before.typeId }, { id: before.id, name: facts.name });
       return { what: 'update', before, after };
     };

@@ -4,7 +4,7 @@ import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import {
@@ -105,7 +105,7 @@ async function tidings(table: TenantTable, to: string, turn: Turn | undefined, n
  * none. 503.
  */
 export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain | undefined> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const before = domainOf(await table.get(DOMAIN));
     if (!before) return undefined;
     const { domain } = before.row;
@@ -119,7 +119,10 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     await together([
       {
         table,
-        actions: [{ put: mailDomains.item(stored), guard: { v: before.v }, onFail: overtaken }, ...lines],
+        actions: [
+          { put: mailDomains.item(stored), guard: { v: before.v }, onFail: versionConflict },
+          ...lines,
+        ],
       },
       { table: registry(), actions: [...next, ...letters] },
     ]);

@@ -20,7 +20,7 @@ export const mailDomains = defineRecord({
     verifiedAt: given,
     lostAt: given,
   },
-  told: ['domain', 'local', 'chosen'],
+  audited: ['domain', 'local', 'chosen'],
 });
 
 export const domainClaims = defineRecord({

@@ -1,5 +1,5 @@
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
@@ -50,7 +50,7 @@ export const binding = (look: Look, before: Claim | undefined): Action[] => [
   {
     put: domainClaims.item({ row: { ...look, left: false }, v: (before?.v ?? 0) + 1 }),
     guard: before ? { v: before.v } : { absent: true },
-    onFail: overtaken,
+    onFail: versionConflict,
   },
   { remove: domainWaits.key({ ...look }) },
 ];
@@ -58,7 +58,7 @@ export const binding = (look: Look, before: Claim | undefined): Action[] => [
 /** The writes after which a domain is a rescue's no longer, nor waits for it. */
 export const leaving = (domain: string, tenantId: string, claim: Claim | undefined): Action[] => [
   ...(claim?.row.tenantId === tenantId
-    ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: overtaken }]
+    ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: versionConflict }]
     : []),
   { remove: domainWaits.key({ domain, tenantId }) },
 ];

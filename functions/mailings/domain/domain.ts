@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -21,7 +21,7 @@ import {
   waiting,
 } from './domain.table.ts';
 import { begunIdentity } from './identities.ts';
-import { mustBeOwn } from './own.ts';
+import { assertCustomDomain } from './custom-domain.ts';
 
 const HAS_ONE = 'Your rescue has a domain already: remove it first';
 
@@ -32,7 +32,7 @@ const HAS_ONE = 'Your rescue has a domain already: remove it first';
 async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantContext) {
   const { domain, local } = body;
   const { table, now } = context;
-  mustBeOwn(domain);
+  assertCustomDomain(domain);
   if (await table.get(DOMAIN)) throw new Refusal(409, HAS_ONE);
   const { tokens } = await begunIdentity(domain);
   const row = {
@@ -52,7 +52,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
       audit(context, {
         recordId: domain,
         what: 'mailDomain.add',
-        changes: mailDomains.told(undefined, stored),
+        changes: mailDomains.auditedChanges(undefined, stored),
       }),
     ],
     { domain: shownDomain(stored) },
@@ -79,19 +79,19 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
   const { version, ...use } = body;
   const before = await domainAt(context.table);
   const after = { ...before, row: { ...before.row, ...use }, v: before.v + 1, ...byNow(context) };
-  checkVersion(version, before, () => mailDomains.told(before, after));
+  checkVersion(version, before, () => mailDomains.auditedChanges(before, after));
   return once(
     context,
     [
       ...mailDomains.changing(
         before,
         after,
-        quickerOr(mailDomains.missing, (item) => mailDomains.told(mailDomains.read(item), after)),
+        quickerOr(mailDomains.missing, (item) => mailDomains.auditedChanges(mailDomains.read(item), after)),
       ),
       audit(context, {
         recordId: before.row.domain,
         what: 'mailDomain.update',
-        changes: mailDomains.told(before, after),
+        changes: mailDomains.auditedChanges(before, after),
       }),
     ],
     { domain: shownDomain(after) },
@@ -100,7 +100,7 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
 
 /** Removes the domain, from SES too where no other rescue has it or waits for it. 404, 503. */
 const remove = (_input: unknown, context: TenantContext): Promise<Record<string, never>> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const before = await domainAt(context.table);
     const { domain } = before.row;
     const { tenantId } = context.table;
@@ -112,7 +112,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
         audit(context, {
           recordId: domain,
           what: 'mailDomain.remove',
-          changes: mailDomains.told(before, undefined),
+          changes: mailDomains.auditedChanges(before, undefined),
         }),
       ],
       {},

@@ -7,7 +7,7 @@ import { isHashOf } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcoItem, pcoKey, pcoOf, type PcoRecord } from '../../people/pco/pco.table.ts';
@@ -70,7 +70,7 @@ export const switchList = (
   { id, why, what }: { id: string; why?: LeftList; what: Line },
   now: Date,
 ): Promise<void> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const item = await table.get(pcoKey(id));
     const pco = item && pcoOf(item);
     if (!pco || isSo(pco, why)) return;
@@ -80,7 +80,7 @@ export const switchList = (
     const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
     const put = pcoItem({ ...pco, mailList: on, ...left, v: pco.v + 1 }, byNow(doing));
     await table.transact([
-      { put, guard: { v: pco.v }, onFail: overtaken },
+      { put, guard: { v: pco.v }, onFail: versionConflict },
       audit(doing, { recordId: id, what, changes: { mailList: [pco.mailList, on] } }),
     ]);
   });

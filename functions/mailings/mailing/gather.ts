@@ -1,6 +1,6 @@
 import { BLANK_FIELDS, type Standing } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -17,7 +17,7 @@ import {
   recipientKey,
   sortName,
   type StoredRecipient,
-  type Whole,
+  type FullMailing,
 } from './mailing.table.ts';
 
 /** Recipients of one step; its transaction also holds how far it came, the counts and the key of a request. */
@@ -36,7 +36,7 @@ interface Found {
 }
 
 /** The next people of an audience: by name as they were chosen, or page by page from the mail list. */
-async function nextPeople(table: TenantTable, { mailing, progress }: Whole): Promise<Found> {
+async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<Found> {
   const { position } = progress.row;
   if (mailing.row.to !== 'mail-list') {
     const from = Number(position ?? 0);
@@ -63,7 +63,7 @@ export function leftOut(
   return unreached ? 'unreached' : undefined;
 }
 
-const rowOf = (whole: Whole, pco: Pco, own: string, standing: Standing): Row => {
+const rowOf = (whole: FullMailing, pco: Pco, own: string, standing: Standing): Row => {
   const { id: pcoId, firstName, lastName, city, email: address } = pco;
   const shownName = [firstName, lastName].filter(Boolean).join(' ');
   const name = sortName(lastName, firstName);
@@ -82,7 +82,7 @@ const rowOf = (whole: Whole, pco: Pco, own: string, standing: Standing): Row => 
 };
 
 /** The recipients of people: those left out are keyed by id, the first of an address by the address. */
-async function standingOf(table: TenantTable, whole: Whole, people: readonly Pco[]): Promise<Row[]> {
+async function standingOf(table: TenantTable, whole: FullMailing, people: readonly Pco[]): Promise<Row[]> {
   const isToMany = whole.mailing.row.to !== 'person';
   const { id } = whole.mailing.row;
   const [marks, there] = await Promise.all([
@@ -116,7 +116,7 @@ const blanksOf = (rows: readonly Row[]): Record<string, number> =>
     ]),
   );
 
-async function step({ table }: TenantContext, id: string): Promise<Whole> {
+async function step({ table }: TenantContext, id: string): Promise<FullMailing> {
   const whole = await mailingAt(table, id);
   if (whole.progress.row.state !== 'gathering') return whole;
   const { people, position } = await nextPeople(table, whole);
@@ -124,7 +124,7 @@ async function step({ table }: TenantContext, id: string): Promise<Whole> {
   const puts = rows.map((row): Action => ({
     put: recipients.item({ row }),
     guard: { absent: true },
-    onFail: overtaken,
+    onFail: versionConflict,
   }));
   const amounts = { ...moves(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
   await table.transact([
@@ -136,12 +136,12 @@ async function step({ table }: TenantContext, id: string): Promise<Whole> {
 }
 
 /** Finds who gets a mail, step by step, as far as a request comes; killed anywhere it goes on there. 404, 409 once it was sent. */
-export async function gather(context: TenantContext, id: string): Promise<Whole> {
+export async function gather(context: TenantContext, id: string): Promise<FullMailing> {
   const until = Date.now() + BUDGET_MS;
   let whole = await mailingAt(context.table, id);
   if (!['gathering', 'ready'].includes(whole.progress.row.state))
     throw new Refusal(409, 'This mail was sent already');
   while (whole.progress.row.state === 'gathering' && Date.now() < until)
-    whole = await untilSettled(() => step(context, id));
+    whole = await retryOnConflict(() => step(context, id));
   return whole;
 }

@@ -17,8 +17,8 @@ export const mailingItems = defineRecord({
     isDiscarded: flag,
   },
   more: { message: text, ids: z.array(z.string()).default([]) },
-  told: ['subject', 'message'],
-  knownBy: ['subject'],
+  audited: ['subject', 'message'],
+  label: ['subject'],
 });
 
 export const progressItems = defineRecord({
@@ -51,7 +51,7 @@ export const tallies = defineRecord({
   what: 'how many recipients of a mail there are of each standing, and without a first name and so on (`blank-…`)',
   at: ['mailing#<id>', 'tally'],
   row: {},
-  beside: z.record(z.string(), z.number()),
+  related: z.record(z.string(), z.number()),
 });
 
 export const recipients = defineRecord({

@@ -2,7 +2,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import { type Counts, type MailDay, type Standing, STANDING_NAMES } from '#shared/rules/mail/mailings.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dueMailings, mailDays, mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
@@ -12,7 +12,7 @@ export type Progress = ReturnType<typeof progressItems.read>;
 export type StoredRecipient = ReturnType<typeof recipients.read>;
 
 /** A mail with all that is known of it. */
-export interface Whole {
+export interface FullMailing {
   readonly mailing: StoredMailing;
   readonly progress: Progress;
   readonly counts: Counts;
@@ -26,7 +26,7 @@ export function countsIn(tally: Item | undefined): Counts {
 }
 
 /** A mail whole, one round trip. 404. */
-export async function mailingAt(table: TenantTable, id: string): Promise<Whole> {
+export async function mailingAt(table: TenantTable, id: string): Promise<FullMailing> {
   const [item, at, tally] = await table.getMany([
     mailingItems.key({ id }),
     progressItems.key({ id }),
@@ -49,7 +49,7 @@ export async function progressAt(table: TenantTable, id: string): Promise<Progre
 export const furtherBy = (progress: Progress, change: Partial<Progress['row']>): Action => ({
   put: progressItems.item({ ...progress, row: { ...progress.row, ...change }, v: progress.v + 1 }),
   guard: { v: progress.v },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** The writes that change the counts of a mail; none if nothing changes. */
@@ -80,7 +80,7 @@ export const recipientKey = (mailing: string, own: string): Key => recipients.ke
 export const becoming = (of: StoredRecipient, change: Partial<StoredRecipient['row']>): Action => ({
   put: recipients.item({ ...of, row: { ...of.row, ...change }, v: of.v + 1 }),
   guard: { v: of.v },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** How a name sorts in lists. */

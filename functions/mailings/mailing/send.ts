@@ -9,13 +9,13 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { mailingItems } from './mailing.record.ts';
-import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type Whole } from './mailing.table.ts';
+import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type FullMailing } from './mailing.table.ts';
 import { shownWhole } from './shown.ts';
 import { unsentAt } from './write.ts';
 
@@ -29,10 +29,10 @@ interface Turn {
   readonly what: Line;
   /** The mail's next state, and from when on the worker handles it. */
   readonly to: (
-    whole: Whole,
+    whole: FullMailing,
     context: TenantContext,
   ) => { change: Partial<Progress['row']>; dueFrom?: Date | undefined };
-  readonly check?: (whole: Whole, context: TenantContext) => Promise<void> | void;
+  readonly check?: (whole: FullMailing, context: TenantContext) => Promise<void> | void;
 }
 
 /** Turns a mail from one state to another, with its line and the worker's note, once. 404, 409. */
@@ -41,7 +41,7 @@ const turning = (
   id: string,
   { from, otherwise, what, to, check }: Turn,
 ): Promise<Reply> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const whole = await mailingAt(context.table, id);
     if (!from.includes(whole.progress.row.state)) throw new Refusal(409, otherwise);
     await check?.(whole, context);
@@ -61,13 +61,13 @@ const turning = (
   });
 
 /** 422 while something of a template is still to be written: a mail that was kept before this was asked for may say so. */
-function mustBeWritten({ row, more }: Whole['mailing']): void {
+function mustBeWritten({ row, more }: FullMailing['mailing']): void {
   const fault = gapFault(row.subject) ?? gapFault(more.message);
   if (fault) throw new Refusal(422, fault);
 }
 
 /** 422 for a mail without recipients, with unfilled placeholders, or without what the law requires. */
-async function mayGo({ mailing, counts }: Whole, { table }: TenantContext): Promise<void> {
+async function mayGo({ mailing, counts }: FullMailing, { table }: TenantContext): Promise<void> {
   if (!counts.waiting) throw new Refusal(422, 'No one will receive this email');
   mustBeWritten(mailing);
   if (mailing.row.to === 'person') return;
@@ -86,7 +86,7 @@ export const sendMailing = (
     otherwise: 'This mail was sent already, or is not ready yet',
     what: 'mailings.send',
     check: async (whole) => {
-      checkVersion(version, whole.mailing, () => mailingItems.told(whole.mailing, undefined));
+      checkVersion(version, whole.mailing, () => mailingItems.auditedChanges(whole.mailing, undefined));
       await mayGo(whole, context);
     },
     to: ({ mailing }) => {

@@ -6,7 +6,7 @@ import {
   type Progress,
   type StoredMailing,
   type StoredRecipient,
-  type Whole,
+  type FullMailing,
 } from './mailing.table.ts';
 
 /** A mail as a list shows it; who wrote it is noted at its progress, since an index holds a row alone. */
@@ -29,7 +29,7 @@ export function shownMailing(mailing: StoredMailing, progress: Progress, tally: 
 }
 
 /** A mail whole. */
-export function shownWhole({ mailing, progress, tally }: Whole): WholeMailing {
+export function shownWhole({ mailing, progress, tally }: FullMailing): WholeMailing {
   const blank = (field: string) => counterIn(tally, `blank-${field}`);
   return {
     ...shownMailing(mailing, progress, tally),

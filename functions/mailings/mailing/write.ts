@@ -9,7 +9,7 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
-import { mailingAt, type Whole } from './mailing.table.ts';
+import { mailingAt, type FullMailing } from './mailing.table.ts';
 import { shownWhole } from './shown.ts';
 
 type Reply = { mailing: WholeMailing };
@@ -43,7 +43,7 @@ export async function createMailing(
     v: 1,
     ...byNow(context),
   } as const;
-  const whole: Whole = { mailing, progress, counts: {}, tally: undefined };
+  const whole: FullMailing = { mailing, progress, counts: {}, tally: undefined };
   return once(
     context,
     [
@@ -53,7 +53,7 @@ export async function createMailing(
       audit(context, {
         recordId: id,
         what: 'mailings.create',
-        changes: mailingItems.told(undefined, mailing),
+        changes: mailingItems.auditedChanges(undefined, mailing),
       }),
     ],
     { mailing: shownWhole(whole) },
@@ -63,14 +63,14 @@ export async function createMailing(
 const WRITTEN: readonly string[] = ['gathering', 'ready'];
 
 /** A mail that was not sent yet. 404, 409. */
-export async function unsentAt({ table }: TenantContext, id: string): Promise<Whole> {
+export async function unsentAt({ table }: TenantContext, id: string): Promise<FullMailing> {
   const whole = await mailingAt(table, id);
   if (!WRITTEN.includes(whole.progress.row.state)) throw new Refusal(409, 'This mail was sent already');
   return whole;
 }
 
 /** A mail that is being sent is not changed. */
-const stillUnsent = ({ progress }: Whole) => ({
+const stillUnsent = ({ progress }: FullMailing) => ({
   check: progressItems.key({ id: progress.row.id }),
   guard: { same: { state: progress.row.state } },
   onFail: () => new Refusal(409, 'This mail was sent already'),
@@ -91,9 +91,9 @@ export async function updateMailing(
     v: before.v + 1,
     ...byNow(context),
   };
-  checkVersion(version, before, () => mailingItems.told(before, after));
+  checkVersion(version, before, () => mailingItems.auditedChanges(before, after));
   const quicker = quickerOr(mailingItems.missing, (item) =>
-    mailingItems.told(mailingItems.read(item), after),
+    mailingItems.auditedChanges(mailingItems.read(item), after),
   );
   return once(
     context,
@@ -103,7 +103,7 @@ export async function updateMailing(
       audit(context, {
         recordId: id,
         what: 'mailings.update',
-        changes: mailingItems.told(before, after),
+        changes: mailingItems.auditedChanges(before, after),
         about: mailingItems.known(after),
       }),
     ],

@@ -1,7 +1,7 @@
 import { sortName } from '../mailing/mailing.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { becoming, recipientKey } from '../mailing/mailing.table.ts';
 
@@ -32,7 +32,7 @@ export function enteredMail({ mailId, pcoId, name, to, subject }: ByHand, now: D
     at: now.toISOString(),
     subject,
   };
-  return { put: recipients.item({ row }), guard: { absent: true }, onFail: overtaken };
+  return { put: recipients.item({ row }), guard: { absent: true }, onFail: versionConflict };
 }
 
 /** The outcome of such a mail for its entry; none if a later one is known, such as a bounce. */

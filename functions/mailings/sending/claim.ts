@@ -3,7 +3,7 @@ import { merged } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
@@ -16,7 +16,7 @@ import {
   mailDayIn,
   moves,
   type StoredRecipient,
-  type Whole,
+  type FullMailing,
 } from '../mailing/mailing.table.ts';
 import { sendingDay } from './sender.ts';
 
@@ -40,7 +40,7 @@ export type Claim =
 const REACHABLE = 'to#a';
 
 /** The next recipients, after the last claimed one. */
-async function nextOf(table: TenantTable, { progress }: Whole, limit: number) {
+async function nextOf(table: TenantTable, { progress }: FullMailing, limit: number) {
   const { id, position, only } = progress.row;
   const { items, cursor } = await table.page({
     pk: `mailing#${id}`,
@@ -61,7 +61,7 @@ async function nextOf(table: TenantTable, { progress }: Whole, limit: number) {
 /** The recipients to send to: without those who left the list or whose address no longer works. */
 async function checked(
   table: TenantTable,
-  { mailing, progress }: Whole,
+  { mailing, progress }: FullMailing,
   found: readonly StoredRecipient[],
   rescue: string,
 ) {
@@ -93,18 +93,18 @@ async function checked(
 const countedDay = (day: MailDay, sent: number, v: number): Action => ({
   put: mailDays.item({ row: { ...day, sent: day.sent + sent }, v: v + 1 }),
   ...(v > 0 ? { guard: { v } } : { guard: { absent: true } }),
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /**
  * Claims the next recipients, in one step with the note of progress: from then on it is known who may
- * have got it. Throws `Overtaken` if it was paused meanwhile.
+ * have got it. Throws `VersionConflict` if it was paused meanwhile.
  * @param rescue its name, for the subject as each reads it
  * @param most the number that SES still accepts
  */
 export async function claim(
   table: TenantTable,
-  whole: Whole,
+  whole: FullMailing,
   { now, rescue, most }: { readonly now: Date; readonly rescue: string; readonly most: number },
 ): Promise<Claim> {
   const { mailing, progress } = whole;

@@ -8,13 +8,13 @@ import { config } from '../../kernel/config.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import { rawMail } from '../../kernel/mail/mime.ts';
 import { clientOf } from '../../kernel/principal.ts';
-import type { SendQuota } from './world.ts';
+import type { SendQuota } from './deps.ts';
 
 /**
  * The outcome of a delivery attempt: accepted; not accepted, and may be retried; rejected for good, or none of the
  * rescue's are accepted for now; the sender's domain seems not to be verified; or unknown.
  */
-export type Handed = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
+export type PostOutcome = 'sent' | 'later' | 'failed' | 'refused' | 'unverified' | 'unknown';
 
 // It never tries again by itself: after an answer that was lost the mail would go out twice.
 const ses = clientOf('mail', (identity) => {
@@ -46,7 +46,7 @@ const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
  * What an error says of the mail that was handed over; what may be either is not known.
  * @param isOwn whether it came from a domain of the rescue
  */
-export function meaningOf(error: unknown, isOwn = false): Exclude<Handed, 'sent'> {
+export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, 'sent'> {
   if (!(error instanceof Error)) return 'unknown';
   const { name } = error;
   if ('code' in error && NOT_REACHED.has(String(error.code))) return 'later';
@@ -68,7 +68,7 @@ export interface Tagged {
 }
 
 /** Hands one mail over, once. Raises nothing. */
-export async function handOver(mail: Mail, from: string, tagged: Tagged): Promise<Handed> {
+export async function handOver(mail: Mail, from: string, tagged: Tagged): Promise<PostOutcome> {
   const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
     Source: from,

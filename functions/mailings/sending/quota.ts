@@ -1,6 +1,6 @@
 import { registry } from '../../kernel/table/table.ts';
 import { mailQuotas } from '../mailing/mailing.record.ts';
-import type { SendQuota, World } from './world.ts';
+import type { SendQuota, World } from './deps.ts';
 
 /** SES is asked at most so often. */
 const ASKED_MS = 3_600_000;

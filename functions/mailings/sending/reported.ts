@@ -1,5 +1,9 @@
 import { type Standing, troubleIn } from '#shared/rules/mail/mailings.ts';
-import { Overtaken, overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import {
+  VersionConflict,
+  versionConflict,
+  retryOnConflict,
+} from '../../kernel/records/editing/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';
@@ -55,12 +59,12 @@ async function failed(
   if (!pco || pco.emailFailedAt || !isSameEmail(pco.email, address)) return [];
   const by = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
   const put = pcoItem({ ...pco, emailFailedAt: now.toISOString(), v: pco.v + 1 }, by);
-  return [{ put, guard: { v: pco.v }, onFail: overtaken }];
+  return [{ put, guard: { v: pco.v }, onFail: versionConflict }];
 }
 
 /** Stops a mail of which too much came back; the limit of the rescue does not grow by such a day. */
 async function stopTrouble(table: TenantTable, mailing: string, now: Date): Promise<void> {
-  const why = await untilSettled(async () => {
+  const why = await retryOnConflict(async () => {
     const [whole, day] = await Promise.all([mailingAt(table, mailing), table.get(MAIL_DAY)]);
     const trouble = troubleIn(whole.counts);
     if (!trouble || !['due', 'sending'].includes(whole.progress.row.state)) return undefined;
@@ -80,7 +84,7 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
                 {
                   put: mailDays.item({ row: { ...stored.row, troubled: true }, v: stored.v + 1 }),
                   guard: { v: stored.v },
-                  onFail: () => new Overtaken(),
+                  onFail: () => new VersionConflict(),
                 },
               ]
             : []),
@@ -100,7 +104,7 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
 export async function reported(tagged: Tagged, report: Report, now: Date): Promise<void> {
   const { tenant, mailing, recipient: own } = tagged;
   const table = tableOf(tenant);
-  const row = await untilSettled(async () => {
+  const row = await retryOnConflict(async () => {
     const [item, whole] = await table.getMany([
       recipientKey(mailing, own),
       mailingItems.key({ id: mailing }),

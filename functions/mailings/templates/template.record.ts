@@ -10,7 +10,7 @@ export const mailTemplates = defineOwned({
   sort: 'mail-template#<own>',
   row: { name: z.string(), subject: text },
   more: { message: text },
-  knownBy: ['name'],
+  label: ['name'],
 });
 
 export const templateNames = defineRecord({

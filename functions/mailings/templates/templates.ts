@@ -2,7 +2,7 @@ import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { room } from '../../kernel/limits/room.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
 import { rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -55,8 +55,8 @@ const plain = plainHandlers(templates, kept);
 
 export const templateHandlers = {
   ...plain,
-  add: (input, context) => untilSettled(async () => plain.add(input, context)),
-  restore: (input, context) => untilSettled(async () => plain.restore(input, context)),
+  add: (input, context) => retryOnConflict(async () => plain.add(input, context)),
+  restore: (input, context) => retryOnConflict(async () => plain.restore(input, context)),
 
   async list(input, context) {
     const all = await plain.list(input, context);

@@ -2,11 +2,11 @@ import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
-import { html, type Part } from '#shared/paper/markup.ts';
+import { html, type TemplateValue } from '#shared/paper/markup.ts';
 import { statusText } from '#shared/calls/animals/animal.schema.ts';
 import { residenceOf } from '../../animals/animal/record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
-import type { Titles, Told } from '../paper/document.ts';
+import type { Titles, AnimalPages } from '../paper/document.ts';
 import { birthFact, type Fact, identity } from '../paper/identity.ts';
 import { small, table } from '../paper/tables.ts';
 
@@ -37,7 +37,7 @@ function factsOf(
   ];
 }
 
-const story = (title: string, text: string): Part =>
+const story = (title: string, text: string): TemplateValue =>
   text !== '' &&
   html`<section>
     <h2>${title}</h2>
@@ -45,7 +45,7 @@ const story = (title: string, text: string): Part =>
   </section>`;
 
 /** Reliable statements come before unreliable ones. */
-const behaviors = ({ behaviors: known }: AnimalSheet): Part =>
+const behaviors = ({ behaviors: known }: AnimalSheet): TemplateValue =>
   known.length > 0 &&
   table(
     'Behaviors',
@@ -54,7 +54,7 @@ const behaviors = ({ behaviors: known }: AnimalSheet): Part =>
     '',
   );
 
-function milestones({ milestones: all }: AnimalSheet, country: string, today: string): Part {
+function milestones({ milestones: all }: AnimalSheet, country: string, today: string): TemplateValue {
   if (all.length === 0) return false;
   const people = all.some(({ contact }) => contact);
   const rows = all.map(({ date, birth, title, way, contact }) => ({
@@ -73,7 +73,7 @@ function milestones({ milestones: all }: AnimalSheet, country: string, today: st
   return table('Milestones', columns, rows, '');
 }
 
-const photos = (pictures: readonly string[], name: string): Part =>
+const photos = (pictures: readonly string[], name: string): TemplateValue =>
   pictures.length > 0 &&
   html`<section>
     <h2>Photos</h2>
@@ -88,7 +88,7 @@ export function animalPages(
   rescue: HealthReport['tenantReport'],
   pictures: readonly string[],
   today: string,
-): Told {
+): AnimalPages {
   const { animalName } = sheet.animal.row;
   const [first, ...rest] = pictures;
   return {

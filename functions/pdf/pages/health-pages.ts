@@ -1,7 +1,7 @@
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
 import { html } from '#shared/paper/markup.ts';
-import type { Titles, Told } from '../paper/document.ts';
+import type { Titles, AnimalPages } from '../paper/document.ts';
 import { birthFact, type Fact, identity } from '../paper/identity.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
 
@@ -33,7 +33,7 @@ function factsOf(report: HealthReport, today: string): Fact[] {
 }
 
 /** The pages of a health report; the photo is a data address. */
-export function healthPages(report: HealthReport, photo: string | undefined, today: string): Told {
+export function healthPages(report: HealthReport, photo: string | undefined, today: string): AnimalPages {
   const { animalName } = report.animalReport;
   return {
     animalName,

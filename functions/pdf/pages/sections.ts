@@ -1,14 +1,14 @@
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { html, type Markup, type Part } from '#shared/paper/markup.ts';
+import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 import { folded } from '../paper/folded.ts';
 import { type Column, LONG_SIGNS, small, table } from '../paper/tables.ts';
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
 /** Names with what belongs to them; those without words are left out. */
-function facts(pairs: readonly (readonly [term: string, text: string])[]): Part {
+function facts(pairs: readonly (readonly [term: string, text: string])[]): TemplateValue {
   const said = pairs.filter(([, text]) => text !== '');
   return (
     said.length > 0 &&
@@ -23,7 +23,7 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Part 
 }
 
 /** Due items, the earliest first. */
-export function reminders({ reminderReports, tenantReport, parts }: HealthReport): Part {
+export function reminders({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const on = (day: string) => formatDay(day, tenantReport.countryCode);
   const rows = folded(reminderReports).map(({ from, to, what, type, notes }) => ({
@@ -45,7 +45,7 @@ export function reminders({ reminderReports, tenantReport, parts }: HealthReport
 }
 
 /** Vaccinations given, the latest first. */
-export function vaccinations({ vaccinationReports, tenantReport, parts }: HealthReport): Part {
+export function vaccinations({ vaccinationReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!parts.includes('vaccination')) return false;
   const rows = vaccinationReports.map((each) => ({
     cells: [

@@ -6,7 +6,7 @@ import { closedDocument } from './closed.ts';
 import { pagesOf, styleOf } from './style.ts';
 
 /** The pages of one animal. */
-export interface Told {
+export interface AnimalPages {
   readonly animalName: string;
   readonly rescue: HealthReport['tenantReport'];
   /** The content below letterhead and title. */
@@ -29,7 +29,7 @@ export interface Sheet {
 }
 
 /** The title of the document, where its file name is not shown. */
-const titleOf = (all: readonly Told[], { one, many }: Titles): string => {
+const titleOf = (all: readonly AnimalPages[], { one, many }: Titles): string => {
   const [only] = all;
   return only && all.length === 1 ? `${one} of ${only.animalName}` : `${many} of ${all.length} animals`;
 };
@@ -40,7 +40,7 @@ const titleOf = (all: readonly Told[], { one, many }: Titles): string => {
  * @param today `YYYY-MM-DD` where the rescue is
  */
 export function documentOf(
-  told: readonly Told[],
+  told: readonly AnimalPages[],
   titles: Titles,
   today: string,
   { paper, logo }: Sheet = {},

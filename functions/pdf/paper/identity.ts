@@ -1,5 +1,5 @@
 import { ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
-import { html, type Markup, type Part } from '#shared/paper/markup.ts';
+import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
 /** A fact with its name; `rest` and `wide` take more room. Without words it is left out. */
 export type Fact = readonly [term: string, text: string, wide?: 'wide' | 'rest'];
@@ -10,7 +10,7 @@ export function birthFact(birth: Birth, country: string, today: string): string 
   return `${bornText(birth, country, today)}${age ? ` (${age})` : ''}`;
 }
 
-const factOf = ([term, text, wide]: Fact): Part =>
+const factOf = ([term, text, wide]: Fact): TemplateValue =>
   text !== '' &&
   html`<div class="${wide ?? ''}">
     <dt>${term}</dt>

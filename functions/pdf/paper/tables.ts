@@ -1,4 +1,4 @@
-import { html, type Markup, type Part } from '#shared/paper/markup.ts';
+import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
 /** A row that holds more may be torn: kept whole it would leave half a page empty, or not fit on one. */
 export const LONG_SIGNS = 1200;
@@ -9,7 +9,7 @@ export interface Column {
 }
 
 interface Row {
-  readonly cells: readonly Part[];
+  readonly cells: readonly TemplateValue[];
   readonly long: boolean;
 }
 
@@ -52,5 +52,5 @@ export function table(
 }
 
 /** A second line below a cell's text, if there is one. */
-export const small = (text: string, label = ''): Part =>
+export const small = (text: string, label = ''): TemplateValue =>
   text !== '' && html`<small class="said">${label && `${label} `}${text}</small>`;

@@ -45,8 +45,8 @@ export const donationRecords = defineOwned({
     voided: z.array(z.string()).optional(),
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
-  knownBy: ['donationDate'],
-  told: [
+  label: ['donationDate'],
+  audited: [
     'donationDate',
     'donationType',
     'amountCents',

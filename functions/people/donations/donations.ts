@@ -5,11 +5,11 @@ import {
   donations,
 } from '#shared/calls/people/giving/donations.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { type Given, sumOf, sumsByYear } from '#shared/rules/gifts/donations.ts';
+import { type DonationTotals, sumOf, sumsByYear } from '#shared/rules/gifts/donations.ts';
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
 import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -61,9 +61,9 @@ export function shownDonation(of: Kept): Donation {
 const decimalText = (cents: number) => fromCents(cents).toFixed(2);
 
 /** A history tells amounts as people write them. */
-const toldAsWritten: typeof donationRecords.told = (...sides) =>
+const toldAsWritten: typeof donationRecords.auditedChanges = (...sides) =>
   Object.fromEntries(
-    Object.entries(donationRecords.told(...sides)).map(([field, change]) => {
+    Object.entries(donationRecords.auditedChanges(...sides)).map(([field, change]) => {
       if (!field.endsWith('Cents')) return [field, change];
       const [before, after] = change.map((cents) => (typeof cents === 'number' ? decimalText(cents) : null));
       return [field === 'amountCents' ? 'amount' : 'benefitAmount', [before, after]];
@@ -74,7 +74,7 @@ const toldAsWritten: typeof donationRecords.told = (...sides) =>
 const booking = (): Action => ({
   put: bookings.item({ row: { since: new Date().toISOString() } }),
   guard: { absent: true },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** What goes with a donation that is written: its giver stays, and so does the currency. */
@@ -111,7 +111,7 @@ const onReceipt = (number: string) =>
     : 'A statement of the year is being made of this donation. Please let it be finished first';
 
 const entries = ownedRecord(
-  { ...donationRecords, told: toldAsWritten },
+  { ...donationRecords, auditedChanges: toldAsWritten },
   {
     calls: donations,
     ownerAt: giverAt,
@@ -119,7 +119,7 @@ const entries = ownedRecord(
     shown: shownDonation,
     along,
     check: checkReceipted,
-    keeps: keepReceipted,
+    assertDeletable: keepReceipted,
   },
 );
 
@@ -129,7 +129,7 @@ export const donationAt = entries.at;
 async function add({ body }: Parsed<typeof donations.add>, context: TenantContext) {
   const { pcoId, ...fields } = body;
   const owner = { kind: 'pco', id: pcoId } as const;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const [facts] = await Promise.all([giverAt(context, owner), checkAnimal(context.table, fields.animalId)]);
     return entries.addAs(context, [owner], fields, { facts, reply: ([id = '']) => ({ id }) });
   });
@@ -143,7 +143,10 @@ function keyIn(cursor: string): string {
   throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
 }
 
-const decimalOf = ({ money, other }: Given) => ({ money: fromCents(money), other: fromCents(other) });
+const decimalOf = ({ money, other }: DonationTotals) => ({
+  money: fromCents(money),
+  other: fromCents(other),
+});
 
 /** All donations of a giver, the latest first; a reading for each megabyte of them. */
 const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
@@ -197,10 +200,12 @@ export const donationHandlers = {
   async update({ params: { id }, body }, context) {
     const { version, ...fields } = body;
     await checkAnimal(context.table, fields.animalId);
-    return untilSettled(() => entries.update(context, { id, fields, version }, (donation) => ({ donation })));
+    return retryOnConflict(() =>
+      entries.update(context, { id, fields, version }, (donation) => ({ donation })),
+    );
   },
 
   remove: entries.remove,
 
-  restore: (input, context) => untilSettled(() => entries.restore(input, context)),
+  restore: (input, context) => retryOnConflict(() => entries.restore(input, context)),
 } satisfies Handlers<typeof donations>;

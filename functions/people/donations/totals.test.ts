@@ -18,7 +18,7 @@ const gift: fc.Arbitrary<Plain> = fc.record({
 
 const WHATS = ['add', 'add', 'add', 'update', 'remove', 'restore', 'merge', 'undo'] as const;
 const deed = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(), other: fc.nat(), gift });
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type IdempotentRequest = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
 const sum = (gifts: readonly Plain[], type: string) =>
   gifts.filter((one) => one.type === type).reduce((cents, one) => cents + one.cents, 0) / 100;
@@ -88,7 +88,7 @@ class World {
     expect((await this.people.undo(merged.merge)).status).toBe(200);
     this.into.delete(gone);
   }
-  async does({ what, which, other, gift: given }: Deed) {
+  async does({ what, which, other, gift: given }: IdempotentRequest) {
     if (what === 'add') await this.add(which, given);
     else if (what === 'update') await this.update(which, given);
     else if (what === 'merge') await this.merge(which, other);

@@ -1,4 +1,4 @@
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';
@@ -26,7 +26,7 @@ export async function sweptSoFar(table: TenantTable) {
 /** The keys of PCOs, each while it is what was read. */
 const keyed = (pcos: readonly (PcoRecord & { readonly v: number })[]): Action[] =>
   pcos.flatMap((pco): Action[] => [
-    { check: pcoKey(pco.id), guard: { v: pco.v }, onFail: overtaken },
+    { check: pcoKey(pco.id), guard: { v: pco.v }, onFail: versionConflict },
     ...matchPointers(pco).map((put) => ({ put })),
   ]);
 
@@ -51,7 +51,7 @@ async function step(table: TenantTable): Promise<Sweep> {
     {
       put: matchSweeps.item({ row: after, v: (item?.v ?? 0) + 1 }),
       guard: item ? { v: item.v } : { absent: true },
-      onFail: overtaken,
+      onFail: versionConflict,
     },
   ]);
   return after;
@@ -60,7 +60,7 @@ async function step(table: TenantTable): Promise<Sweep> {
 /** Goes on looking through the PCOs of before for as long as it may, one step at least; gives how far it is then. */
 export async function lookWhile(table: TenantTable, goesOn: () => boolean) {
   let sweep: Sweep;
-  do sweep = await untilSettled(() => step(table));
+  do sweep = await retryOnConflict(() => step(table));
   while (!sweep.isDone && goesOn());
   return { seen: sweep.seen, isDone: sweep.isDone };
 }

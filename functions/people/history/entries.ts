@@ -9,7 +9,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../change.ts';
 import { joinings } from '../names/joined.record.ts';
 import type { PcoRecord } from '../pco/pco.table.ts';
-import { mergesOf, type Placed } from './merged.ts';
+import { mergesOf, type KeyedEntry } from './merged.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 
 type Reply = Data<typeof ties.history>;
@@ -94,7 +94,7 @@ export async function pcoHistory(
     mergesOf({ asked: pcoId, pco, noted }, { cursor, nextCursor }, context),
   ]);
   const tieOf = new Map(whole.map((tie) => [tie.item, tie]));
-  const told = (item: Item): Placed[] => {
+  const told = (item: Item): KeyedEntry[] => {
     const tie = tieOf.get(item);
     const key = g2Of(item)?.sk ?? '';
     return tie ? [{ key, entry: entryOf(tie, { pco, animals }, context) }] : [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FILE_WORDS } from '../../kernel/files/attachment.record.ts';
-import { declarations } from '../../test/museum/declared.ts';
+import { declarations } from '../../test/stored-shapes/declared.ts';
 import { ENTRY_KINDS } from './kinds.ts';
 
 /** The words by which records lie under a PCO, in the second part of `<date>#<kind>#<own>`. */

@@ -22,7 +22,7 @@ import { numberOf, receiptId } from '../receipts/record/ids.ts';
 import { receipts } from '../receipts/record/receipt.record.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
-export type Told = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
+export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
   Partial<
     Pick<
       PcoHistoryEntry,
@@ -44,7 +44,7 @@ export interface EntryKind {
   /** True where the row that the index has does not say all. */
   readonly whole?: true;
   /** @param item the record, or its row where that says all */
-  readonly tell: (item: Item, context: TenantContext) => Told;
+  readonly tell: (item: Item, context: TenantContext) => HistoryFacts;
   /** What it makes of whom it names. @param item its row */
   readonly role?: (item: Item) => PcoRole | undefined;
 }

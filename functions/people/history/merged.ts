@@ -12,7 +12,7 @@ import { pcos } from '../pco/pco.record.ts';
 import { pcoKey, type PcoRecord } from '../pco/pco.table.ts';
 
 /** An entry of a history beside the key by which it stands there. */
-export interface Placed {
+export interface KeyedEntry {
   readonly key: string;
   readonly entry: PcoHistoryEntry;
 }
@@ -45,7 +45,7 @@ export async function mergesOf(
   }: { readonly asked: string; readonly pco: PcoRecord; readonly noted: Item | undefined },
   bounds: Bounds,
   { table, caller }: TenantContext,
-): Promise<Placed[]> {
+): Promise<KeyedEntry[]> {
   const parts = await partsOf(table, { asked, id: pco.id, noted });
   if (parts.length === 0) return [];
   const [records, notes] = await Promise.all([
@@ -54,7 +54,7 @@ export async function mergesOf(
   ]);
   const placed = parts
     .flatMap((_, i) => mergeOf(records[i], notes[i]))
-    .map(({ merge, name }): Placed => {
+    .map(({ merge, name }): KeyedEntry => {
       const date = todayIn(zoneOf(caller), new Date(decodeTime(merge)));
       const { firstName, lastName } = pco;
       const words = { milestoneAttachmentType: name, animalName: '', notes: '' };

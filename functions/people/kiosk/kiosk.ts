@@ -8,7 +8,7 @@ import type { Handlers, PublicContext } from '../../kernel/context.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { audit, byNow, type Doing } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { putFile } from '../volunteers/checks/file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
@@ -95,7 +95,7 @@ function written(
   const line = {
     recordId: who.pcoId,
     what: `kiosk.${what}`,
-    changes: volunteerHours.told(before, after),
+    changes: volunteerHours.auditedChanges(before, after),
     about: volunteerHours.known(after),
   } as const;
   return once(
@@ -103,7 +103,7 @@ function written(
     [
       ...(before
         ? volunteerHours.changing(before, after)
-        : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: overtaken } as const]),
+        : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
       ...alongHours(before, after),
       putFile(doing, who.pcoId, who.item, file),
       audit(doing, line),
@@ -140,7 +140,7 @@ async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContex
   const of = await kioskAt(context, body.kiosk);
   const zone = timeZoneOf(of.tenant);
   const isLate = now.getTime() - at.getTime() > LATE_MS;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const who = await shownBadge(context, of, body.badge);
     const tap = { of, who, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
     return body.what === 'in' ? signIn(tap) : signOut(tap);

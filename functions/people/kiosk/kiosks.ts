@@ -8,7 +8,7 @@ import { room } from '../../kernel/limits/room.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -94,7 +94,7 @@ async function changeBadge<T>(
           {
             put: badges.item({ row: { pcoId: pco.id, madeAt }, at: { hash } }),
             guard: { absent: true },
-            onFail: overtaken,
+            onFail: versionConflict,
           } as const,
         ]
       : []),
@@ -111,7 +111,7 @@ export const kiosksHandlers = {
     return { kiosks: (await all(context)).map(({ row }) => row) };
   },
 
-  add: (input, context) => untilSettled(() => add(input, context)),
+  add: (input, context) => retryOnConflict(() => add(input, context)),
   revoke,
 
   async badge({ query: { pcoId } }, { table }) {
@@ -123,9 +123,9 @@ export const kiosksHandlers = {
     const code = badgeOf(randomBytes(BADGE_SIGNS));
     const reply = { code, madeAt: context.now.toISOString() };
     const change = { hash: digest(code), what: 'kiosks.makeBadge' } as const;
-    return untilSettled(() => changeBadge(pcoId, context, change, reply));
+    return retryOnConflict(() => changeBadge(pcoId, context, change, reply));
   },
 
   revokeBadge: ({ body: { pcoId } }, context) =>
-    untilSettled(() => changeBadge(pcoId, context, { what: 'kiosks.revokeBadge' }, {})),
+    retryOnConflict(() => changeBadge(pcoId, context, { what: 'kiosks.revokeBadge' }, {})),
 } satisfies Handlers<typeof kiosks>;

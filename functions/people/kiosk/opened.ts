@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/guesses.ts';
-import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, type TenantTable, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpenToLinks } from '../../tenants/closed.ts';
@@ -46,7 +46,7 @@ export async function noteSeen({ table, row, v }: OpenKiosk, now: Date): Promise
   if (row.seenAt && now.getTime() - Date.parse(row.seenAt) < HOUR) return;
   const put = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
   // Turned off or noted by another in between: then this is not worth a word.
-  await table.transact([{ put, guard: { v }, onFail: overtaken }]).catch((error: unknown) => {
-    if (!(error instanceof Overtaken)) throw error;
+  await table.transact([{ put, guard: { v }, onFail: versionConflict }]).catch((error: unknown) => {
+    if (!(error instanceof VersionConflict)) throw error;
   });
 }

@@ -6,7 +6,7 @@ import { areNicknames } from './nicknames.ts';
 import { likeness, soundOf } from './sounds.ts';
 
 /** The common values of two PCOs, and the probability that they are one. */
-export interface Judged {
+export interface MatchResult {
   readonly strength: TwinStrength;
   readonly reasons: readonly TwinReason[];
 }
@@ -84,7 +84,7 @@ function shared(one: Matchable, other: Matchable): TwinReason[] {
   ];
 }
 
-function judgePersons(one: Matchable, other: Matchable): Judged | undefined {
+function judgePersons(one: Matchable, other: Matchable): MatchResult | undefined {
   const facts = shared(one, other);
   const has = (reason: TwinReason) => facts.includes(reason);
   const name = nameReason(one, other);
@@ -99,7 +99,7 @@ function judgePersons(one: Matchable, other: Matchable): Judged | undefined {
   return has('email') || (has('phone') && last) ? { strength: 'household', reasons: facts } : undefined;
 }
 
-function judgeOrganizations(one: Matchable, other: Matchable): Judged | undefined {
+function judgeOrganizations(one: Matchable, other: Matchable): MatchResult | undefined {
   const facts = shared(one, other);
   const [a, b] = [organizationKey(one.lastName), organizationKey(other.lastName)];
   const name =
@@ -114,7 +114,7 @@ function judgeOrganizations(one: Matchable, other: Matchable): Judged | undefine
 }
 
 /** Why two PCOs may be one, and how sure that is; undefined where nothing says so. */
-export function judge(one: Matchable, other: Matchable): Judged | undefined {
+export function judge(one: Matchable, other: Matchable): MatchResult | undefined {
   if (one.entityType === 'Person' && other.entityType === 'Person') return judgePersons(one, other);
   if (one.entityType === other.entityType) return judgeOrganizations(one, other);
   const facts = shared(one, other);

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { faulty, notThere, stale } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -22,14 +22,14 @@ import {
   orderOf,
   reordered,
   replaced,
-  type Side,
+  type MergeSide,
   sidesAt,
   type StoredPco,
   versionAfter,
   withFields,
 } from './pair.ts';
 
-type Pair = readonly [kept: Side, gone: Side];
+type Pair = readonly [kept: MergeSide, gone: MergeSide];
 
 /** Two PCOs that may become one. 404; 422 at the field for two that are one already. */
 export async function pairAt(table: TenantTable, keptId: string, goneId: string): Promise<Pair> {
@@ -87,7 +87,7 @@ export function mergePcos(
   { body: { keptId, keptVersion, goneId, goneVersion, choices } }: Parsed<typeof merging.merge>,
   context: TenantContext,
 ): Promise<Data<typeof merging.merge>> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const pair = await pairAt(context.table, keptId, goneId);
     const [kept, gone] = pair;
     if (kept.pco.v !== keptVersion) throw stale(kept.pco);

@@ -7,7 +7,7 @@ import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import { tiedApart, tiedSince, tiedTo } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, shownMerge } from './merge.record.ts';
-import { joinedOf, type Side } from './pair.ts';
+import { joinedOf, type MergeSide } from './pair.ts';
 import { leftIn, undoingAt, undoMerge } from './undo.ts';
 
 /** How many periods of volunteering of a person are open. */
@@ -16,7 +16,7 @@ async function openPeriods(table: TenantTable, id: string): Promise<number> {
   return volunteerings.shown(items).filter(({ row }) => row.active).length;
 }
 
-const shown = ({ pco }: Side) => shownPco(pcoOf(pcos.item(pco)));
+const shown = ({ pco }: MergeSide) => shownPco(pcoOf(pcos.item(pco)));
 
 export const mergingHandlers = {
   async preview({ query: { keptId, goneId } }, { table }) {

@@ -1,7 +1,7 @@
 import { personName } from '#shared/rules/people/people.ts';
 import { photoOrders, photosKey } from '../../kernel/files/attachment.record.ts';
-import type { By } from '../../kernel/records/stored/declaration.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { ownerPartition } from '../../kernel/records/owned.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
@@ -10,12 +10,12 @@ import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../names/joined.record.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { fileKey } from '../volunteers/checks/file.ts';
-import { type Becoming, countChanges, pcoKey, pcoOf, pointerChanges } from '../pco/pco.table.ts';
+import { type PcoChange, countChanges, pcoKey, pcoOf, pointerChanges } from '../pco/pco.table.ts';
 
 export type StoredPco = ReturnType<typeof pcos.read>;
 
 /** One of two PCOs as it lies, whatever it is part of, and what lies beside it. */
-export interface Side {
+export interface MergeSide {
   readonly id: string;
   readonly pco: StoredPco;
   readonly joined: Item | undefined;
@@ -27,7 +27,7 @@ export interface Side {
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
 /** PCOs as they lie, in one round trip. 404. */
-export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<Side[]> {
+export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
   const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
   const items = await table.apart.getMany(keys);
   return ids.map((id, i) => {
@@ -45,7 +45,7 @@ const recordOf = (pco: StoredPco) => pcoOf(pcos.item(pco));
 
 /** The writes by which PCOs become others: records, pointers, counts. */
 export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]): Action[] {
-  const becoming = changes.map(([before, after]): Becoming => [recordOf(before), recordOf(after)]);
+  const becoming = changes.map(([before, after]): PcoChange => [recordOf(before), recordOf(after)]);
   return [
     ...changes.flatMap(([before, after]) => pcos.changing(before, after)),
     ...becoming.flatMap(([before, after]) => pointerChanges(before, after)),
@@ -56,26 +56,27 @@ export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]):
 type Joined = ReturnType<typeof joinings.read>['row'];
 
 /** The note of merges at a PCO. */
-export const joinedOf = ({ joined }: Side): Joined => (joined ? joinings.read(joined).row : { parts: [] });
+export const joinedOf = ({ joined }: MergeSide): Joined =>
+  joined ? joinings.read(joined).row : { parts: [] };
 
 const guardOf = (item: Item | undefined) => ({
   guard: item ? { v: item.v } : ({ absent: true } as const),
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** The write of a PCO's note of merges; removes it if there are none. */
-export function noteJoined({ id, joined }: Side, row: Joined): Action {
+export function noteJoined({ id, joined }: MergeSide, row: Joined): Action {
   if (!row.into && row.parts.length === 0 && joined) return { remove: joined, ...guardOf(joined) };
   const put = joinings.item({ row, at: { id }, v: (joined?.v ?? 0) + 1 });
   return { put, ...guardOf(joined) };
 }
 
 /** The order of a PCO's photos. */
-export const orderOf = ({ photos }: Side): readonly string[] =>
+export const orderOf = ({ photos }: MergeSide): readonly string[] =>
   photos ? photoOrders.read(photos).row.order : [];
 
 /** The write that puts the photos of a PCO in an order; none where they are. */
-export function reordered(side: Side, order: readonly string[]): Action[] {
+export function reordered(side: MergeSide, order: readonly string[]): Action[] {
   const { id, photos } = side;
   if (order.join() === orderOf(side).join()) return [];
   const at = { owner: ownerPartition(ownerOf(id)) };
@@ -106,7 +107,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined, emailFailedAt: undefined };
 
 /** A PCO with changed values in some fields, and the change stamp. */
-export function withFields(pco: StoredPco, fields: Fields, v: number, by: By): StoredPco {
+export function withFields(pco: StoredPco, fields: Fields, v: number, by: ChangeStamp): StoredPco {
   const { row, more, ...rest } = lainOf(pco);
   const filled = (part: Fields): Fields =>
     Object.fromEntries(

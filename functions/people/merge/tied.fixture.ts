@@ -2,20 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '../../kernel/ids.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { declarations, type Lying, meantBy } from '../../test/museum/declared.ts';
+import { declarations, type RawItem, meantBy } from '../../test/stored-shapes/declared.ts';
 import { TIED } from './tied.ts';
 
-const MUSEUM = join(import.meta.dirname, '../../test/museum');
+const STORED_SHAPES = join(import.meta.dirname, '../../test/stored-shapes');
 
 interface Exhibit {
   readonly tenantId: string;
-  readonly item: Lying & Readonly<Record<'g1pk' | 'g1sk' | 'g2pk' | 'g2sk', string | undefined>>;
+  readonly item: RawItem & Readonly<Record<'g1pk' | 'g1sk' | 'g2pk' | 'g2sk', string | undefined>>;
 }
 
 /** One stored item of every shape that was released. */
-const exhibits = readdirSync(MUSEUM)
+const exhibits = readdirSync(STORED_SHAPES)
   .filter((file) => /^\d.*\.json$/.test(file))
-  .flatMap((file) => (JSON.parse(readFileSync(join(MUSEUM, file), 'utf8')) as { items: Exhibit[] }).items);
+  .flatMap(
+    (file) => (JSON.parse(readFileSync(join(STORED_SHAPES, file), 'utf8')) as { items: Exhibit[] }).items,
+  );
 
 const ALL = await declarations();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
-import { declarations } from '../../test/museum/declared.ts';
+import { declarations } from '../../test/stored-shapes/declared.ts';
 import { BESIDE, TIED } from './tied.ts';
 
 const ALL = await declarations();

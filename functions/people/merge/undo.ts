@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { attachmentItems } from '../../kernel/files/attachment.record.ts';
 import { audit, byNow, differences, valueText } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -21,7 +21,7 @@ import {
   orderOf,
   reordered,
   replaced,
-  type Side,
+  type MergeSide,
   sidesAt,
   type StoredPco,
   versionAfter,
@@ -31,8 +31,8 @@ import {
 /** A merge that can be undone, and the two as they are now. */
 export interface Undoing {
   readonly merge: StoredMerge;
-  readonly kept: Side;
-  readonly gone: Side;
+  readonly kept: MergeSide;
+  readonly gone: MergeSide;
 }
 
 /** 404 if there is no such merge or its days are over. */
@@ -117,7 +117,7 @@ async function parted(table: TenantTable, { kept, gone }: Undoing): Promise<Acti
 
 /** Takes a merge back in one transaction; what was changed since stays and is named. 404; 409 as `undoingAt`. */
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const undoing = await undoingAt(context, mergeId);
     const { merge, kept, gone } = undoing;
     const after = backed(undoing, context);
@@ -132,7 +132,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
       ...(await parted(context.table, undoing)),
       ...partingFiles(context, merge, kept),
       ...tracesOf(merge, context),
-      { put, guard: { v: merge.v }, onFail: overtaken },
+      { put, guard: { v: merge.v }, onFail: versionConflict },
       audit(context, {
         recordId: kept.id,
         what,

@@ -1,6 +1,6 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';
@@ -35,6 +35,6 @@ export async function partsDeleted(
     if (!item) return [];
     const part = pcos.read(item);
     const after = { ...part, row: { ...part.row, isDeleted }, v: part.v + 1 };
-    return pcos.changing(part, after, overtaken);
+    return pcos.changing(part, after, versionConflict);
   });
 }

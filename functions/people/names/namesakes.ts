@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claim, lookFor, type Looked, type Name } from '../../kernel/records/claims.ts';
+import { claim, lookFor, type NameLookup, type Name } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, pcoIndex } from '../pco/pco.table.ts';
@@ -18,7 +18,7 @@ export function namesakeOf(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
   pco: Called,
   exceptId?: string,
-): Promise<Looked<PcoRecord>> {
+): Promise<NameLookup<PcoRecord>> {
   const { entityType } = pco;
   const isSo = (other: PcoRecord) =>
     !other.isDeleted && other.entityType === entityType && nameStart(other) === nameStart(pco);
@@ -50,7 +50,7 @@ export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): 
 export function claimed(
   pco: Called & Pick<PcoRecord, 'id'>,
   now: Date,
-  looked: Looked<PcoRecord> | undefined,
+  looked: NameLookup<PcoRecord> | undefined,
 ): Action[] {
   const { among, name } = nameOf(pco);
   return claim({ among, given: [{ name, id: pco.id }], now, looked });

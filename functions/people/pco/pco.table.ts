@@ -1,6 +1,6 @@
 import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import type { By } from '../../kernel/records/stored/declaration.ts';
+import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { keysOf } from '../matching/keys.ts';
 import { matchings } from '../matching/match.record.ts';
@@ -37,7 +37,7 @@ export const pcoIndex = (entityType: PcoFields['entityType'] | '', isDeleted = f
 };
 
 /** A PCO with its places: by last name among its kind (g1) and among all (g2), or so among the deleted. */
-export function pcoItem({ v = 1, isDeleted = false, ...record }: PcoRecord, by: By): Item {
+export function pcoItem({ v = 1, isDeleted = false, ...record }: PcoRecord, by: ChangeStamp): Item {
   const { street2, countryId, otherPhone, website, notes, ...row } = record;
   const more = { street2, countryId, otherPhone, website, notes };
   return pcos.item({ row: { ...row, isDeleted }, more, v, ...by });
@@ -108,10 +108,10 @@ export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
   entityType === 'Person' ? 'persons' : 'organizations';
 
 /** A PCO as it was, if it was there, and as it is then. */
-export type Becoming = readonly [PcoRecord | undefined, PcoRecord];
+export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 
 /** The writes that change the counts when PCOs change. */
-export function countChanges(...changes: readonly Becoming[]): Action[] {
+export function countChanges(...changes: readonly PcoChange[]): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, by: number) => {
     if (record && standsInLists(record)) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;

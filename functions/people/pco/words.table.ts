@@ -12,14 +12,14 @@ export interface Range {
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 /** Whose words lie together: PCOs of one entity type, those that were deleted apart. */
-export type Among = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
+export type WordPartition = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
 
 /** Their names in a key. */
-const nameOf = ({ entityType, isDeleted = false }: Among): string =>
+const nameOf = ({ entityType, isDeleted = false }: WordPartition): string =>
   isDeleted ? `deleted${entityType}` : entityType;
 
 /** The partition that holds the words of a range. */
-export const placeOf = ({ sort, start }: Range, among: Among): string =>
+export const placeOf = ({ sort, start }: Range, among: WordPartition): string =>
   pcoWords.at.span({ among: nameOf(among), sort, letter: letterOf(start) }).pk;
 
 const itemsOf = (sort: Range['sort'], words: readonly string[], pco: PcoRecord): Item[] =>

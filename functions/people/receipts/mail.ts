@@ -5,7 +5,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -37,7 +37,7 @@ export async function mailReceipt(
 ): Promise<{ to: string }> {
   const { table, caller, now } = context;
   await countTry(table, MAILED, caller.userId, now);
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const of = await receiptAt(table, id);
     const { pcoId, state, isPrinted } = of.row;
     if (state === 'void') throw new Refusal(409, `Receipt ${numberOf(of)} is void`);
@@ -61,7 +61,7 @@ export async function mailReceipt(
       changes: { number: [null, numberOf(of)] },
     } as const;
     const actions = [
-      ...receipts.changing(of, after, overtaken),
+      ...receipts.changing(of, after, versionConflict),
       audit(context, line),
       enteredReceipt(of, { mailId, to }, now),
     ];

@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { settingsIn } from './record/paper.ts';
 import { receiptSettings, SETTINGS } from './record/receipt.record.ts';
@@ -21,13 +21,13 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
   const found = await table.get(SETTINGS);
   const v = found?.v ?? 0;
   const before = found && receiptSettings.read(found);
-  const changes = receiptSettings.told(before, { row, more: {} });
+  const changes = receiptSettings.auditedChanges(before, { row, more: {} });
   checkVersion(version, { ...found, v }, () => changes);
   const put = receiptSettings.item({ row, v: v + 1, ...byNow(context) });
   return once(
     context,
     [
-      { put, guard: found ? { v } : { absent: true }, onFail: overtaken },
+      { put, guard: found ? { v } : { absent: true }, onFail: versionConflict },
       audit(context, {
         recordId: caller.tenantId,
         what: 'receiptSettings.update',
@@ -40,5 +40,5 @@ async function update({ body }: Parsed<typeof calls.update>, context: TenantCont
 
 export const receiptSettingsHandlers = {
   get: async (_input, { table }) => ({ settings: shown(await table.get(SETTINGS)) }),
-  update: (input, context) => untilSettled(() => update(input, context)),
+  update: (input, context) => retryOnConflict(() => update(input, context)),
 } satisfies Handlers<typeof calls>;

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { animalIn, animalKey } from '../../animals/animal/record/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
@@ -150,7 +150,7 @@ function noted(context: TenantContext, before: Kept, thankedAt: string | undefin
     v: before.v + 1,
     ...byNow(context),
   };
-  return donationRecords.changing(before, after, overtaken);
+  return donationRecords.changing(before, after, versionConflict);
 }
 
 const ALREADY = 'The giver of this donation was thanked already';
@@ -195,6 +195,6 @@ async function mark(
 export const thanksHandlers = {
   waiting,
   draft,
-  send: ({ params: { id }, body }, context) => untilSettled(() => send(id, body, context)),
-  mark: ({ params: { id }, body }, context) => untilSettled(() => mark(id, body, context)),
+  send: ({ params: { id }, body }, context) => retryOnConflict(() => send(id, body, context)),
+  mark: ({ params: { id }, body }, context) => retryOnConflict(() => mark(id, body, context)),
 } satisfies Handlers<typeof thanks>;

@@ -6,7 +6,7 @@ import { audit, differences } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { versionOf } from '../../kernel/records/editing/version-of.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { tie } from '../names/naming.ts';
@@ -67,7 +67,7 @@ export const availabilityHandlers = {
     return { ...timeOf(file), version: versionIn(file) };
   },
 
-  save: (input, context) => untilSettled(() => save(input, context)),
+  save: (input, context) => retryOnConflict(() => save(input, context)),
 
   free,
 } satisfies Handlers<typeof availability>;

@@ -27,14 +27,14 @@ export const volunteerHours = defineOwned({
     /** When the latest of the late taps arrived. */
     arrivedAt: given,
   },
-  worded({ row, more }, words) {
+  relabel({ row, more }, words) {
     const activity = words(row.activityId);
     return activity
       ? { row: { ...row, activityId: activity.id, activityName: activity.name }, more }
       : { row, more };
   },
-  told: ['date', 'from', 'to', 'minutes', 'activityName', 'notes', 'arrivedAt'],
-  knownBy: ['date'],
+  audited: ['date', 'from', 'to', 'minutes', 'activityName', 'notes', 'arrivedAt'],
+  label: ['date'],
 });
 
 export const hoursOfMonths = defineRecord({
@@ -42,5 +42,5 @@ export const hoursOfMonths = defineRecord({
   what: 'minutes that volunteers gave in a month, and how many entries there are of them',
   at: ['hours-months', '<YYYY-MM>'],
   row: {},
-  beside: z.object({ minutes: count, entries: count }),
+  related: z.object({ minutes: count, entries: count }),
 });

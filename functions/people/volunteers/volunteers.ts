@@ -4,7 +4,7 @@ import { formatDay } from '#shared/rules/time/day-text.ts';
 import type * as z from 'zod';
 import { entries } from '../../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -142,7 +142,7 @@ const dateOf = ({ active, dateActive, dateInactive }: Period['row']): string =>
   active ? dateActive : dateInactive;
 
 export const volunteerHandlers = {
-  upsert: (input, context) => untilSettled(() => upsert(input, context)),
+  upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
 
   async list({ query: { pcoId } }, context) {
     const [, all] = await Promise.all([
@@ -162,5 +162,5 @@ export const volunteerHandlers = {
 
   remove: periods.remove,
 
-  restore: (input, context) => untilSettled(() => periods.restore(input, context)),
+  restore: (input, context) => retryOnConflict(() => periods.restore(input, context)),
 } satisfies Handlers<typeof volunteers>;

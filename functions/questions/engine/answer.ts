@@ -3,7 +3,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readPlace, writePlace } from './cursor.ts';
-import { merged, type Placed } from './merged.ts';
+import { merged, type PositionedItem } from './merged.ts';
 import { answeredNow } from './named.ts';
 import type { Plan } from './plan.ts';
 
@@ -18,7 +18,7 @@ export interface Answer<R> {
 }
 
 /** The requested part of the answer. */
-export interface Wanted {
+export interface AnswerPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
   /** One reply looks at so many at most, or at as many as rows are wanted. */
@@ -31,7 +31,7 @@ const MOST_LOOKED = 500;
 /** The row of each of several, undefined where it is not asked for. */
 async function rowsFor<A, R>(
   plan: Plan<A, R>,
-  placed: readonly Placed[],
+  placed: readonly PositionedItem[],
   asked: A,
   context: TenantContext,
 ): Promise<readonly (R | undefined)[]> {
@@ -53,7 +53,7 @@ function until(rows: readonly unknown[], wanted: number): number {
 export async function pageOf<A, R>(
   plan: Plan<A, R>,
   asked: A,
-  { limit, cursor, mostLooked = MOST_LOOKED }: Wanted,
+  { limit, cursor, mostLooked = MOST_LOOKED }: AnswerPage,
   context: TenantContext,
 ): Promise<Answer<R>> {
   const ranges = await plan.ranges(asked, context);
@@ -64,7 +64,7 @@ export async function pageOf<A, R>(
   const source = merged(context.table, { ranges, order: plan.order, after, atOnce: limit });
   const [most, before, rows]: [number, number, R[]] = [Math.max(limit, mostLooked), after?.looked ?? 0, []];
   let [looked, isCut] = [0, false];
-  let last: Placed | undefined;
+  let last: PositionedItem | undefined;
   // Twice as many each time: what half of them fit needs few more, what is rare many.
   let atOnce = limit;
   while (!isCut && rows.length < limit && looked < most) {
@@ -127,7 +127,7 @@ export function seenRows<R extends object>(
 export const answering =
   <A extends object, R extends object>(question: Told, plan: Plan<A, R>) =>
   async (
-    { query }: { readonly query: A & Pick<Wanted, 'limit' | 'cursor'> },
+    { query }: { readonly query: A & Pick<AnswerPage, 'limit' | 'cursor'> },
     context: TenantContext,
   ): Promise<Answer<R>> => {
     mayAsk(question, query, context);

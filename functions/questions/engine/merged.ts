@@ -2,18 +2,18 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { sortKeyOf } from '../../kernel/table/requests/space.ts';
-import type { Place } from './cursor.ts';
+import type { MergedPosition } from './cursor.ts';
 import type { Plan, Range } from './plan.ts';
 
 /** An item with its place in the merged order. */
-export interface Placed {
+export interface PositionedItem {
   readonly item: Item;
   readonly sk: string;
   readonly range: number;
 }
 
 type Order = Plan<unknown, unknown>['order'];
-type Spot = Pick<Place, 'sk' | 'range'>;
+type Spot = Pick<MergedPosition, 'sk' | 'range'>;
 
 /** Signs beyond the first 65,536, which two strings and their bytes put in another order. */
 const BEYOND = /[\ud800-\udfff]/;
@@ -42,7 +42,7 @@ function restOf(range: Range, order: Order, { sk }: Spot): Range {
 interface Source {
   readonly number: number;
   request: PageRequest & { readonly limit: number };
-  waiting: Placed[];
+  waiting: PositionedItem[];
   cursor?: string | undefined;
   isDone: boolean;
 }
@@ -56,7 +56,7 @@ interface Merging {
   readonly ranges: readonly Range[];
   readonly order: Order;
   /** From where on; absent at the beginning. */
-  readonly after?: Place | undefined;
+  readonly after?: MergedPosition | undefined;
   /** So many are probably wanted. */
   readonly atOnce: number;
 }
@@ -82,12 +82,12 @@ export function merged(table: TenantTable, { ranges, order, after, atOnce }: Mer
   }
 
   /** The next `count`, fewer at the end. */
-  async function take(count: number): Promise<Placed[]> {
-    const taken: Placed[] = [];
+  async function take(count: number): Promise<PositionedItem[]> {
+    const taken: PositionedItem[] = [];
     while (taken.length < count) {
       for (let dry = sources.filter(isDry); dry.length > 0; dry = sources.filter(isDry))
         await Promise.all(dry.map(refill));
-      let first: Placed | undefined;
+      let first: PositionedItem | undefined;
       for (const { waiting } of sources) {
         const [head] = waiting;
         if (head && (!first || compared(head, first, order) < 0)) first = head;

@@ -31,7 +31,7 @@ export const MOST_MAILED = 2000;
 const READ_MS = 20_000;
 
 /** The answer of a saved question for a user. */
-export interface Answered {
+export interface SavedAnswer {
   readonly question: AnyQuestion;
   /** The question in words. */
   readonly sentence: string;
@@ -80,7 +80,7 @@ const calledBy = (found: { readonly name: string; readonly isDeleted: boolean } 
   found ? `${found.name}${found.isDeleted ? ' (deleted)' : ''}` : 'unknown';
 
 /** The answer of a saved question for a user; undefined if they may not ask it, or not by all of its criteria. */
-export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<Answered | undefined> {
+export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<SavedAnswer | undefined> {
   const { row, more } = saved;
   const question = questionOf(row.question);
   if (!question || !sees({ caller: of.user }, saved)) return undefined;

@@ -8,7 +8,7 @@ import { isHashOf } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
@@ -51,7 +51,7 @@ async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Prom
 
 /** Turns the mails on or off, with its line in the history; nothing to do where it is so. */
 const switchTo = (asked: Asked, context: PublicContext, on: boolean): Promise<MailState> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const before = await readerOf(asked, context);
     const { row } = before;
     if (row.on === on) return stateOf(before);

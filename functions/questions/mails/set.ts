@@ -14,7 +14,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { savedSeen } from '../saved/saved.ts';
 import { mailKey, mailOf, type MailRow, ownOf, putMail, timesOf } from '../saved/mail.table.ts';
@@ -38,7 +38,7 @@ function lastDayOf(before: MailRow | undefined, times: MailTimes, context: Tenan
 export function setMail({ body }: Parsed<typeof questionMails.set>, context: TenantContext) {
   const { id, every, weekday, monthDay } = body;
   const { tenantId, userId } = context.caller;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const own = ownOf(id) ?? '';
     const [item] = await Promise.all([
       registry().get(mailKey({ tenantId, userId, own })),

@@ -18,7 +18,7 @@ import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';
 
 /** The filters that decide where the animals are read. */
-export interface Sought {
+export interface SourceFilters {
   readonly q: string;
   readonly residence: Residence;
   readonly animalTypeId: string | undefined;
@@ -33,7 +33,7 @@ export interface Sought {
 }
 
 /** The source of a list: the items in its ranges, and their order. */
-export interface Carried {
+export interface ListSource {
   /** `rows` are animals as an index has them; of the others each item names one that must be read. */
   readonly by: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
   readonly ranges: readonly Range[];
@@ -45,7 +45,7 @@ export interface Carried {
 const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 
 /** Due items, of the kinds that the role sees, the first due first. */
-const byDue = (due: keyof typeof DAYS, { today, role, residence }: Sought): Carried => ({
+const byDue = (due: keyof typeof DAYS, { today, role, residence }: SourceFilters): ListSource => ({
   by: 'due',
   order: 'earliest',
   ranges: REMINDER_KINDS.filter((kind) => sees(role, kind))
@@ -53,14 +53,17 @@ const byDue = (due: keyof typeof DAYS, { today, role, residence }: Sought): Carr
     .map((pk) => ({ index: 'g1', pk, upTo: daysAfter(today, DAYS[due]) })),
 });
 
-function byWord({ q, residence }: Sought): Carried {
+function byWord({ q, residence }: SourceFilters): ListSource {
   const word = leadingWord(q);
   const ranges = word ? [{ pk: wordPlace(residence, word), from: word, upTo: word }] : [];
   return { by: 'words', order: 'earliest', ranges };
 }
 
 /** The milestones that make an animal a resident, or a former one, by day; of one type if requested. */
-function byMilestone({ residence, lastMilestone, foster }: Sought, order: Carried['order']): Carried {
+function byMilestone(
+  { residence, lastMilestone, foster }: SourceFilters,
+  order: ListSource['order'],
+): ListSource {
   const sought = lastMilestone ?? (foster === 'yes' ? 'foster' : undefined);
   const types = MILESTONES.filter(
     (type) =>
@@ -77,7 +80,7 @@ function byMilestone({ residence, lastMilestone, foster }: Sought, order: Carrie
 }
 
 /** Births by day; of an age alone where one is sought. */
-function byBirth({ age, today, residence }: Sought, order: Carried['order']): Carried {
+function byBirth({ age, today, residence }: SourceFilters, order: ListSource['order']): ListSource {
   const { from, upTo } = age ? bornWithin(age, today) : {};
   return {
     by: 'birth',
@@ -88,7 +91,7 @@ function byBirth({ age, today, residence }: Sought, order: Carried['order']): Ca
 }
 
 /** The source of a list in the requested order. */
-function inOrder(sort: ListOrder, sought: Sought): Carried {
+function inOrder(sort: ListOrder, sought: SourceFilters): ListSource {
   const { residence, animalTypeId } = sought;
   const order = sort.startsWith('-') ? 'latest' : 'earliest';
   switch (sort) {
@@ -113,7 +116,7 @@ function inOrder(sort: ListOrder, sought: Sought): Carried {
  * The source of a list: due items and searches have a fixed order, else the requested order decides, and if
  * there is none, the most selective source.
  */
-export function carriedBy(sought: Sought): Carried {
+export function carriedBy(sought: SourceFilters): ListSource {
   const { due, q, sort, lastMilestone, foster } = sought;
   if (due) return byDue(due, sought);
   if (q) return byWord(sought);

@@ -26,14 +26,14 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan } from '../engine/plan.ts';
 import { arePointedAt } from '../engine/pointing.ts';
-import { type Carried, carriedBy, type Sought } from './carried.ts';
+import { type ListSource, carriedBy, type SourceFilters } from './carried.ts';
 
-export type Asked = z.output<(typeof animalList)['input']>;
+export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
 /** True for an animal that every filter lets through; what is due and found is said by what carries the list. */
-function fits(row: AnimalStoredRow, asked: Asked, { residence, today }: Sought): boolean {
+function fits(row: AnimalStoredRow, asked: AnimalListQuery, { residence, today }: SourceFilters): boolean {
   const born = asked.age ? bornWithin(asked.age, today) : {};
   const { milestoneDate: birth } = row.birth;
   return (
@@ -51,11 +51,11 @@ function fits(row: AnimalStoredRow, asked: Asked, { residence, today }: Sought):
 }
 
 /** True for an item that is a milestone, and no pointer. */
-const isOfMilestone = ({ kind }: Item, by: Carried['by']): boolean =>
+const isOfMilestone = ({ kind }: Item, by: ListSource['by']): boolean =>
   (by === 'milestone' || by === 'birth') && kind !== 'word';
 
 /** False for a pointer whose animal need not be read: it says itself that another milestone is the last. */
-function mayFit({ pk, sk }: Item, { lastMilestone, foster }: Asked): boolean {
+function mayFit({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): boolean {
   if (pk !== BY_SINCE) return true;
   const last = lastIn(sk);
   return (
@@ -64,14 +64,14 @@ function mayFit({ pk, sk }: Item, { lastMilestone, foster }: Asked): boolean {
 }
 
 /** The animal that an item names. */
-function idIn(item: Item, { by }: Carried): string | undefined {
+function idIn(item: Item, { by }: ListSource): string | undefined {
   if (by === 'due') return healthItems.shown([item])[0]?.row.animalId;
   if (isOfMilestone(item, by)) return milestoneItems.shown([item])[0]?.row.animalId;
   return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
 }
 
 /** True where an item still says of its animal what the list is in the order of; what points may be older than the record. */
-function isItsPlace(item: Item, animal: AnimalRecord, { by }: Carried, { q }: Sought): boolean {
+function isItsPlace(item: Item, animal: AnimalRecord, { by }: ListSource, { q }: SourceFilters): boolean {
   if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
   if (by !== 'milestone' && by !== 'birth') return true;
   if (!isOfMilestone(item, by)) return isResidentAt(animal, item);
@@ -84,7 +84,7 @@ function isItsPlace(item: Item, animal: AnimalRecord, { by }: Carried, { q }: So
     : row.lastMilestone === milestoneType && row.lastMilestoneDate === milestoneDate;
 }
 
-const soughtBy = (asked: Asked, { today, caller: { role } }: TenantContext): Sought => ({
+const soughtBy = (asked: AnimalListQuery, { today, caller: { role } }: TenantContext): SourceFilters => ({
   ...asked,
   residence: asked.residents ?? 'current',
   today,
@@ -92,7 +92,10 @@ const soughtBy = (asked: Asked, { today, caller: { role } }: TenantContext): Sou
 });
 
 /** The plan of the animals' list as it is asked for. What an index says of an animal needs no further reading. */
-export function registerPlan(asked: Asked, context: TenantContext): Plan<Asked, AnimalRecord> {
+export function registerPlan(
+  asked: AnimalListQuery,
+  context: TenantContext,
+): Plan<AnimalListQuery, AnimalRecord> {
   const sought = soughtBy(asked, context);
   const carried = carriedBy(sought);
   const isWhole = carried.by === 'rows';

@@ -3,11 +3,11 @@ import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type AnimalRecord, residenceOf } from '../../animals/animal/record/animal.record.ts';
 import { shownRow } from '../../animals/animal/record/shown.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { mayAsk, pageOf, type Wanted } from '../engine/answer.ts';
+import { mayAsk, pageOf, type AnswerPage } from '../engine/answer.ts';
 import { answeredNow } from '../engine/named.ts';
-import { type Asked, registerPlan } from './plan.ts';
+import { type AnimalListQuery, registerPlan } from './plan.ts';
 
-type Query = Asked & Pick<Wanted, 'limit' | 'cursor'>;
+type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 
 /** A page of the list: each animal once, though several things of it are due. 403 for a filter that the caller may not use. */
 async function listed(query: Query, context: TenantContext) {

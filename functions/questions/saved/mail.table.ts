@@ -1,5 +1,5 @@
 import type { MailTimes } from '#shared/rules/questions/question-mails.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
@@ -34,13 +34,13 @@ export const timesOf = ({ on, every, weekday, monthDay }: MailRow): MailTimes | 
 /** How long a turned-off setting is kept, to undo a mistake. */
 const KEPT_SECONDS = 60 * 24 * 3600;
 
-/** Writes it as it was read; `Overtaken` if it changed meanwhile. For the registry. */
+/** Writes it as it was read; `VersionConflict` if it changed meanwhile. For the registry. */
 export function putMail(before: StoredMail | undefined, row: MailRow, now: Date): Action {
   const ttl = row.on ? {} : { ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS };
   return {
     put: questionMails.item({ row, v: (before?.v ?? 0) + 1, ...ttl }),
     guard: before ? { v: before.v } : { absent: true },
-    onFail: overtaken,
+    onFail: versionConflict,
   };
 }
 

@@ -18,6 +18,6 @@ export const savedQuestions = defineOwned({
   },
   /** The criteria as the address has them. */
   more: { asked: z.record(z.string(), z.string()).default({}) },
-  told: ['name', 'question', 'whose'],
-  knownBy: ['name'],
+  audited: ['name', 'question', 'whose'],
+  label: ['name'],
 });

@@ -7,7 +7,7 @@ import { keptOf } from '#shared/rules/questions/questions.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { room } from '../../kernel/limits/room.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -112,7 +112,7 @@ async function ours(context: TenantContext, id: string, deleted = false): Promis
 async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
   const { userId, name: by } = context.caller;
   const fields = { ...keeping(body, context), userId, by };
-  return untilSettled(() => kept.add(context, [OWNER], fields));
+  return retryOnConflict(() => kept.add(context, [OWNER], fields));
 }
 
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
@@ -152,7 +152,7 @@ export const savedHandlers = {
     const { version, ...given } = body;
     const { userId, by } = (await ours(context, id)).row;
     const fields = { ...keeping(given, context), userId, by };
-    return untilSettled(() => kept.update(context, { id, fields, version }, () => ({ id })));
+    return retryOnConflict(() => kept.update(context, { id, fields, version }, () => ({ id })));
   },
 
   async remove(input, context) {
@@ -162,6 +162,6 @@ export const savedHandlers = {
 
   async restore(input, context) {
     await ours(context, input.params.id, true);
-    return untilSettled(() => kept.restore(input, context));
+    return retryOnConflict(() => kept.restore(input, context));
   },
 } satisfies Handlers<typeof saved>;

@@ -1,4 +1,4 @@
-import { type Part, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts';
+import { type PartName, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Birth } from '#shared/rules/time/age.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
@@ -25,7 +25,7 @@ export interface Contact {
 /** The content of an animal's sheet (product/questions 4.4). */
 export interface AnimalSheet {
   /** The parts that its reader may see. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly PartName[];
   readonly animal: AnimalRecord;
   readonly diet: string;
   /** '' where the module is off. */
@@ -45,7 +45,7 @@ export interface AnimalSheet {
 }
 
 /** The parts that an animal's sheet is put together of. */
-export const SHEET_PARTS: readonly Part[] = [
+export const SHEET_PARTS: readonly PartName[] = [
   'milestone',
   'behaviour',
   'attachment',

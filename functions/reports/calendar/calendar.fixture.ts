@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
-import { type Facts, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
+import { type RecordFields, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask, askText } from '../../test/ask.ts';
@@ -36,7 +36,7 @@ interface Reminder {
   readonly kind?: ReminderKind;
   readonly kindName?: string;
   readonly date?: string;
-  readonly brief?: Facts;
+  readonly brief?: RecordFields;
   readonly notes?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
 
 /** A user's settings of calendar and digest; without a hash there is no address. */
@@ -17,12 +17,12 @@ export const ownCalendarKey = (userId: string): Key => ownCalendars.key({ userId
 export const ownCalendarOf = (item: Item | undefined): OwnCalendar =>
   item ? ownCalendars.read(item).row : { digest: false };
 
-/** Writes a user's settings; `Overtaken` if they changed meanwhile. */
+/** Writes a user's settings; `VersionConflict` if they changed meanwhile. */
 export function putOwnCalendar(userId: string, before: Item | undefined, after: OwnCalendar): Action {
   return {
     put: ownCalendars.item({ row: after, v: (before?.v ?? 0) + 1, at: { userId } }),
     guard: before ? { v: before.v } : { absent: true },
-    onFail: overtaken,
+    onFail: versionConflict,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { digest } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
-import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
@@ -31,11 +31,11 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
   if (row.readAt && now.getTime() - Date.parse(row.readAt) < HOUR) return;
   const put = feedItem(hash, { ...row, readAt: now.toISOString() }, item.v + 1);
   // Revoked or noted by another read in between: then this one is not worth a word.
-  const onFail = overtaken;
+  const onFail = versionConflict;
   await registry()
     .transact([{ put, guard: { v: item.v }, onFail }])
     .catch((error: unknown) => {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof VersionConflict)) throw error;
     });
 }
 

@@ -16,7 +16,7 @@ import type { Move } from '../../animals/animal/counts/moves.ts';
 import { dueCounts, JUDGED, type Waiting } from '../../health/record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { notedIn, WORDS, type Words, wordsBy } from '../../kernel/table/words.ts';
+import { notedIn, WORDS, type EntryNames, wordsBy } from '../../kernel/table/words.ts';
 import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
@@ -31,7 +31,7 @@ export const monthsUpTo = (today: string, count = MONTHS): string[] =>
 type Animals = NonNullable<Overview['animals']>;
 
 /** The counters of stays by type; of a type that became part of another, with that one's. */
-function staysByType(stays: readonly Item[], words: Words) {
+function staysByType(stays: readonly Item[], words: EntryNames) {
   const sums = new Map<string, { residents: number; since: number }>();
   for (const item of stays) {
     const id = words(item.sk)?.id ?? item.sk;
@@ -81,7 +81,7 @@ interface Read extends StepItems {
   readonly counts: Item | undefined;
   readonly counting: Item | undefined;
   readonly judged: Item | undefined;
-  readonly words: Words;
+  readonly words: EntryNames;
 }
 
 async function readOf({ table }: TenantContext): Promise<Read> {

@@ -4,7 +4,7 @@ import { reports } from '#shared/calls/reports/reports.ts';
 import { expect } from 'vitest';
 import { userItem, type UserRow } from '../../accounts/user/user.table.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
-import { type Facts, healthItem, newRecord } from '../../health/record/health.record.ts';
+import { type RecordFields, healthItem, newRecord } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
@@ -20,7 +20,7 @@ export const recorded = (animalId: string, given: Given): Item =>
   healthItem(newRecord({ animalId, reminder: false, brief: {}, texts: {}, ...given }, BY));
 
 /** An animal as the table has it. */
-export const animalRecord = (row: Facts = {}, more: Facts = {}): AnimalRecord =>
+export const animalRecord = (row: RecordFields = {}, more: RecordFields = {}): AnimalRecord =>
   animalOf({
     ...animalKey('a1'),
     kind: 'animal',
@@ -62,7 +62,7 @@ export const seat = (tenantId: string, role: Role, change: Partial<UserRow> = {}
 };
 
 /** Gives a tenant of a test its letterhead and its users. */
-export async function settle(tenantId: string, facts: Facts = {}): Promise<void> {
+export async function settle(tenantId: string, facts: RecordFields = {}): Promise<void> {
   const row = { id: tenantId, ...RESCUE, ...facts };
   await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
   await Promise.all(ROLES.map((role) => seat(tenantId, role)));

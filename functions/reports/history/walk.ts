@@ -8,7 +8,7 @@ import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
 /** The filter of the audit log. */
-export interface Asked {
+export interface AuditFilter {
   /** The first and the last moment, as sort keys begin. */
   readonly from?: string | undefined;
   readonly upTo?: string | undefined;
@@ -50,7 +50,7 @@ const isOfAnother = (what: string, recordId: string, tenantId: string) =>
   what.startsWith('rescues.') && recordId !== tenantId;
 
 /** True for a line that is asked for. */
-function fits({ by, kind, deleted }: Asked, item: Item, tenantId: string): boolean {
+function fits({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string): boolean {
   return shownBy((one) => auditLines.read(one).row, [item]).some(
     ({ byId, what, recordId }) =>
       !isOfAnother(what, recordId, tenantId) &&
@@ -60,17 +60,17 @@ function fits({ by, kind, deleted }: Asked, item: Item, tenantId: string): boole
   );
 }
 
-const isSparse = ({ by, kind, deleted }: Asked) => Boolean(by ?? kind) || deleted;
+const isSparse = ({ by, kind, deleted }: AuditFilter) => Boolean(by ?? kind) || deleted;
 
 /** Where the lines lie: those of a record by themselves, all by the index. */
-const placeOf = ({ record }: Asked): Pick<PageRequest, 'index' | 'pk'> =>
+const placeOf = ({ record }: AuditFilter): Pick<PageRequest, 'index' | 'pk'> =>
   record ? { pk: `audit#${record}` } : { index: 'g1', pk: 'audit' };
 
 /**
  * Lines as they are asked for, at most `limit`, from an index that holds what a line is without what changed. One round
  * trip; where a filter leaves few at most four, with what is left to go on from.
  */
-export async function walk(table: TenantTable, asked: Asked): Promise<Walked> {
+export async function walk(table: TenantTable, asked: AuditFilter): Promise<Walked> {
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor);
   const upTo = after && (!asked.upTo || after < asked.upTo) ? after : asked.upTo;
   if (asked.from && upTo && asked.from > upTo) return { items: [] };

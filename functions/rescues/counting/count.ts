@@ -1,5 +1,5 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import { overtaken, Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import {
@@ -11,14 +11,14 @@ import {
 } from '../../tenants/listing/listing.table.ts';
 import { countings } from './counting.record.ts';
 import type { Budget } from '../ending/steps/budget.ts';
-import { type Counted, figuresOf } from './figures.ts';
+import { type RescueFigures, figuresOf } from './figures.ts';
 
 const COUNTING = countings.key({});
 /** Rescues of one step, counted one after another: a day has time for 60,000 of them. */
 const PER_STEP = 10;
 
 /** The fields of an entry that a count changes; a known last activity stays. */
-const countedListing = (before: Listing, { figures, activeAt }: Counted) =>
+const countedListing = (before: Listing, { figures, activeAt }: RescueFigures) =>
   changeListing(before, {
     figures,
     activeAt: activeAt > before.row.activeAt ? activeAt : before.row.activeAt,
@@ -33,7 +33,7 @@ export async function countRescue(tenantId: string, now: Date): Promise<void> {
     await registry().transact(countedListing(listingOf(item), counted));
   } catch (error) {
     // Closed or renamed in between: it is counted again tomorrow.
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
   }
 }
 
@@ -60,6 +60,6 @@ export async function countOn(now: Date, budget: Budget): Promise<void> {
     const row = { day, cursor: page.cursor, isDone: !page.cursor };
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     const put = countings.item({ row, v: (item?.v ?? 0) + 1 });
-    await registry().transact([{ put, guard, onFail: overtaken }]);
+    await registry().transact([{ put, guard, onFail: versionConflict }]);
   }
 }

@@ -11,7 +11,7 @@ import type { Listing } from '../../tenants/listing/listing.table.ts';
 type Figures = NonNullable<Listing['row']['figures']>;
 
 /** The counts of a rescue, and the time of its last activity. */
-export interface Counted {
+export interface RescueFigures {
   readonly figures: Figures;
   /** ISO time; '' where nothing is known. */
   readonly activeAt: string;
@@ -45,7 +45,7 @@ function lastMonths(now: Date): string[] {
 }
 
 /** Counts a rescue: the counters that its records keep, its users, its files as the storage lists them. */
-export async function figuresOf(tenantId: string, now: Date): Promise<Counted> {
+export async function figuresOf(tenantId: string, now: Date): Promise<RescueFigures> {
   const table = tableOf(tenantId);
   const months = lastMonths(now);
   const [[counts, ...consumed], people, storage, changed] = await Promise.all([

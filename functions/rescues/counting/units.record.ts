@@ -6,5 +6,5 @@ export const consumed = defineRecord({
   what: 'what a month consumed of the table, read and write units, 400 days (`kernel/table/requests/meter.ts`)',
   at: ['', 'units#<YYYY-MM>'],
   row: {},
-  beside: z.object({ reads: z.number(), writes: z.number() }),
+  related: z.object({ reads: z.number(), writes: z.number() }),
 });

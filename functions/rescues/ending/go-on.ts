@@ -1,4 +1,4 @@
-import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Budget } from './steps/budget.ts';
 import { copyOn } from './copy/copy.ts';
 import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';
@@ -20,7 +20,7 @@ async function goOnWith(begun: Ending, now: Date, budget: Budget): Promise<void>
     while (ending && budget.left()) ending = await workOn(ending, now, budget);
   } catch (error) {
     // Taken back meanwhile, or another run has it: what is left is theirs.
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
   }
 }
 

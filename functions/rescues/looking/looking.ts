@@ -8,7 +8,7 @@ import { permissionOf } from '../../accounts/session/looking.ts';
 import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, together } from '../../kernel/table/table.ts';
@@ -34,7 +34,7 @@ async function noteLook(
     return table.transact(looks.changing(was, { ...was, row: { ...was.row, lastAt: at }, v: was.v + 1 }));
   }
   const line = { recordId: tenant.row.id, what: 'rescues.lookIn' } as const;
-  const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: overtaken };
+  const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };
   return together([
     { table, actions: [noted, audit(context, line)] },
     { table: registry(), actions: [logged(context, line, tenant.row.name)] },
@@ -77,7 +77,7 @@ async function lookingSession(tenant: StoredTenant['row'], permission: Permissio
 /** Lets a Super Administrator look into a rescue with its permission; called again, it renews the token. 409 without one. */
 export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, context: TenantContext) {
   notOwn(id, context, 'look into');
-  const found = await untilSettled(async () => {
+  const found = await retryOnConflict(async () => {
     const rescue = await findRescue(id);
     const permission = permissionOf(rescue.tenant.row, context.now.getTime());
     if (!permission) throw new Refusal(409, 'This rescue does not let you look in');

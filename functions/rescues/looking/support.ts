@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
 import { type StoredTenant, TENANT } from '../../tenants/tenant.key.ts';
@@ -48,7 +48,7 @@ export const letSupportIn = (
   { body: { on } }: Parsed<typeof rescues.letSupportIn>,
   context: TenantContext,
 ): Promise<Support> =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const { table, caller, now } = context;
     const [before, seen, listing] = await Promise.all([
       storedTenant(table),

@@ -3,11 +3,11 @@ import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import { figures } from '../../animals/animal/counts/figures.record.ts';
 import type { Move } from '../../animals/animal/counts/moves.ts';
-import type { Words } from '../../kernel/table/words.ts';
+import type { EntryNames } from '../../kernel/table/words.ts';
 import { reasonIn } from './mapped.ts';
 
 /** The dimensions in a figure's key: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
-function placeIn(sk: string, words: Words) {
+function placeIn(sk: string, words: EntryNames) {
   const month = sk.slice(0, 7);
   const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');
   if (!isOneOf(AGES, age)) return undefined;
@@ -40,7 +40,7 @@ const cellOf = ({ place: { typeId, kind, reason, age }, count, days }: Sum): Cel
 });
 
 /** The comings and goings by month, as figures say them. */
-export function cellsIn(moves: readonly Move[], words: Words): Map<string, Cell[]> {
+export function cellsIn(moves: readonly Move[], words: EntryNames): Map<string, Cell[]> {
   const sums = new Map<string, Sum>();
   for (const { key, amounts } of moves) {
     if (key.pk !== figures.at.template[0]) continue;

@@ -5,7 +5,7 @@ import { isOneOf } from '#shared/rules/data/keys.ts';
 import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/statistics/rows.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { Words } from '../../kernel/table/words.ts';
+import type { EntryNames } from '../../kernel/table/words.ts';
 import { deletedOf, entries } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
@@ -13,7 +13,7 @@ import { statisticsSettings } from './statistics.record.ts';
 type Shown = Data<typeof statistics.period>;
 
 /** Names and mapping of a rescue's types and ways, and its settings. */
-export interface Mapped extends Mapping {
+export interface NamedMapping extends Mapping {
   readonly types: Shown['types'];
   readonly ways: Shown['ways'];
   readonly settings: Settings;
@@ -33,7 +33,7 @@ const known = <T extends string>(set: Readonly<Record<string, string>>, is: (tex
 /** The defaults. */
 export const NO_SETTINGS = { species: {}, ways: {}, goals: { note: '' }, fiscalStart: 1 } satisfies Settings;
 
-const settingsIn = (item: Item | undefined): Pick<Mapped, 'settings' | 'version'> => {
+const settingsIn = (item: Item | undefined): Pick<NamedMapping, 'settings' | 'version'> => {
   const found = item && statisticsSettings.read(item);
   const { species, ways, goals, fiscalStart } = { ...NO_SETTINGS, ...found?.row };
   return {
@@ -54,7 +54,7 @@ async function allOf(table: TenantTable, list: string): Promise<Entry[]> {
 
 /** A reason with the id that its way has now. */
 export const reasonIn =
-  (words: Words) =>
+  (words: EntryNames) =>
   (reason: string): string => {
     const [type, way = ''] = reason.split(':');
     const now = type === 'intake' ? words(way) : undefined;
@@ -62,7 +62,7 @@ export const reasonIn =
   };
 
 /** The mapping of types and ways: the rescue's setting, else their meaning; deleted ones too. One round trip. */
-export async function mappedFor(table: TenantTable): Promise<Mapped> {
+export async function mappedFor(table: TenantTable): Promise<NamedMapping> {
   const [types, ways, item, words] = await Promise.all([
     allOf(table, 'animalType'),
     allOf(table, 'acquisitionWay'),

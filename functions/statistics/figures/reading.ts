@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import type { Counted } from '#shared/rules/statistics/movements.ts';
-import type { Span } from '#shared/rules/statistics/figures.ts';
+import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
+import type { StaySpan } from '#shared/rules/statistics/figures.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
 import { milestonesOf } from '../../animals/milestone/milestone.table.ts';
 import { happeningsIn, storyOf } from '../../animals/animal/record/story.ts';
@@ -13,7 +13,7 @@ import { textOf } from '../../kernel/text.ts';
 const TYPES = MILESTONES.filter((type) => type !== 'birth');
 
 /** An animal with what statistics count of it. */
-export interface Told extends Counted {
+export interface CountedAnimal extends StatisticsAnimal {
   readonly animal: AnimalRecord;
 }
 
@@ -21,7 +21,7 @@ export interface Told extends Counted {
 const SIDE_BY_SIDE = 25;
 
 /** The animals as statistics count them: as their stories say, or where none is kept as their milestones do. */
-export async function toldOf(table: TenantTable, records: readonly AnimalRecord[]): Promise<Told[]> {
+export async function toldOf(table: TenantTable, records: readonly AnimalRecord[]): Promise<CountedAnimal[]> {
   const stories = new Map<string, string>();
   const without = records.filter(({ more }) => more.story === undefined);
   for (const some of chunksOf(without, SIDE_BY_SIDE)) {
@@ -37,24 +37,28 @@ export async function toldOf(table: TenantTable, records: readonly AnimalRecord[
 }
 
 /** The animals of these ids that are there, as statistics count them. */
-export async function animalsTold(table: TenantTable, ids: readonly string[]): Promise<Told[]> {
+export async function animalsTold(table: TenantTable, ids: readonly string[]): Promise<CountedAnimal[]> {
   const found = await table.getMany(ids.map(animalKey), false);
   const records = shownBy(animalIn, found).filter((animal) => animal !== undefined);
   return toldOf(table, records);
 }
 
 /** The ids of the animals to which something of a type happened within a span. */
-async function happenedTo(table: TenantTable, type: MilestoneType, { from, to }: Span): Promise<string[]> {
+async function happenedTo(
+  table: TenantTable,
+  type: MilestoneType,
+  { from, to }: StaySpan,
+): Promise<string[]> {
   const items = await table.all({ index: 'g1', pk: `milestone#${type}`, from, upTo: to });
   return items.map(({ row }) => textOf(row['animalId']));
 }
 
 /** The ids of the animals to which anything happened within a span: the ranges of all types side by side. */
-async function idsOf(table: TenantTable, span: Span): Promise<string[]> {
+async function idsOf(table: TenantTable, span: StaySpan): Promise<string[]> {
   const ids = await Promise.all(TYPES.map((type) => happenedTo(table, type, span)));
   return [...new Set(ids.flat())].filter(Boolean);
 }
 
 /** The animals to which anything happened within a span. */
-export const animalsOf = async (table: TenantTable, span: Span): Promise<Told[]> =>
+export const animalsOf = async (table: TenantTable, span: StaySpan): Promise<CountedAnimal[]> =>
   animalsTold(table, await idsOf(table, span));

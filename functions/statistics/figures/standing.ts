@@ -5,16 +5,16 @@ import { balances, figures, homes } from '../../animals/animal/counts/figures.re
 import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { type Move, NOBODY, summed } from '../../animals/animal/counts/moves.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { Overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { Words } from '../../kernel/table/words.ts';
+import type { EntryNames } from '../../kernel/table/words.ts';
 import { cellsIn } from './cells.ts';
 
 /** The milliseconds in which a call counts animals of earlier releases; the client gets the progress and asks again. */
 const COUNTING_MS = 1500;
 
 /** The requested part of the figures. */
-export interface Wanted {
+export interface FigureRequest {
   /** The months (`YYYY-MM`) of which it is asked who came and left, both ends in it; absent: of none. */
   readonly cells?: readonly [first: string, last: string];
   /** From which month on it is asked how many more there were each day. */
@@ -32,7 +32,7 @@ export interface DayMove {
 export type ByType = ReadonlyMap<string, number>;
 
 /** The figures as they are at this moment, by the types and ways that there are now. */
-export interface Standing {
+export interface CurrentFigures {
   /** Who came and left, by month. */
   readonly cells: ReadonlyMap<string, readonly Cell[]>;
   /** How many more were in care, and how many more with fosters. */
@@ -48,7 +48,7 @@ export interface Standing {
 }
 
 /** Numbers by type; of one that became part of another with that one's. */
-function byTypeNow(numbers: Iterable<readonly [string, number]>, words: Words): Map<string, number> {
+function byTypeNow(numbers: Iterable<readonly [string, number]>, words: EntryNames): Map<string, number> {
   let sum = new Map<string, number>();
   for (const [id, count] of numbers) sum = plus(sum, new Map([[words(id)?.id ?? id, count]]));
   return sum;
@@ -63,7 +63,7 @@ export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<
 }
 
 /** How many more of each type a balance has, by day: of those in care (`c`) or with fosters (`f`). */
-function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: Words): DayMove[] {
+function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: EntryNames): DayMove[] {
   return moves.flatMap(({ key, amounts }) => {
     if (key.pk !== balances.at.template[0]) return [];
     const [month, type] = [key.sk.slice(0, 7), key.sk.slice(8)];
@@ -75,7 +75,7 @@ function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: Words): DayMov
 }
 
 /** Fostered animals of each type, and their number of fosters. */
-function homesIn(moves: readonly Move[], words: Words): Pick<Standing, 'fostered' | 'homes'> {
+function homesIn(moves: readonly Move[], words: EntryNames): Pick<CurrentFigures, 'fostered' | 'homes'> {
   const lived = moves.filter(({ key }) => key.pk === homes.at.template[0]);
   const byType = lived.flatMap(({ amounts }) =>
     Object.entries(amounts).map(([name, count]) => [name.slice(1), count] as const),
@@ -86,7 +86,7 @@ function homesIn(moves: readonly Move[], words: Words): Pick<Standing, 'fostered
 }
 
 /** The figures, by the present types and ways. */
-export const said = (moves: readonly Move[], words: Words) => ({
+export const said = (moves: readonly Move[], words: EntryNames) => ({
   cells: cellsIn(moves, words),
   care: daysIn(moves, 'c', words),
   fosters: daysIn(moves, 'f', words),
@@ -94,7 +94,7 @@ export const said = (moves: readonly Move[], words: Words) => ({
 });
 
 /** Everything that is asked for, side by side: one round trip. */
-async function read(table: TenantTable, { cells, from }: Wanted) {
+async function read(table: TenantTable, { cells, from }: FigureRequest) {
   const moving = { ...balances.at.span({}), from, consistent: true };
   const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
   const [came, days, fosters, later, stays, words, [counting, counts]] = await Promise.all([
@@ -115,7 +115,7 @@ async function read(table: TenantTable, { cells, from }: Wanted) {
 }
 
 /** The figures. What waits to be added to them is in them already; some of it is added on the way. */
-export async function standingOf(table: TenantTable, wanted: Wanted): Promise<Standing> {
+export async function standingOf(table: TenantTable, wanted: FigureRequest): Promise<CurrentFigures> {
   let found = await read(table, wanted);
   let state = stateIn(found.counting);
   if (!state.isDone) {
@@ -126,7 +126,7 @@ export async function standingOf(table: TenantTable, wanted: Wanted): Promise<St
   const { moves, later, stays, words, counts } = found;
   await addLater(table, later).catch((error: unknown) => {
     // Another request added it.
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof VersionConflict)) throw error;
   });
   const all = counterIn(counts, 'current') + counterIn(counts, 'former');
   return {

@@ -38,7 +38,7 @@ export const statisticsSettings = defineRecord({
       .default({ note: '' }),
     fiscalStart: z.number().default(1),
   },
-  told: ['species', 'ways', 'goals', 'fiscalStart'],
+  audited: ['species', 'ways', 'goals', 'fiscalStart'],
 });
 
 export const monthReports = defineRecord({

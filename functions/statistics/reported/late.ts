@@ -7,7 +7,7 @@ import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
-import type { Mapped } from '../figures/mapped.ts';
+import type { NamedMapping } from '../figures/mapped.ts';
 import { animalsOf, toldOf } from '../figures/reading.ts';
 import { reportedAnimals } from '../figures/statistics.record.ts';
 
@@ -25,7 +25,7 @@ type Line = string;
 const lineOf = (...parts: readonly string[]): Line => parts.join(' ');
 
 /** A line that was kept, by the ways that there are now; earlier releases kept how those in care had come. */
-function keptLine(line: string, { reasonNow }: Mapped): Line {
+function keptLine(line: string, { reasonNow }: NamedMapping): Line {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return kind === 'care' ? lineOf(kind, animalId) : lineOf(kind, animalId, date, reasonNow(reason));
 }
@@ -37,7 +37,7 @@ export const eveOf = (month: string) => `${month}-00`;
 export async function linesOf(
   table: TenantTable,
   month: string,
-  { reasonNow }: Mapped,
+  { reasonNow }: NamedMapping,
 ): Promise<Map<Line, NamedAnimal>> {
   const { from, to } = spanOf(month);
   const [moving, care] = await Promise.all([animalsOf(table, { from, to }), inCareAt(table, eveOf(month))]);
@@ -93,7 +93,7 @@ function paired(was: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
 function movedTo(
   { kind, was }: Change,
   movements: readonly Movement[],
-  { reasonNow }: Mapped,
+  { reasonNow }: NamedMapping,
 ): Counted | undefined {
   if (!was) return undefined;
   const alike = movements
@@ -134,7 +134,7 @@ function madeBy(
 }
 
 /** The report, line by line, with the animals' names at that time. */
-async function reportedLines(table: TenantTable, month: string, n: number, mapped: Mapped) {
+async function reportedLines(table: TenantTable, month: string, n: number, mapped: NamedMapping) {
   const number = String(n).padStart(4, '0');
   const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
   const parts = reportedAnimals.shown(items);
@@ -153,7 +153,7 @@ export async function changesSince(
   { table }: Pick<TenantContext, 'table'>,
   month: string,
   report: { readonly n: number; readonly at: string },
-  mapped: Mapped,
+  mapped: NamedMapping,
 ): Promise<{ changes: LateChange[]; more: number }> {
   const [was, now] = await Promise.all([
     reportedLines(table, month, report.n, mapped),
@@ -186,7 +186,12 @@ export async function changesSince(
 }
 
 /** A change with what its lines don't say: where it went, and how an animal in care came. */
-function completed(change: Change, movements: readonly Movement[], month: string, mapped: Mapped): Change {
+function completed(
+  change: Change,
+  movements: readonly Movement[],
+  month: string,
+  mapped: NamedMapping,
+): Change {
   if (change.kind !== 'care') {
     const is = change.is ?? movedTo(change, movements, mapped);
     return { ...change, ...(is ? { is } : {}) };

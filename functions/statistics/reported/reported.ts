@@ -7,11 +7,11 @@ import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { busy, faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';
-import { type Mapped, mappedFor } from '../figures/mapped.ts';
+import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
 import { endOf, standingOf } from '../figures/standing.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
@@ -19,7 +19,11 @@ import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 const LINES = 1200;
 
 /** The sheets of a month as they are now. 503 while the animals of earlier releases are counted. */
-async function sheetsNow({ table }: TenantContext, month: string, mapping: Promise<Mapped>): Promise<Made[]> {
+async function sheetsNow(
+  { table }: TenantContext,
+  month: string,
+  mapping: Promise<NamedMapping>,
+): Promise<Made[]> {
   const asked = standingOf(table, { cells: [month, month], from: month });
   const [{ cells, residents, care, fostered, fosters, counting }, mapped] = await Promise.all([
     asked,
@@ -59,7 +63,7 @@ type Report = Parsed<typeof statistics.report>['body'];
 export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {
   const { table, today, caller, now } = context;
   if (month >= today.slice(0, 7)) throw faulty('month', 'A month can be reported once it is over');
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     const mapping = mappedFor(table);
     const [sheets, lines, before] = await Promise.all([
       sheetsNow(context, month, mapping),
@@ -97,7 +101,7 @@ export function reportMonth({ month, note }: Report, context: TenantContext): Pr
       what: 'statistics.report',
       changes: { month: [null, month], number: [null, n] },
     });
-    return once(context, [{ put, guard: { absent: true }, onFail: overtaken }, line], { n });
+    return once(context, [{ put, guard: { absent: true }, onFail: versionConflict }, line], { n });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { overtaken } from '../../kernel/records/editing/overtaken.ts';
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { listings } from './listing.record.ts';
 
@@ -17,7 +17,7 @@ export function enlist(tenantId: string, name: string, now: Date): Action {
   return { put: listings.item({ row: { tenantId, name, madeAt: at, activeAt: at, state: 'open' } }) };
 }
 
-/** The write that changes an entry as it was read; `Overtaken` if it changed since. */
+/** The write that changes an entry as it was read; `VersionConflict` if it changed since. */
 export const changeListing = (before: Listing, change: Partial<Listing['row']>): Action[] =>
   listings.changing(before, { ...before, row: { ...before.row, ...change }, v: before.v + 1 });
 
@@ -35,5 +35,5 @@ export async function renamed(tenantId: string, before: string, name: string): P
 export const enlistOld = (tenantId: string, name: string): Action => ({
   put: listings.item({ row: { tenantId, name, madeAt: '', activeAt: '', state: 'open' } }),
   guard: { absent: true },
-  onFail: overtaken,
+  onFail: versionConflict,
 });

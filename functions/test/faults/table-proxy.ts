@@ -7,7 +7,7 @@ import { type Busy, busyReply, problem } from './table-replies.ts';
 /** The fault that the proxy makes instead of (or after) passing a request on. */
 export type Fault = Busy | 'reset' | 'lost';
 
-export interface Seen {
+export interface SeenOperation {
   readonly operation: string;
   /** Read and write capacity units that the table reported. */
   readonly units: number;
@@ -18,7 +18,7 @@ export interface Seen {
 export interface TableProxy {
   readonly url: string;
   /** Everything passed on since the last `clear`, in order. */
-  readonly seen: Seen[];
+  readonly seen: SeenOperation[];
   /** Requests refused because a key lay outside the tenant, as the key. */
   readonly strayed: string[];
   clear(): void;
@@ -64,7 +64,7 @@ function send(response: ServerResponse, status: number, reply: string) {
  * Emulators never throttle and never conflict, so retries tested against them alone are untested.
  */
 export async function tableProxy(upstream: string): Promise<TableProxy> {
-  const seen: Seen[] = [];
+  const seen: SeenOperation[] = [];
   const strayed: string[] = [];
   let allowed: string | undefined;
   let faultOf: ((operation: string) => Fault | undefined) | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServices } from '#infra/local/services/services.ts';
-import { modesOf, startWeather, type Weather } from '../faults/weather.ts';
+import { modesOf, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
 
 /** The projects whose tests call handlers. */
 const PROJECTS = ['handlers', 'handlers-apart'];
@@ -16,14 +16,14 @@ async function expected({ config, vitest }: TestProject): Promise<readonly strin
 }
 
 /** Puts a table on a bad day between the handlers and the embedded one, if FAULTS says so; SEED repeats a day. */
-async function weatherOf(faults: string | undefined): Promise<Weather | undefined> {
+async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | undefined> {
   if (!faults) return undefined;
   const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
-  const weather = await startWeather(process.env['DYNAMODB_ENDPOINT'] ?? '', faults, seed);
+  const faultProxy = await startFaultProxy(process.env['DYNAMODB_ENDPOINT'] ?? '', faults, seed);
   console.warn(`FAULTS=${faults} SEED=${seed}`);
-  process.env['DYNAMODB_ENDPOINT'] = weather.url;
-  if (modesOf(faults).has('lag')) process.env['LAGGING'] = weather.url;
-  return weather;
+  process.env['DYNAMODB_ENDPOINT'] = faultProxy.url;
+  if (modesOf(faults).has('lag')) process.env['LAGGING'] = faultProxy.url;
+  return faultProxy;
 }
 
 /** Starts the embedded services once for all handler tests, whichever project is the first; workers inherit the environment. */
@@ -39,9 +39,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const services = await startServices({ dataDir, inMemory: true, siteOrigin: 'http://localhost:3000' });
   // Clients of another address, such as a proxy, use the SDK (setup/direct.ts).
   if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
-  const weather = await weatherOf(process.env['FAULTS']);
+  const faultProxy = await faultProxyOf(process.env['FAULTS']);
   return async () => {
-    await weather?.close();
+    await faultProxy?.close();
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

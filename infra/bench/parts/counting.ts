@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { type Seen, tableProxy } from '#functions/test/faults/table-proxy.ts';
+import { type SeenOperation, tableProxy } from '#functions/test/faults/table-proxy.ts';
 import { portOf } from '../../local/process/child.ts';
 
 /** Round trips in time: requests that run beside each other are one. */
-export function tripsOf(seen: readonly Seen[]): number {
+export function tripsOf(seen: readonly SeenOperation[]): number {
   let [trips, until] = [0, Number.NEGATIVE_INFINITY];
   for (const { at, until: end } of seen.toSorted((a, b) => a.at - b.at)) {
     if (at >= until) trips++;

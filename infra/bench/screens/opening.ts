@@ -21,7 +21,7 @@ export async function slowPhone(page: Page): Promise<void> {
 }
 
 /** The times of opening a page. */
-export interface Opened {
+export interface OpeningTimes {
   /** Seconds until it was usable. */
   readonly usable: number;
   readonly requests: number;
@@ -29,7 +29,7 @@ export interface Opened {
 }
 
 /** Opens a page, usable once what `selector` names is painted and the page has time for a press. */
-export async function opened(page: Page, path: string, selector: string): Promise<Opened> {
+export async function opened(page: Page, path: string, selector: string): Promise<OpeningTimes> {
   let requests = 0;
   page.on('request', () => (requests += 1));
   await page.goto(path, { waitUntil: 'commit' });

@@ -13,7 +13,7 @@ import { chromium } from '../../browser/chromium.ts';
 import { type App, startApp } from '../parts/app.ts';
 import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
 import { framesOf, type Frames } from '../screens/frames.ts';
-import { opened, type Opened, slow, slowPhone } from '../screens/opening.ts';
+import { opened, type OpeningTimes, slow, slowPhone } from '../screens/opening.ts';
 import { topOf } from '../screens/profile.ts';
 import { shownOf } from '../screens/shown.ts';
 
@@ -45,7 +45,7 @@ async function pageOf(browser: Browser, app: App, userName: string, width: numbe
   return page;
 }
 
-const said = ({ usable, requests, elements }: Opened) =>
+const said = ({ usable, requests, elements }: OpeningTimes) =>
   `usable after ${usable.toFixed(2)} s, ${requests} requests, ${elements} elements`;
 
 async function today(browser: Browser, app: App): Promise<void> {

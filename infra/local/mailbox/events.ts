@@ -12,7 +12,7 @@ export interface MailEvent {
 }
 
 /** A mail that SES would tell of. */
-export interface Sent {
+export interface SentMail {
   readonly event: (telling: Telling) => MailEvent;
 }
 
@@ -73,7 +73,7 @@ function eventOf(input: URLSearchParams, messageId: string, telling: Telling): M
 }
 
 /** Notes a mail that was taken. SES tells of those alone that were sent with a configuration set. */
-export function reports(sent: Map<string, Sent>, messageId: string, input: URLSearchParams): void {
+export function reports(sent: Map<string, SentMail>, messageId: string, input: URLSearchParams): void {
   if (!input.has('ConfigurationSetName')) return;
   const said = new URLSearchParams(input);
   said.delete('RawMessage.Data');

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { freePort } from '../process/child.ts';
 import { startDns } from './dns.ts';
 import { type Identities, keptIdentities } from './identities.ts';
-import { type MailEvent, reports, type Sent } from './events.ts';
+import { type MailEvent, reports, type SentMail } from './events.ts';
 import { pageOf, SCRIPT } from './page.ts';
 import { answerTo, refusalOf } from './ses.ts';
 
@@ -30,7 +30,7 @@ interface Box extends MailboxOptions {
   readonly store: string;
   readonly identities: Identities;
   /** Mails that SES would tell of, by their message id. */
-  readonly sent: Map<string, Sent>;
+  readonly sent: Map<string, SentMail>;
   count: number;
 }
 

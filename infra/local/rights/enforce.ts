@@ -1,7 +1,7 @@
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { SESServiceException } from '@aws-sdk/client-ses';
 import { type Service, shareProcess } from '#functions/kernel/principal.ts';
-import type { Asked } from './iam.ts';
+import type { IamRequest } from './iam.ts';
 import { addressIn } from '../../aws/rights/statements.ts';
 import { eventsOf, identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
@@ -27,7 +27,7 @@ const isStacked = (client: unknown): client is Stacked =>
 
 interface Judged {
   /** The rights that a request needs. */
-  readonly asked: (operation: string, input: Input) => readonly Asked[];
+  readonly asked: (operation: string, input: Input) => readonly IamRequest[];
   /** The service's answer without a right. */
   readonly refused: (message: string) => Error;
   /** Raises what the real service says to a request that the embedded one takes. */

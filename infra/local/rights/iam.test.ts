@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../../aws/rights/statements.ts';
-import { allowedBy, type Asked } from './iam.ts';
+import { allowedBy, type IamRequest } from './iam.ts';
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/rescue';
 const BUCKET = 'arn:aws:s3:::rescue-files';
@@ -11,8 +11,8 @@ const statement = (Action: string, Resource: string, more: Partial<Statement> = 
   Resource: [Resource],
   ...more,
 });
-const may = (policy: readonly Statement[], asked: Asked) => allowedBy(policy, asked) !== undefined;
-const asked = (action: string, resource: string, context?: Asked['context']): Asked => ({
+const may = (policy: readonly Statement[], asked: IamRequest) => allowedBy(policy, asked) !== undefined;
+const asked = (action: string, resource: string, context?: IamRequest['context']): IamRequest => ({
   action,
   resource,
   ...(context ? { context } : {}),

@@ -1,7 +1,7 @@
 import type { Statement } from '../../aws/rights/statements.ts';
 
 /** Something that is asked for, as IAM sees it. */
-export interface Asked {
+export interface IamRequest {
   readonly action: string;
   readonly resource: string;
   /** Condition keys that the request carries, each with its values. */
@@ -50,13 +50,13 @@ function holds(
   return all ? (values ?? []).every(fitting) : (values ?? []).some(fitting);
 }
 
-const met = ({ Condition = {} }: Statement, context: Asked['context'] = {}) =>
+const met = ({ Condition = {} }: Statement, context: IamRequest['context'] = {}) =>
   Object.entries(Condition).every(([operator, keys]) =>
     Object.entries(keys).every(([key, expected]) => holds(operator, [expected].flat(), context[key])),
   );
 
 /** Actions are the same in any case, resources are not. */
-function granting(statement: Statement, { action, resource, context }: Asked): Grant | undefined {
+function granting(statement: Statement, { action, resource, context }: IamRequest): Grant | undefined {
   const one = statement.Action.find((each) => fits(each.toLowerCase(), action.toLowerCase()));
   const on = statement.Resource.find((each) => fits(each, resource));
   return one !== undefined && on !== undefined && met(statement, context)
@@ -68,7 +68,7 @@ function granting(statement: Statement, { action, resource, context }: Asked): G
  * What allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
  * without one. Undefined if it is not allowed; throws for a condition that is not known here.
  */
-export function allowedBy(policy: readonly Statement[], asked: Asked): Grant | undefined {
+export function allowedBy(policy: readonly Statement[], asked: IamRequest): Grant | undefined {
   const fitting = policy.flatMap((statement) => {
     const grant = granting(statement, asked);
     return grant ? [{ ...statement, grant }] : [];

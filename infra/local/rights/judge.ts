@@ -3,7 +3,7 @@ import type { Service } from '#functions/kernel/principal.ts';
 import { keysOf } from '#shared/rules/data/keys.ts';
 import { RIGHTS_OF } from '../../aws/rights/rights.ts';
 import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/rights/statements.ts';
-import { allowedBy, type Asked } from './iam.ts';
+import { allowedBy, type IamRequest } from './iam.ts';
 import { OPERATOR } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
 
@@ -49,7 +49,7 @@ export const isJudged = (service: Service): boolean =>
 const judged = new Map<string, boolean>();
 
 /** True if a principal may do all that is asked, as its policy in the stack has it. */
-export function may(principal: string, asked: Asked): boolean {
+export function may(principal: string, asked: IamRequest): boolean {
   if (principal === OPERATOR) return true;
   const { action, resource, context } = asked;
   const question = `${principal} ${action} ${resource}`;
@@ -74,7 +74,7 @@ export function forbids(principal: string, action: string, key: string): string 
 }
 
 /** AWS's message for a missing right; it also names what to change. */
-export function refusalOf(principal: string, { action, resource }: Asked): string {
+export function refusalOf(principal: string, { action, resource }: IamRequest): string {
   return (
     `User: arn:aws:sts::${ACCOUNT}:assumed-role/${principal} is not authorized to perform: ${action} on resource: ` +
     `${resource} because no identity-based policy allows the ${action} action (infra/aws/rights/rights.ts)`

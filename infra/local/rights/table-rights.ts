@@ -1,4 +1,4 @@
-import type { Asked } from './iam.ts';
+import type { IamRequest } from './iam.ts';
 
 /** The part of a request to the table that decides about rights. */
 export interface TableAsked {
@@ -24,8 +24,11 @@ export function askedOfTable(
   operation: string,
   { TransactItems: parts, IndexName: index }: TableAsked,
   table: string,
-): Asked[] {
-  const asked = (action: string, resource = table): Asked => ({ action: `dynamodb:${action}`, resource });
+): IamRequest[] {
+  const asked = (action: string, resource = table): IamRequest => ({
+    action: `dynamodb:${action}`,
+    resource,
+  });
   if (parts) {
     const kinds = new Set(parts.flatMap((part) => Object.keys(part).filter((kind) => part[kind])));
     return [...kinds].map((kind) => asked(PARTS[kind] ?? kind));

@@ -7,7 +7,13 @@ import { S3Error } from './request/error.ts';
 import { Events, type Listener } from './events.ts';
 import { readForm } from './request/form.ts';
 import { checkPolicy } from './request/policy.ts';
-import { type Keys, type Signed, signerOf, type Target, verifySignature } from './request/signature.ts';
+import {
+  type Keys,
+  type VerifiedRequest,
+  signerOf,
+  type Target,
+  verifySignature,
+} from './request/signature.ts';
 import { type ObjectInfo, Store } from './store.ts';
 import { copy, sourceOf, upload } from './upload.ts';
 import { deletedXml, keysToDelete, listXml, versionsXml } from './xml.ts';
@@ -119,7 +125,7 @@ export class Bucket {
     request: IncomingMessage,
     response: ServerResponse,
     { key, query }: Target & { key: string },
-    { signer, payload }: Signed,
+    { signer, payload }: VerifiedRequest,
   ) {
     const { method, headers } = request;
     if (query.has('uploads') || query.has('uploadId')) throw new S3Error(501, 'NotImplemented');
@@ -146,7 +152,7 @@ export class Bucket {
     request: IncomingMessage,
     response: ServerResponse,
     { query }: Target,
-    { signer }: Signed,
+    { signer }: VerifiedRequest,
   ): Promise<void> {
     if (request.method === 'HEAD' || request.method === 'PUT') return void response.writeHead(200).end();
     if (request.method === 'GET') {

@@ -9,7 +9,7 @@ import {
   line,
   idOf,
   optionalIdOf,
-  Seen,
+  SeenVersions,
   Version,
 } from '../../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
@@ -132,7 +132,7 @@ export const animals = contract('animals', 'animals', {
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
     query: z.object({ ids: idsUpTo('animal', MOVED_AT_ONCE), ...NewLocation.shape }),
-    body: z.object({ seen: Seen }),
+    body: z.object({ seen: SeenVersions }),
     reply: z.object({
       count: z.number(),
       /** Where each was, and the version of where it is now: by these it is put back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
-import { chosenId, Id, optionalText, idOf, Seen, Version } from '../../contract/fields.ts';
+import { chosenId, Id, optionalText, idOf, SeenVersions, Version } from '../../contract/fields.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 
 /** As many as one all-or-nothing step can hold with their lines of the history. */
@@ -37,7 +37,7 @@ export const behaviors = contract('animals', 'behaviors', {
       animalIds: idList(DESCRIBED_AT_ONCE),
       AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
       /** By the ids of behaviours. */
-      seen: Seen,
+      seen: SeenVersions,
     }),
     reply: z.object({ count: z.number() }),
   },

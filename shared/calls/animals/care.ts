@@ -7,7 +7,7 @@ import {
   optionalText,
   requiredLines,
   idOf,
-  Seen,
+  SeenVersions,
   Version,
 } from '../../contract/fields.ts';
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
@@ -31,7 +31,7 @@ export const BlurbInput = z.object({
 
 /** A flag needs its reason; turning it off clears it (product/animals 2.2). */
 export const FlagInput = z
-  .object({ flag: z.boolean().default(true), flagReason: optionalText(250), seen: Seen })
+  .object({ flag: z.boolean().default(true), flagReason: optionalText(250), seen: SeenVersions })
   .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
     error: 'Flag Reason is required',
     path: ['flagReason'],
@@ -89,7 +89,7 @@ export const care = contract('animals', 'care', {
     summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none; 409 if one has another diet than was seen`,
     message: updated('Diet'),
     query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE), ...DietInput.shape }),
-    body: z.object({ seen: Seen }),
+    body: z.object({ seen: SeenVersions }),
     reply: DONE,
   },
   blurb: {

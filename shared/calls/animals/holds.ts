@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { Day, Id, Seen, Version } from '../../contract/fields.ts';
+import { Day, Id, SeenVersions, Version } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { isHold } from '../../rules/animals/holds.ts';
@@ -53,7 +53,7 @@ export const holds = gathered('animals', 'holds', {
         ids: idList(CARED_AT_ONCE),
         status: z.enum(STATUSES, { error: 'Status is required' }),
         holdUntil: HoldUntil,
-        seen: Seen,
+        seen: SeenVersions,
       })
       .refine(({ status, holdUntil }) => !isHold(status) || holdUntil, {
         error: HOLD_UNTIL_REQUIRED,

@@ -29,7 +29,7 @@ import {
 import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
-import { Objecting } from '../../rules/animals/objections.ts';
+import { AnimalObjections } from '../../rules/animals/objections.ts';
 import { CaseNumber, HoldUntil } from './animal.schema.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
@@ -237,7 +237,7 @@ export const milestones = contract('animals', 'milestones', {
       milestoneType: TypeInput,
       milestoneDate: Day,
     }),
-    reply: z.object({ objections: z.array(Objecting) }),
+    reply: z.object({ objections: z.array(AnimalObjections) }),
   },
   update: {
     method: 'POST',

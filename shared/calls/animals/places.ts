@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { gathered } from '../../contract/call.ts';
-import { Cursor, Id, idOf, line, Seen, Version } from '../../contract/fields.ts';
+import { Cursor, Id, idOf, line, SeenVersions, Version } from '../../contract/fields.ts';
 import { LONGEST_PLACE, placeOf } from '../../rules/animals/places.ts';
 import { AnimalRow } from './animal.schema.ts';
 import { MOVED_AT_ONCE } from './animals.ts';
@@ -117,7 +117,7 @@ export const places = gathered('animals', 'places', {
         )
         .min(1, 'Please select at least one animal')
         .max(MOVED_AT_ONCE, `At most ${MOVED_AT_ONCE} animals at once`),
-      seen: Seen,
+      seen: SeenVersions,
     }),
     reply: z.object({
       /** Where each is now, and the version of that. */

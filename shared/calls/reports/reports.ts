@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Part } from '../../access/parts.ts';
+import type { PartName } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { gathered } from '../../contract/call.ts';
 import { REPORTED_AT_ONCE } from '../../rules/rescues/reports.ts';
@@ -11,7 +11,7 @@ import { idList } from '../../contract/ids.ts';
 import { LetterheadFacts } from '../tenants/letterhead.ts';
 
 /** The parts that a health report is put together of. */
-export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly Part[];
+export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonly PartName[];
 
 /** The facts of an animal's health report (product/health 9.3), names as documented. */
 export const HealthReport = z.object({

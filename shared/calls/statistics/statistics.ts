@@ -92,7 +92,7 @@ export const Sheet = z.object({
 export type Sheet = z.output<typeof Sheet>;
 
 /** An event of an animal in a figure. */
-export const Behind = z.object({
+export const CountedEvent = z.object({
   /** The id of the row: an animal may be in a list more than once. */
   id: z.string(),
   animalId: Id,
@@ -108,7 +108,7 @@ export const Behind = z.object({
   /** Of one that left. */
   days: z.number().optional(),
 });
-export type Behind = z.output<typeof Behind>;
+export type CountedEvent = z.output<typeof CountedEvent>;
 
 /** How a figure counts an animal: the day and the reason as cells have it; of one in care, how it came (may be empty). */
 const CountedAs = z.object({ date: z.string(), reason: z.string() });
@@ -227,7 +227,7 @@ export const statistics = gathered('statistics', 'statistics', {
         error: 'The last day is before the first one',
         when: beside('from', 'to'),
       }),
-    reply: z.object({ animals: z.array(Behind), nextCursor: z.string().optional() }),
+    reply: z.object({ animals: z.array(CountedEvent), nextCursor: z.string().optional() }),
   },
   save: {
     method: 'POST',

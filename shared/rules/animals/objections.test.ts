@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { objectionsTo, type Ready } from './objections.ts';
+import { objectionsTo, type AnimalReadiness } from './objections.ts';
 
-const READY: Ready = {
+const READY: AnimalReadiness = {
   status: 'adoptable',
   born: '2025-01-01',
   altered: 'yes',
   chip: '985112003456789',
   due: 0,
 };
-const codes = (type: string, facts: Partial<Ready>) =>
+const codes = (type: string, facts: Partial<AnimalReadiness>) =>
   objectionsTo(type, { ...READY, ...facts }, { day: '2026-03-05', country: 'US' }).map(({ code }) => code);
 
 it.each([

@@ -10,12 +10,12 @@ export const OBJECTIONS = ['hold', 'young', 'intact', 'vaccinations', 'no-chip']
 export type ObjectionCode = (typeof OBJECTIONS)[number];
 
 /** One animal, and what speaks against its leaving. */
-export const Objecting = z.object({
+export const AnimalObjections = z.object({
   animalId: z.string(),
   animalName: z.string(),
   objections: z.array(z.object({ code: z.enum(OBJECTIONS), text: z.string() })),
 });
-export type Objecting = z.output<typeof Objecting>;
+export type AnimalObjections = z.output<typeof AnimalObjections>;
 
 const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
   adoption: OBJECTIONS,
@@ -33,7 +33,7 @@ export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
 export const ADOPTED_FROM_WEEKS = 8;
 
 /** What decides. */
-export interface Ready extends Holding {
+export interface AnimalReadiness extends Holding {
   /** `YYYY-MM-DD`; '' where none is known. */
   readonly born: string;
   readonly altered: Altered;
@@ -54,9 +54,9 @@ const INTACT: Readonly<Record<Altered, string>> = {
  */
 export function objectionsTo(
   type: string,
-  { status, holdUntil, born, altered, chip, due }: Ready,
+  { status, holdUntil, born, altered, chip, due }: AnimalReadiness,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
-): Objecting['objections'] {
+): AnimalObjections['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
   const said: Record<ObjectionCode, string> = {
     hold: isHold(status)
@@ -84,5 +84,5 @@ export const anywayTitle = (type: string): string =>
   Object.entries(VERBS).find(([each]) => each === type)?.[1] ?? 'Save anyway';
 
 /** 'Moss: on Quarantine Hold, no microchip recorded'. */
-export const objectionText = ({ animalName, objections }: Objecting): string =>
+export const objectionText = ({ animalName, objections }: AnimalObjections): string =>
   `${animalName}: ${objections.map(({ text }) => text).join(', ')}`;

@@ -16,7 +16,7 @@ export const DONATION_METHODS = {
 export const TRIBUTES = { memory: 'In memory of', honor: 'In honor of' } as const;
 
 /** A donor's donations, in total or in a year; cents. */
-export interface Given {
+export interface DonationTotals {
   readonly count: number;
   readonly money: number;
   readonly other: number;
@@ -30,19 +30,19 @@ export interface Gift {
   readonly amountCents: number;
 }
 
-const NOTHING: Given = { count: 0, money: 0, other: 0 };
+const NOTHING: DonationTotals = { count: 0, money: 0, other: 0 };
 
-const plus = (sum: Given, { donationType, amountCents }: Gift): Given => ({
+const plus = (sum: DonationTotals, { donationType, amountCents }: Gift): DonationTotals => ({
   ...sum,
   count: sum.count + 1,
   [donationType]: sum[donationType] + amountCents,
 });
 
 /** The totals of gifts, in whole cents. */
-export const sumOf = (gifts: readonly Gift[]): Given => gifts.reduce(plus, NOTHING);
+export const sumOf = (gifts: readonly Gift[]): DonationTotals => gifts.reduce(plus, NOTHING);
 
 /** The totals of gifts by year, the latest first. */
-export const sumsByYear = (gifts: readonly Gift[]): (Given & { readonly year: number })[] =>
+export const sumsByYear = (gifts: readonly Gift[]): (DonationTotals & { readonly year: number })[] =>
   [...Map.groupBy(gifts, ({ donationDate }) => Number(donationDate.slice(0, 4)))]
     .map(([year, some]) => ({ year, ...sumOf(some) }))
     .toSorted((a, b) => b.year - a.year);

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '../time/due.ts';
-import { alreadyGets, dosageText, isSameMedicine, type OpenDose, type Wanted } from './medicines.ts';
+import {
+  alreadyGets,
+  dosageText,
+  isSameMedicine,
+  type OpenDose,
+  type RequestedMedicine,
+} from './medicines.ts';
 
 const carprofen = { medicineId: 'c', medicine: 'Carprofen' };
 const open = (date: string, more: Partial<OpenDose> = {}): OpenDose => ({
@@ -10,7 +16,7 @@ const open = (date: string, more: Partial<OpenDose> = {}): OpenDose => ({
   date: `2026-11-${date}`,
   ...more,
 });
-const wanted = (from: string, through: string, more: Partial<Wanted> = {}): Wanted => ({
+const wanted = (from: string, through: string, more: Partial<RequestedMedicine> = {}): RequestedMedicine => ({
   ...carprofen,
   from: `2026-11-${from}`,
   through: `2026-11-${through}`,
@@ -39,7 +45,7 @@ it('says where nobody said how much', () => {
 
 describe('what an animal gets already', () => {
   const three = ['22', '23', '24'].map((day) => open(day));
-  it.each<[string, OpenDose[], Wanted, number | undefined]>([
+  it.each<[string, OpenDose[], RequestedMedicine, number | undefined]>([
     ['from its second day on', three, wanted('23', '27'), 2],
     ['from before it', three, wanted('20', '30'), 3],
     ['on its last day', three, wanted('24', '24'), 1],
@@ -97,8 +103,8 @@ describe('whatever is open and wanted', () => {
     .map(([what, date, dosage, prescriptionId]): OpenDose => ({ ...what, date, dosage, prescriptionId }));
   const wish = fc
     .tuple(medicine, day, day)
-    .map(([what, from, through]): Wanted => ({ ...what, from, through }));
-  const check = (property: (doses: OpenDose[], wants: Wanted[]) => void) =>
+    .map(([what, from, through]): RequestedMedicine => ({ ...what, from, through }));
+  const check = (property: (doses: OpenDose[], wants: RequestedMedicine[]) => void) =>
     fc.assert(fc.property(fc.array(dose, { maxLength: 20 }), fc.array(wish, { maxLength: 3 }), property), {
       numRuns: 400,
     });

@@ -30,7 +30,7 @@ export interface OpenDose extends Medicine {
 }
 
 /** A requested course: the medicine, from its first day through its last; none if they cross. */
-export interface Wanted extends Medicine {
+export interface RequestedMedicine extends Medicine {
   readonly from: string;
   readonly through: string;
 }
@@ -55,7 +55,10 @@ const courseKey = (dose: OpenDose) =>
  * What an animal gets already of the medicines that are wanted, while they are wanted: every course of the same medicine
  * whose days, from its first open dose to its last, meet those of the new one. A dose a week is a course of all its days.
  */
-export function alreadyGets<D extends OpenDose>(open: readonly D[], wanted: readonly Wanted[]): Course<D>[] {
+export function alreadyGets<D extends OpenDose>(
+  open: readonly D[],
+  wanted: readonly RequestedMedicine[],
+): Course<D>[] {
   return [...Map.groupBy(open, courseKey).values()].flatMap((doses) => {
     const [first] = doses;
     const days = doses.map(({ date }) => date).toSorted();

@@ -86,7 +86,7 @@ export function doses(plan: DosePlan, from: string, through: string): Dose[] {
 }
 
 /** For which days reminders are made. */
-export interface Span {
+export interface DayRange {
   readonly from: string;
   /** The last one; before `from` where there is none left. */
   readonly through: string;
@@ -98,7 +98,7 @@ export interface Span {
  * For which days reminders are made now: from the beginning or `today`, whichever is later, to the end; without an end
  * for 30 days. Whole days with at most 200 reminders altogether; the rest follows when it is continued.
  */
-export function spanFrom(plan: DosePlan, today: string): Span {
+export function spanFrom(plan: DosePlan, today: string): DayRange {
   const from = plan.beginning > today ? plan.beginning : today;
   const end = lastDayOf(plan);
   const wanted = end ?? daysAfter(from, OPEN_DAYS - 1);

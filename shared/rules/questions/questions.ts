@@ -74,7 +74,7 @@ export const savedAddress = ({
 }): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
 
 /** How the value of a criterion is called: an entry by its name, a day as the rescue writes it. */
-export type Naming = (name: string, value: string) => string;
+export type CriterionLabel = (name: string, value: string) => string;
 
 /** The words of a choice; the value itself where there are none. */
 export const wordsOf = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
@@ -87,7 +87,7 @@ const phrase = ({ label, kind, says }: Criterion, words: string) =>
 export function sentenceOf(
   { subject, fields }: { readonly subject: string; readonly fields: Criteria },
   sent: Asked,
-  naming: Naming,
+  naming: CriterionLabel,
 ): string {
   let phrases = '';
   for (const [name, field] of Object.entries(fields)) {

@@ -13,13 +13,13 @@ export interface Cell {
 }
 
 /** A span of days, both ends in it. One that begins after a day is written `2026-10-05~`. */
-export interface Span {
+export interface StaySpan {
   readonly from: string;
   readonly to: string;
 }
 
 /** The first and the last day of a month (`YYYY-MM`). The last one is written as the 31st: days are compared as text. */
-export const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${month}-31` });
+export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `${month}-31` });
 
 /** Numbers by type, a times the second added to the first; what comes to nothing is left out. */
 export function plus(

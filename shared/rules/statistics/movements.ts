@@ -12,7 +12,7 @@ export interface Happening {
 }
 
 /** An animal as statistics see it; `story` is all that happened to it, earliest first. */
-export interface Counted {
+export interface StatisticsAnimal {
   readonly typeId: string;
   /** `YYYY-MM-DD`; '' if unknown. */
   readonly birth: string;
@@ -58,7 +58,7 @@ const reasonOf = ({ type, detail }: Happening): string => (detail ? `${type}:${d
  * The comings and goings of an animal, in order. Foster and back are none. A loss is a going until the animal is found: then it
  * never left (product/standards 1.2). What happens to an animal that is not in care, as the death of an adopted one, is none either.
  */
-export function movementsOf({ birth, story }: Pick<Counted, 'birth' | 'story'>): Movement[] {
+export function movementsOf({ birth, story }: Pick<StatisticsAnimal, 'birth' | 'story'>): Movement[] {
   const movements: Movement[] = [];
   let since: string | undefined;
   for (const each of story) {

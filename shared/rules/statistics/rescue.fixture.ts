@@ -1,6 +1,6 @@
 import { type MilestoneType, nextMilestones } from '../animals/milestones.ts';
 import { DETAILS } from './details.ts';
-import type { Counted, Happening } from './movements.ts';
+import type { StatisticsAnimal, Happening } from './movements.ts';
 import { type Age, ROWS, type Row } from './rows.ts';
 
 /** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
@@ -34,7 +34,7 @@ const CALENDAR = Array.from({ length: DAYS + 1000 }, (_, i) => written(i - 500))
 export const dayAt = (number: number): string => CALENDAR[number + 500] ?? written(number);
 
 /** A random animal: anything that may follow follows, on days between January 2024 and June 2026, some on the same day. */
-export function animalOf(random: () => number): Counted {
+export function animalOf(random: () => number): StatisticsAnimal {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   let day = Math.floor(random() * DAYS);
   const birth = random() < 0.1 ? '' : dayAt(day - Math.floor(random() * 400));
@@ -94,7 +94,7 @@ function plainRow({ type, detail = '' }: Happening): Row {
 }
 
 /** The plain model: an animal is in care from one evening to the next, or not. */
-export function plainly(animals: readonly Counted[], from: number, to: number): Plain {
+export function plainly(animals: readonly StatisticsAnimal[], from: number, to: number): Plain {
   const plain: Plain = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
   const note = (row: string, age: string) =>
     plain.rows.set(`${row}/${age}`, (plain.rows.get(`${row}/${age}`) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { ROLES, roleTitle } from '../../access/roles.ts';
 import { SLOTS } from '../people/slots.ts';
 
 /** Where the reader is: how days are written, and by which clock. */
-export interface Place {
+export interface ReaderLocale {
   /** ISO 3166-1 alpha-2; '' where it is not known. */
   readonly country: string;
   /** IANA name of a time zone. */
@@ -94,7 +94,7 @@ const COUNTED: Readonly<Record<string, readonly [one: string]>> = {
 };
 
 /** The value of a field as people read it. */
-export function factTitle(field: string, text: string, place: Place): string {
+export function factTitle(field: string, text: string, place: ReaderLocale): string {
   if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthName(text);
   const nouns = COUNTED[field];
   if (nouns && /^\d+$/.test(text)) return counted(Number(text), ...nouns);
@@ -106,7 +106,7 @@ export function factTitle(field: string, text: string, place: Place): string {
 }
 
 /** A stored value as the rescue's country writes it: days and times are ISO texts, milestones and intervals have words. */
-export function valueTitle(text: string, { country, timeZone }: Place): string {
+export function valueTitle(text: string, { country, timeZone }: ReaderLocale): string {
   const on = (day: string) => formatDay(day, country);
   const days = text.split(', ');
   if (days.every(isDay)) return daysText(days, on);

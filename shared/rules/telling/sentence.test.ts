@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY } from '../../calls/history.ts';
 import { factsOf, fill } from './template.ts';
-import type { Place } from './fields.ts';
+import type { ReaderLocale } from './fields.ts';
 import { sentenceOf } from './sentence.ts';
 
-const US: Place = { country: 'US', timeZone: 'America/New_York', currency: 'USD' };
-const IRELAND: Place = { country: 'IE', timeZone: 'Europe/Dublin' };
+const US: ReaderLocale = { country: 'US', timeZone: 'America/New_York', currency: 'USD' };
+const IRELAND: ReaderLocale = { country: 'IE', timeZone: 'Europe/Dublin' };
 
 /** Changes as the server tells them, each `before → after`. */
 const changed = (changes: Record<string, readonly [string, string]>) =>

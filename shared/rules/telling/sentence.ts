@@ -1,4 +1,4 @@
-import { factTitle, fieldName, fieldTitle, listing, type Place } from './fields.ts';
+import { factTitle, fieldName, fieldTitle, listing, type ReaderLocale } from './fields.ts';
 import { saidOf } from './said.ts';
 import { fill } from './template.ts';
 
@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** The parts of a history line. */
-export interface Told {
+export interface SentenceFacts {
   readonly changes: readonly Change[];
   /** Facts by which one knows what was changed, which the change left as they were. */
   readonly about?: readonly { readonly field: string; readonly text: string }[] | undefined;
@@ -80,7 +80,11 @@ const aloneOf = (change: Change): Change =>
  * names facts by their fields, what stood there before by `{was.field}`, all that was changed by `{changes}`, and by `{-field}`
  * what its words say without it.
  */
-export function sentenceOf(template: string, { changes, about = [] }: Told, place: Place): Sentence {
+export function sentenceOf(
+  template: string,
+  { changes, about = [] }: SentenceFacts,
+  place: ReaderLocale,
+): Sentence {
   const all = changes
     .map(aloneOf)
     .filter(({ before, after }) => before !== after)

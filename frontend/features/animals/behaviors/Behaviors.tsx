@@ -13,7 +13,7 @@ import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useBeginning } from '#records/form/draft/useBeginning.ts';
 import { seenOf, useSaveEach } from '#records/form/useSave.ts';
-import type { How } from '#records/form/useSubmit.ts';
+import type { SubmitOptions } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -83,7 +83,11 @@ function listed(entries: readonly Entry[], known: readonly AnimalBehavior[]): En
 }
 
 /** What was seen of what is said now; of several animals nobody sees what is known. */
-const seenIn = (touched: readonly { behaviorId: string }[], known: readonly AnimalBehavior[], how: How) =>
+const seenIn = (
+  touched: readonly { behaviorId: string }[],
+  known: readonly AnimalBehavior[],
+  how: SubmitOptions,
+) =>
   seenOf(
     touched.map(({ behaviorId: id }) => ({ id })),
     ({ id }) => known.find(({ behaviorId }) => behaviorId === id)?.version ?? 0,

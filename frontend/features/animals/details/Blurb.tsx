@@ -33,7 +33,7 @@ function BlurbForm({ animals, began: { blurb, version }, onReload, onDone, onClo
       query: { animalId, publicityBlurb },
       body: { version: newer },
     }),
-    { keeps: `blurb:${animalId}#${version}`, onDone },
+    { draftKey: `blurb:${animalId}#${version}`, onDone },
   );
   return (
     <FormDialog title={TITLE} what="this text" save={save} onReload={onReload} onClose={onClose}>

@@ -40,7 +40,7 @@ function DietForm({ animals, began, onReload, onDone, onClose }: FormProps) {
     {
       all: animals,
       atOnce: CARED_AT_ONCE,
-      keeps: `diet:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
+      draftKey: `diet:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
       onDone: () => {
         toast.success(`Diet of ${namesOf(animals)} updated`);
         onDone();

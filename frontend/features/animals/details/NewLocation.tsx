@@ -27,7 +27,7 @@ export default function NewLocation({ animals: chosen, onDone, onClose }: Action
     {
       all: chosen,
       atOnce: MOVED_AT_ONCE,
-      keeps: `location:${chosen.map(({ id }) => id).join()}`,
+      draftKey: `location:${chosen.map(({ id }) => id).join()}`,
       onDone: (replies, { location }) => {
         const moved = replies.flatMap((reply) => reply.moved);
         toast.success(

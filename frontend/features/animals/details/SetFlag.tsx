@@ -28,7 +28,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
     {
       all: animals,
       atOnce: CARED_AT_ONCE,
-      keeps: `flag:${animals.map(({ id, versions }) => `${id}#${versions.flag}`).join()}`,
+      draftKey: `flag:${animals.map(({ id, versions }) => `${id}#${versions.flag}`).join()}`,
       onDone: (_, { flag }) => {
         toast.success(`${namesOf(animals)} ${flag ? 'flagged' : 'no longer flagged'}`);
         onDone();

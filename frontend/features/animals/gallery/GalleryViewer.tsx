@@ -4,7 +4,7 @@ import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
-import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
+import { Lightbox, type LightboxItem } from '#ui/lightbox/Lightbox.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import type { Pictured } from './queries.ts';
 
@@ -16,7 +16,7 @@ const shownOf = ({
   flagReason,
   blobUrl,
   thumbnailBlobUrl,
-}: Pictured): Shown => {
+}: Pictured): LightboxItem => {
   const src = blobUrl ?? thumbnailBlobUrl;
   return {
     id,
@@ -44,7 +44,7 @@ interface Props {
 const KEPT_MS = 60_000;
 
 /** What the public reads of the animal that is looked at, asked for where this role and rescue have such texts. */
-function useBlurb(animalId: string): Pick<Shown, 'note' | 'waits'> {
+function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'waits'> {
   const may = useMay(care.blurb.access);
   const enabled = useModules(may)?.publicityBlurb === true && may;
   const { data, error, isLoading } = useCall(

@@ -1,7 +1,7 @@
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { ListSwitch, type Part } from '#records/list/ListSwitch.tsx';
+import { ListSwitch, type ListPart } from '#records/list/ListSwitch.tsx';
 import type { Residents } from './view/view.ts';
 
 /** Current Residents / Former Residents, with counts; deleted ones for whoever may restore them. */
@@ -15,7 +15,7 @@ export function ResidentSwitch({
   const { data } = useCall(dashboard.counts, {});
   const restores = useMay('records.restore');
   const { residentAnimalCount, formarAnimalCount } = data?.animalCount ?? {};
-  const parts: Part<Residents>[] = [
+  const parts: ListPart<Residents>[] = [
     ['current', 'Current Residents', residentAnimalCount],
     ['former', 'Former Residents', formarAnimalCount],
     ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),

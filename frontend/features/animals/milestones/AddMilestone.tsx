@@ -56,13 +56,13 @@ const wayBack = (ids: readonly string[], atOnce: number): Undoing<typeof milesto
 });
 
 /** What is meant already: the form begins with it where it can follow. */
-export interface Meant {
+export interface InitialMilestone {
   readonly type: MilestoneType;
   readonly person?: Choice | undefined;
 }
 
 interface Props extends ActionProps {
-  readonly meant?: Meant;
+  readonly meant?: InitialMilestone;
 }
 
 /**
@@ -71,7 +71,7 @@ interface Props extends ActionProps {
  */
 export default function AddMilestone({ animals: chosen, meant, onDone, onClose }: Props) {
   const [animals, setAnimals] = useState(chosen);
-  const [overtaken, setOvertaken] = useState('');
+  const [versionConflict, setOvertaken] = useState('');
   const undo = useUndo();
   const last = animals[0]?.lastMilestone ?? 'intake';
   const next = addableMilestones(last);
@@ -109,7 +109,7 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       all: animals,
       atOnce: anotherFoster ? REFOSTERED_AT_ONCE : ADDED_AT_ONCE,
       prefix: 'animalMilestoneVm.',
-      keeps: `milestone:${animals.map(({ id }) => id).join()}`,
+      draftKey: `milestone:${animals.map(({ id }) => id).join()}`,
       refused: ({ message, details: { conflict, objections } }) => {
         if (conflict) setOvertaken(message);
         if (objections) against.setTold(objections);
@@ -142,8 +142,8 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       onClose={onClose}
     >
       {asked.question}
-      {overtaken && (
-        <Notice text={overtaken}>
+      {versionConflict && (
+        <Notice text={versionConflict}>
           <Button onClick={() => void lookAgain()}>Go on from there</Button>
         </Notice>
       )}

@@ -109,7 +109,7 @@ export function EditMilestone({ milestone, history, onClose }: Props) {
       params: { milestoneId: id },
       body: { ...body, version: newer },
     }),
-    { keeps: `milestone:${id}#${version}`, onDone: onClose },
+    { draftKey: `milestone:${id}#${version}`, onDone: onClose },
   );
   const isUnknown = useFieldText(form, 'birthKnown') === 'unknown';
   const days = allowedDays(history.toReversed(), id, useToday());

@@ -33,7 +33,7 @@ const MILESTONES: AnimalRecords<Milestone> = {
   nameOf,
   empty: { icon: 'clock', title: 'No milestones', text: () => 'Add what happened to it.' },
   all: true,
-  keeps: keptIn,
+  undeletable: keptIn,
   Add: ({ owner, onClose }) => <AddMilestone animals={[owner]} onDone={onClose} onClose={onClose} />,
   over: {
     edit: ({ record, records, onClose }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
-import { anywayTitle, type Objecting, objectionsAsked } from '#shared/rules/animals/objections.ts';
+import { anywayTitle, type AnimalObjections, objectionsAsked } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { Saving } from '#records/form/useSubmit.ts';
@@ -18,7 +18,7 @@ interface Asked {
  * @returns the list, what takes one over, and a saving that asks for the reason first
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day }: Asked) {
-  const [told, setTold] = useState<readonly Objecting[]>([]);
+  const [told, setTold] = useState<readonly AnimalObjections[]>([]);
   const ids = animals.slice(0, ADDED_AT_ONCE).map(({ id }) => id);
   const asks = objectionsAsked(type).length > 0;
   const { data } = useCall(
@@ -34,7 +34,7 @@ export function useObjections(animals: readonly AnimalRow[], { type, day }: Aske
 /** A saving that wants the reason where anything is against it. */
 export function withReason(
   save: Saving,
-  list: readonly Objecting[],
+  list: readonly AnimalObjections[],
   reason: { readonly get: () => unknown; readonly lack: () => void },
 ): Saving {
   return {
@@ -48,7 +48,13 @@ export function withReason(
 }
 
 /** The list, which names each animal, and the reason to go on all the same (product/milestones 2.6). */
-export function Objections({ list, type }: { readonly list: readonly Objecting[]; readonly type: string }) {
+export function Objections({
+  list,
+  type,
+}: {
+  readonly list: readonly AnimalObjections[];
+  readonly type: string;
+}) {
   if (list.length === 0) return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { late } from '#ui/late/late.tsx';
-import { found, type Place } from './board/board.ts';
+import { found, type BoardGroup } from './board/board.ts';
 import { focusCard, walk } from './board/keys.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { Questions } from './moving/Questions.tsx';
@@ -21,7 +21,7 @@ const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 const MANY = 300;
 
 interface Props {
-  readonly places: readonly Place[];
+  readonly places: readonly BoardGroup[];
   readonly due: ReadonlyMap<string, DueNow>;
   readonly sought: string;
   /** The place that is looked at on a phone. */

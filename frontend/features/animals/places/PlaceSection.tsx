@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { AllBox } from '#records/table/AllBox.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { countText, fullness, type Place, type Shown } from './board/board.ts';
+import { countText, fullness, type BoardGroup, type FilteredPlace } from './board/board.ts';
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueNow } from './useBoard.ts';
 
@@ -22,11 +22,11 @@ const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WI
 export interface Dropping {
   /** True while animals are held over it. */
   readonly isOver: boolean;
-  readonly onOver: (event: DragEvent, place: Place) => void;
-  readonly onDrop: (event: DragEvent, place: Place) => void;
+  readonly onOver: (event: DragEvent, place: BoardGroup) => void;
+  readonly onDrop: (event: DragEvent, place: BoardGroup) => void;
 }
 
-interface Props extends Shown {
+interface Props extends FilteredPlace {
   readonly due: ReadonlyMap<string, DueNow>;
   readonly selected: ReadonlySet<string>;
   readonly actions: CardActions | undefined;
@@ -90,7 +90,7 @@ export function PlaceSection({ place, shown, due, selected, actions, dropping, o
 }
 
 /** How many are there and fit; who has them, where somebody does. */
-function Count({ place }: { readonly place: Place }) {
+function Count({ place }: { readonly place: BoardGroup }) {
   const seesPeople = useMay('pco.view');
   const foster = place.animals[0]?.foster;
   return (

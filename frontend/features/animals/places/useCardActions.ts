@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useRef } from 'react';
-import { type Act, toggled } from '#records/table/selection.ts';
+import { type SelectionAction, toggled } from '#records/table/selection.ts';
 import type { CardActions } from './PlacedCard.tsx';
 import type { useDragging } from './useDragging.ts';
 
@@ -8,7 +8,7 @@ interface Now {
   readonly order: readonly string[];
   /** The card that was pressed last. */
   readonly anchor: string;
-  readonly act: Dispatch<Act>;
+  readonly act: Dispatch<SelectionAction>;
   readonly drag: ReturnType<typeof useDragging>;
 }
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import type { Place } from './board/board.ts';
+import type { BoardGroup } from './board/board.ts';
 
 /** What follows the pointer when several are held: how many they are. */
 function carry({ dataTransfer }: DragEvent, count: number): void {
@@ -20,7 +20,7 @@ function carry({ dataTransfer }: DragEvent, count: number): void {
  */
 export function useDragging(
   selected: readonly PlacedAnimal[],
-  onDrop: (animals: readonly PlacedAnimal[], to: Place) => void,
+  onDrop: (animals: readonly PlacedAnimal[], to: BoardGroup) => void,
 ) {
   const held = useRef<readonly PlacedAnimal[]>([]);
   const [over, setOver] = useState('');
@@ -38,12 +38,12 @@ export function useDragging(
       if (held.current.length > 1) carry(event, held.current.length);
     },
     end,
-    onOver: (event: DragEvent, { key }: Place) => {
+    onOver: (event: DragEvent, { key }: BoardGroup) => {
       if (held.current.length === 0) return;
       event.preventDefault();
       if (key !== over) setOver(key);
     },
-    onDrop: (event: DragEvent, place: Place) => {
+    onDrop: (event: DragEvent, place: BoardGroup) => {
       const animals = held.current;
       end();
       if (animals.length === 0) return;

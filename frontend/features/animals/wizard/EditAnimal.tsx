@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { type Merging, useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSending } from '#records/form/useSending.ts';
@@ -54,7 +54,7 @@ function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState(false);
   const { upload, send: sendPhoto, cancel } = usePhotoUpload();
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const uploadPhoto = async (file: File) => {
     if (await sendPhoto(id, file)) onClose();
   };
@@ -62,7 +62,7 @@ function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
     call: animals.update,
     forced: 'namesake',
     mend: 'Correct highlighted fields',
-    keeps: `animal:${id}#${version}`,
+    draftKey: `animal:${id}#${version}`,
     carried,
     send: async (values, { force = false, version: newer }) => {
       // A photo alone changes nothing else.

@@ -22,7 +22,7 @@ export function useTakingIn(form: UseFormReturn<AddValues, unknown, AddResult>, 
     {
       forced: 'namesake',
       mend: 'Correct highlighted fields',
-      keeps: 'add-animal',
+      draftKey: 'add-animal',
       says: () => '',
       onFaulty,
       fieldOf: formField,

@@ -45,7 +45,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
     form,
     (body, { version: newer = version }) => ({ params: { id }, body: { ...body, version: newer } }),
     {
-      keeps: `organization#${version}`,
+      draftKey: `organization#${version}`,
       onDone: ({ tenant: saved }) => {
         // Whoever changes what is told with the session goes on by the new clock and paper.
         if (toldOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())

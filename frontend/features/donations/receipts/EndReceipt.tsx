@@ -31,7 +31,7 @@ export function EndReceipt({ of, what, onClose, onDone, onVoid }: Props) {
   const { title, text } = WORDS[what];
   const form = useSchemaForm(receipts.void.body, { reason: of.reason ?? '' });
   const save = useSave(receipts[what], form, (body) => ({ params: { id: of.id }, body }), {
-    keeps: `${what}:${of.id}`,
+    draftKey: `${what}:${of.id}`,
     onDone: ({ receipt }) => onDone(receipt.id),
   });
   return (

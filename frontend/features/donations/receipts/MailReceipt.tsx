@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/form/fields.tsx';
 export function MailReceipt({ of, onClose }: { readonly of: Receipt; readonly onClose: () => void }) {
   const form = useSchemaForm(receipts.mail.body, { message: '' });
   const save = useSave(receipts.mail, form, (body) => ({ params: { id: of.id }, body }), {
-    keeps: `receipt:${of.id}`,
+    draftKey: `receipt:${of.id}`,
     onDone: onClose,
   });
   return (

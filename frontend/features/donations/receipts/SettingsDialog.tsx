@@ -47,7 +47,7 @@ export function SettingsForm({
     receiptSettings.update,
     form,
     (body, { version: newer = version }) => ({ body: { ...body, version: newer } }),
-    { keeps: `receipt-settings#${version}`, onDone: onClose },
+    { draftKey: `receipt-settings#${version}`, onDone: onClose },
   );
   return (
     <FormDialog

@@ -41,7 +41,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
   const { to, subject, message, pictureUrl } = draft;
   const form = useSchemaForm(ThankYou, { subject, message, picture: pictureUrl !== undefined });
   const save = useSave(thanks.send, form, (words) => ({ params: { id }, body: { ...words, again } }), {
-    keeps: `thanks:${id}`,
+    draftKey: `thanks:${id}`,
     onDone: onClose,
   });
   return (

@@ -5,7 +5,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
@@ -29,7 +29,7 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   const reached = donors.filter(({ hasEmail }) => hasEmail);
   const without = donors.filter(({ hasEmail }) => !hasEmail);
   const form = useSchemaForm(Nothing, {});
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   // A second try sends the words of the first: whoever got theirs gets no other.
   const drafts = useRef(new Map<string, Draft>());
   const draftFor = async (gift: WaitingGift) => {

@@ -5,7 +5,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from './HealthForm.tsx';
 import { aboutOf, type DoneProps, type HealthFormProps } from './props.ts';
-import type { Kept } from './useHealthSave.ts';
+import type { SavedRecord } from './useHealthSave.ts';
 
 /** What the fields of a reminder are told: which it is, and of which type the animal is. */
 interface FieldsProps<R> {
@@ -18,7 +18,7 @@ interface ReminderShape<R, S extends z.ZodObject | z.ZodPipe, U extends Changing
   readonly schema: S;
   readonly beginning: (record: R) => Beginning<z.input<S>>;
   readonly update: U & { readonly message: string };
-  readonly correcting: (fields: z.output<S>, seen: Kept) => Input<U>;
+  readonly correcting: (fields: z.output<S>, seen: SavedRecord) => Input<U>;
   readonly Fields: ComponentType<FieldsProps<R>>;
 }
 
@@ -26,7 +26,7 @@ type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
 
 /** The form that corrects a reminder, as data. Whose it is is said first, since the rest is inferred: `reminderForm<Med>()({ … })`. */
 export const reminderForm =
-  <R extends Kept>() =>
+  <R extends SavedRecord>() =>
   <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(of: ReminderShape<R, S, U>) =>
     function ReminderForm({ mode, animals, record, onDone, onClose }: ReminderProps<R>): ReactNode {
       const { id, version } = record;
@@ -35,7 +35,7 @@ export const reminderForm =
         of.update,
         form,
         (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }),
-        { keeps: `reminder:${aboutOf(animals, record)}`, says: () => of.update.message, onDone },
+        { draftKey: `reminder:${aboutOf(animals, record)}`, says: () => of.update.message, onDone },
       );
       return (
         <HealthForm title={of.title} {...{ mode, animals, save, onClose }} what="this reminder">
@@ -45,7 +45,7 @@ export const reminderForm =
     };
 
 /** The form of a kind in each of its modes: of what was done, or of a reminder to correct. */
-export const kindForm = <R extends Kept>(
+export const kindForm = <R extends SavedRecord>(
   Done: ComponentType<DoneProps<R>>,
   Reminder: ComponentType<ReminderProps<R>>,
 ) =>

@@ -3,14 +3,14 @@ import type { ApiError } from '#client/wire/api-error.ts';
 import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/form/useSave.ts';
-import type { How, Saving } from '#records/form/useSubmit.ts';
+import type { SubmitOptions, Saving } from '#records/form/useSubmit.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import { chosenIn } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
 import type { Subject } from './subject.ts';
 
 /** A record as it is kept. */
-export interface Kept {
+export interface SavedRecord {
   readonly id: string;
   readonly version: number;
 }
@@ -22,7 +22,7 @@ export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
   /** What one step sends for some of the animals. */
-  readonly adding: (values: Out, some: readonly Subject[], how: How) => Input<A>;
+  readonly adding: (values: Out, some: readonly Subject[], how: SubmitOptions) => Input<A>;
   /** The server's names of an added record's fields begin with it. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
@@ -45,13 +45,13 @@ export interface Sends<
 > extends Adds<In, Out, A> {
   readonly update: C;
   /** What is sent for a record in the version that is changed. */
-  readonly changing: (values: Out, kept: Kept) => Input<C>;
+  readonly changing: (values: Out, kept: SavedRecord) => Input<C>;
   /** The words of a change; '' says nothing. */
   readonly says: () => string;
   readonly changed?: (data: Data<C>, values: Out) => void;
 }
 
-type Props = Pick<HealthFormProps<Kept>, 'mode' | 'animals' | 'record' | 'onDone'>;
+type Props = Pick<HealthFormProps<SavedRecord>, 'mode' | 'animals' | 'record' | 'onDone'>;
 
 /** Remembers what the next form begins with, and is done. */
 function useEnd({ animals, onDone }: Props, kind: string) {
@@ -75,7 +75,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
     ...steps,
     ...(prefix ? { prefix } : {}),
     ...(fieldOf ? { fieldOf } : {}),
-    keeps: mode === 'add' ? `${kind}:${mode}:${aboutOf(animals, record)}` : undefined,
+    draftKey: mode === 'add' ? `${kind}:${mode}:${aboutOf(animals, record)}` : undefined,
     onDone: (replies, values) => {
       added(replies, values);
       end(values);
@@ -100,7 +100,7 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
     (values, { version: newer = version, accepted }) =>
       changing(accepted ? { ...values, accepted } : values, { id, version: newer }),
     {
-      keeps: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
+      draftKey: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
       says,
       onDone: (data, values) => {
         changed?.(data, values);

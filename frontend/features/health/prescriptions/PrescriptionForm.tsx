@@ -5,7 +5,7 @@ import { useSend } from '#client/calls/api.ts';
 import type { ApiError } from '#client/wire/api-error.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import { useSave } from '#records/form/useSave.ts';
-import type { How } from '#records/form/useSubmit.ts';
+import type { SubmitOptions } from '#records/form/useSubmit.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
@@ -29,7 +29,7 @@ interface Props {
 
 interface Asked {
   readonly gets: readonly Gets[];
-  readonly how: How;
+  readonly how: SubmitOptions;
 }
 
 /** A prescription to add or to correct; what it makes is shown before it is saved (product/health 8.1). */
@@ -46,7 +46,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
   });
   const { id = '', version = 0 } = record ?? {};
   const keeps = `prescription:${aboutOf([animal], record)}`;
-  const refused = ({ details: { gets } }: ApiError, how: How) => {
+  const refused = ({ details: { gets } }: ApiError, how: SubmitOptions) => {
     if (gets) setAsked({ gets, how });
     return Boolean(gets);
   };
@@ -55,7 +55,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
     form,
     (body) => ({ query: { ...choiceQuery(choice.current), animalId: animal.id }, body }),
     {
-      keeps: record ? undefined : keeps,
+      draftKey: record ? undefined : keeps,
       refused,
       says: () => '',
       onDone: ({ id: added }, values, message = '') => {
@@ -72,7 +72,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
       query: { ...choiceQuery(choice.current), id },
       body: { ...given, version: newer },
     }),
-    { keeps: record ? keeps : undefined, refused, onDone: onClose },
+    { draftKey: record ? keeps : undefined, refused, onDone: onClose },
   );
   const save = record ? change : add;
   const choose = (what: Choice) => {

@@ -8,7 +8,7 @@ import {
   type DosePlan,
   doses,
   FREQUENCIES,
-  type Span,
+  type DayRange,
   spanFrom,
 } from '#shared/rules/health/prescriptions.ts';
 
@@ -34,7 +34,7 @@ export function valuesOf(prescription: Prescription | undefined, today: string, 
 }
 
 /** What is about to be made reminders of. */
-export interface Preview extends Span {
+export interface Preview extends DayRange {
   readonly doses: readonly Dose[];
   /** True if it began before today: doses that have passed get no reminder. */
   readonly isLate: boolean;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -93,7 +93,7 @@ interface ChoiceProps {
 function Choice({ groups, ageless, onDone, onClose }: ChoiceProps) {
   const form = useSchemaForm(Lines, { lines: groups.flatMap(linesOf) });
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const undoAdding = useUndoAdding();
   const today = useToday();
   const bodiesOf = (chosen: readonly Line[]) =>

@@ -27,7 +27,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
     form,
     (given, { version = schedule?.version }) => ({ body: { ...given, version } }),
     {
-      keeps: `schedule:${animalTypeId}:${schedule ? `${schedule.kindId}#${schedule.version}` : ''}`,
+      draftKey: `schedule:${animalTypeId}:${schedule ? `${schedule.kindId}#${schedule.version}` : ''}`,
       onDone: onClose,
     },
   );

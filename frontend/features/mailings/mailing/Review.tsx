@@ -4,7 +4,7 @@ import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts'
 import { postalLine } from '#shared/mail/mailing.ts';
 import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useRefresh, useSend } from '#client/calls/api.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -112,7 +112,7 @@ interface SendProps extends AskProps {
 }
 
 function Send({ mailing, onClose, onChanged }: SendProps) {
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const refresh = useRefresh();
   const { mutate, isPending } = useSend(mailings.send, {
     handles: ({ details: { conflict } }) => {

@@ -21,7 +21,10 @@ const Local = () => (
 /** A domain from which the rescue wants to send. */
 export function AddDomain({ onClose }: Closes) {
   const form = useSchemaForm(DomainInput, { domain: '', local: 'news' });
-  const save = useSave(mailDomain.add, form, (body) => ({ body }), { keeps: 'mail domain', onDone: onClose });
+  const save = useSave(mailDomain.add, form, (body) => ({ body }), {
+    draftKey: 'mail domain',
+    onDone: onClose,
+  });
   return (
     <FormDialog title="Add a domain" buttonLabel="Add" what="the domain" save={save} onClose={onClose}>
       <TextField name="domain" label="Domain" required maxLength={253} placeholder="shelter.org" />

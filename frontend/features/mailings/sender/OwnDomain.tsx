@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { momentOf } from '#ui/time/moment.ts';
@@ -82,7 +82,7 @@ interface RemoveProps {
 }
 
 function Remove({ domain, onClose }: RemoveProps) {
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useSend(mailDomain.remove);
   const run = () => mutate({ input: {}, key: keyOf(domain) }, { onSettled: onClose });
   return (

@@ -36,7 +36,7 @@ export default function Compose({ audience, whom }: Props) {
     form,
     (text) => ({ body: { ...text, audience: audience ?? NOBODY } }),
     {
-      keeps: 'mail',
+      draftKey: 'mail',
       says: () => '',
       onDone: ({ mailing }) => void navigate(`/pco/email?mailing=${mailing.id}`, { replace: true }),
     },

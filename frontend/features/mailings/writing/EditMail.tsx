@@ -18,7 +18,7 @@ export default function EditMail({ mailing, onClose }: Props) {
     mailings.update,
     form,
     (text, { version: seen = version }) => ({ params: { id }, body: { ...text, version: seen } }),
-    { keeps: `mail ${id}`, onDone: onClose },
+    { draftKey: `mail ${id}`, onDone: onClose },
   );
   return (
     <FormDialog

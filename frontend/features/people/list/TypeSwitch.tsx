@@ -1,12 +1,12 @@
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { ListSwitch, type Part } from '#records/list/ListSwitch.tsx';
-import type { Shown } from './view.ts';
+import { ListSwitch, type ListPart } from '#records/list/ListSwitch.tsx';
+import type { RegisterPart } from './view.ts';
 
 interface Props {
-  readonly shown: Shown;
-  readonly onChange: (to: Shown) => void;
+  readonly shown: RegisterPart;
+  readonly onChange: (to: RegisterPart) => void;
 }
 
 /** All, People, Companies and Organizations, with counts; deleted ones for whoever may restore them (product/people 2.1). */
@@ -17,7 +17,7 @@ export function TypeSwitch({ shown, onChange }: Props) {
     personCount === undefined || organizationCount === undefined
       ? undefined
       : personCount + organizationCount;
-  const parts: Part<Shown>[] = [
+  const parts: ListPart<RegisterPart>[] = [
     ['all', 'All', all],
     ['Person', 'People', personCount],
     ['CorO', 'Companies and Organizations', organizationCount],

@@ -1,6 +1,6 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { type Answered, isAnswerTo } from '#client/calls/mending.ts';
+import { type AnsweredCall, isAnswerTo } from '#client/calls/mending.ts';
 
 type Page = Data<typeof people.list>;
 
@@ -30,7 +30,7 @@ function withRow(pages: readonly Page[], now: PcoRow): readonly Page[] | undefin
  * The pages of the register after what was done over them: of a long list one row becomes another or leaves, and all else stays
  * where it is. Undefined for what may have moved others: the pages are read anew.
  */
-export function pagesAfter(pages: readonly Page[], answered: Answered): readonly Page[] | undefined {
+export function pagesAfter(pages: readonly Page[], answered: AnsweredCall): readonly Page[] | undefined {
   if (isAnswerTo(answered, people.update)) return withRow(pages, answered.data.pco);
   if (isAnswerTo(answered, people.remove)) return without(pages, answered.input.params.id);
   if (isAnswerTo(answered, people.restore)) {

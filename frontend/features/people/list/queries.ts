@@ -5,13 +5,13 @@ import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import type { Hit } from '#records/list/search/SearchBox.tsx';
 import { pagesAfter } from './after.ts';
-import type { Shown, View } from './view.ts';
+import type { RegisterPart, View } from './view.ts';
 
 /** Suggestions at most (product/conventions 1.10). */
 const SUGGESTED = 20;
 
 /** The entity type that is asked for; '' for all. */
-function typeOf(shown: Shown) {
+function typeOf(shown: RegisterPart) {
   return shown === 'Person' || shown === 'CorO' ? shown : ('' as const);
 }
 
@@ -37,7 +37,7 @@ export function usePeople({ shown, recent, q }: View) {
 
 /** Suggests PCOs of one entity type or all; deleted ones are not suggested. */
 export const findPcos =
-  (shown: Shown) =>
+  (shown: RegisterPart) =>
   async (searchText: string): Promise<Hit[]> => {
     if (shown === 'deleted') return [];
     const query = { searchText, limit: SUGGESTED, entityType: typeOf(shown) };

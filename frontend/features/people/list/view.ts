@@ -2,14 +2,14 @@ import { ENTITY_TYPES } from '#shared/calls/people/people.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
 /** Which part of the register is shown: all, one entity type, or those that were deleted. */
-export type Shown = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';
+export type RegisterPart = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';
 
 /** What the list shows and which form is open over it. */
 export interface View extends ListView {
-  readonly shown: Shown;
+  readonly shown: RegisterPart;
 }
 
-const SHOWN: readonly Shown[] = [...ENTITY_TYPES, 'deleted'];
+const SHOWN: readonly RegisterPart[] = [...ENTITY_TYPES, 'deleted'];
 
 /** Reads the view from an address; what is not known is the plain list. */
 export const readView = (params: URLSearchParams): View => ({

@@ -12,14 +12,14 @@ import { counted } from '#shared/rules/text/counted.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
-import { type Overtaken, OvertakenNotice, stillChosen } from './overtaken.tsx';
+import { type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
 import { GROUP_WORDS, tiedText, valueIn } from './words.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
@@ -38,7 +38,7 @@ type Two = Data<typeof merging.preview>;
 export function Compare(props: Props) {
   const { keptId, goneId, onLeave } = props;
   const { data, error, refetch } = useCall(merging.preview, { query: { keptId, goneId } }, { staleTime: 0 });
-  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [versionConflict, setOvertaken] = useState<VersionConflict>();
   if (data) {
     const { kept, gone } = data;
     // Whoever changed one of them meanwhile is seen, and what is proposed is proposed anew.
@@ -46,7 +46,7 @@ export function Compare(props: Props) {
       <Choosing
         key={`${kept.version} ${gone.version}`}
         two={data}
-        overtaken={overtaken}
+        versionConflict={versionConflict}
         onChanged={(by) => {
           setOvertaken(by);
           void refetch();
@@ -72,21 +72,21 @@ export function Compare(props: Props) {
 interface ChoosingProps extends Props {
   readonly two: Two;
   /** Who changed one of both before it was pressed. */
-  readonly overtaken: Overtaken | undefined;
-  readonly onChanged: (by: Overtaken | undefined) => void;
+  readonly versionConflict: VersionConflict | undefined;
+  readonly onChanged: (by: VersionConflict | undefined) => void;
 }
 
-function Choosing({ two, overtaken, onChanged, onSwap, onLeave }: ChoosingProps) {
+function Choosing({ two, versionConflict, onChanged, onSwap, onLeave }: ChoosingProps) {
   const { kept, gone } = two;
   const proposals = mergeProposals(kept, gone);
   const [choices, setChoices] = useState<MergeChoices>(() => ({
     ...Object.fromEntries(proposals.map(({ group, choice }) => [group, choice])),
-    ...(overtaken && stillChosen(overtaken, two)),
+    ...(versionConflict && stillChosen(versionConflict, two)),
   }));
   const [asking, setAsking] = useState(false);
   return (
     <section className="card section merge" aria-label="Compare">
-      {overtaken && <OvertakenNotice overtaken={overtaken} two={two} />}
+      {versionConflict && <OvertakenNotice versionConflict={versionConflict} two={two} />}
       <Heads two={two} onSwap={onSwap} />
       {proposals.map(({ group }) => (
         <ChooseGroup
@@ -156,7 +156,7 @@ function Same({ two: { kept, gone } }: { readonly two: Two }) {
 interface AskProps {
   readonly two: Two;
   readonly choices: MergeChoices;
-  readonly onChanged: (by: Overtaken | undefined) => void;
+  readonly onChanged: (by: VersionConflict | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -164,7 +164,7 @@ interface AskProps {
 function Ask({ two, choices, onChanged, onClose }: AskProps) {
   const { kept, gone, tiedToGone, openPeriods } = two;
   const navigate = useNavigate();
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const { mutateAsync, isPending } = useSend(merging.merge, {
     quiet: true,
     handles: ({ details }) => details.conflict !== undefined,

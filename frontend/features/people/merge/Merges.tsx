@@ -4,7 +4,7 @@ import { merging, type PcoMerge } from '#shared/calls/people/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -70,7 +70,7 @@ export function Merges() {
 function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onClose: () => void }) {
   const { id: mergeId, goneName, keptName } = merge;
   const { data, error } = useCall(merging.previewUndo, { query: { mergeId } }, { staleTime: 0 });
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const { mutateAsync, isPending } = useSend(merging.undo);
   const run = useOnce(async () => {
     const input = { query: { mergeId } };

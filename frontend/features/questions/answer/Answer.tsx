@@ -4,18 +4,18 @@ import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { ready } from '#client/paging/row-pages.ts';
-import { TakeRows } from '#records/download/TakeRows.tsx';
+import { ExportRows } from '#records/download/ExportRows.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Looking } from '#records/list/Looking.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
-import type { Known } from './known.ts';
+import type { QuestionWithCall } from './known.ts';
 import { sorted, type Sorting } from './sorting.ts';
 import { WriteToThese } from './WriteToThese.tsx';
 
 interface Props {
-  readonly known: Known;
+  readonly known: QuestionWithCall;
   /** The criteria with their days. */
   readonly sent: Asked;
   readonly Selected: SelectedOf<AnimalRow>;
@@ -60,7 +60,7 @@ export function Answer({ known, sent, Selected }: Props) {
 
 /** The download of nothing, which says so (product/questions 1.3). */
 const NothingToTake = ({ title }: { readonly title: string }) => (
-  <TakeRows
+  <ExportRows
     title={title}
     columns={() => []}
     pages={ready([])}

@@ -16,7 +16,7 @@ import { toggled, useSelection } from '#records/table/selection.ts';
 import { shownCell } from './cells.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { type NamedColumn, titleOf, useShown } from './columns/useShown.ts';
-import type { Known } from './known.ts';
+import type { QuestionWithCall } from './known.ts';
 import { pressed, type Sorting } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
 import { CopySelection } from './CopySelection.tsx';
@@ -24,7 +24,7 @@ import { useChosenAnimals } from './useChosenAnimals.ts';
 import '#records/list/list-tools.css';
 
 /** All rows from the first on, for files and paper. */
-const rowsFrom = ({ call }: Known, sent: Asked): RowPages<AnyRow> => ({
+const rowsFrom = ({ call }: QuestionWithCall, sent: Asked): RowPages<AnyRow> => ({
   load: async (from, signal) => {
     const query = { ...sent, ...cursorOf(from), limit: MOST_ROWS };
     return (await makeCall(call, { query }, { signal })).data;
@@ -69,7 +69,7 @@ interface Sorted {
 }
 
 interface Props extends Sorted {
-  readonly known: Known;
+  readonly known: QuestionWithCall;
   /** The criteria with their days. */
   readonly sent: Asked;
   readonly Selected: SelectedOf<AnimalRow>;

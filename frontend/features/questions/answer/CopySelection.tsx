@@ -4,7 +4,7 @@ import { ready } from '#client/paging/row-pages.ts';
 import { type Column, rowColumns } from '#records/download/column.ts';
 import { Button } from '#ui/Button.tsx';
 
-const Taking = lazy(() => import('#records/download/Taking.tsx'));
+const Taking = lazy(() => import('#records/download/ExportDialog.tsx'));
 
 interface Props {
   readonly title: string;

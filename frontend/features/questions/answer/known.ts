@@ -3,18 +3,18 @@ import type { AnyQuestion, QuestionCall } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
 /** A question beside the call that answers it. */
-export interface Known {
+export interface QuestionWithCall {
   readonly question: AnyQuestion;
   readonly call: QuestionCall;
 }
 
 const calls: Readonly<Record<string, QuestionCall>> = questions;
 
-const known = Object.entries<AnyQuestion>(QUESTIONS).flatMap(([key, question]): Known[] => {
+const known = Object.entries<AnyQuestion>(QUESTIONS).flatMap(([key, question]): QuestionWithCall[] => {
   const call = calls[key];
   return call ? [{ question, call }] : [];
 });
 
 /** The question whose screen lies at a path. */
-export const questionAt = (pathname: string): Known | undefined =>
+export const questionAt = (pathname: string): QuestionWithCall | undefined =>
   known.find(({ question }) => question.path === pathname.replace(/\/$/, ''));

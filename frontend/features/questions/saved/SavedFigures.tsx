@@ -9,7 +9,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { useMay } from '#client/session/me.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 import { Skeleton } from '#ui/message/states.tsx';
-import { type Known, questionAt } from '../answer/known.ts';
+import { type QuestionWithCall, questionAt } from '../answer/known.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { addressOf } from './address.ts';
 import './saved.css';
@@ -34,7 +34,7 @@ export default function SavedFigures() {
 }
 
 /** How many rows a question has: '2 donors', 'more than 500 animals' where one reply does not hold them. */
-function useFigure({ question, call }: Known, { asked, gone }: Saved) {
+function useFigure({ question, call }: QuestionWithCall, { asked, gone }: Saved) {
   const today = useToday();
   const { weekStart = 'monday' } = usePlace();
   const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MOST_ROWS };
@@ -48,7 +48,7 @@ function useFigure({ question, call }: Known, { asked, gone }: Saved) {
   });
 }
 
-function Figure({ record, known }: { readonly record: Saved; readonly known: Known }) {
+function Figure({ record, known }: { readonly record: Saved; readonly known: QuestionWithCall }) {
   const { data, isError } = useFigure(known, record);
   const words = record.gone.length > 0 ? 'needs attention' : isError ? 'could not be counted' : data;
   return (

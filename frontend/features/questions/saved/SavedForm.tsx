@@ -55,7 +55,7 @@ export function EditSaved({
     saved.update,
     form,
     (body, { version: seen = version }) => ({ params: { id }, body: { ...body, version: seen } }),
-    { keeps: `saved question ${id}#${version}`, onDone: onClose },
+    { draftKey: `saved question ${id}#${version}`, onDone: onClose },
   );
   return <Shown title={`Edit saved ${what}`} buttonLabel="Update" {...{ what, save, onClose }} />;
 }

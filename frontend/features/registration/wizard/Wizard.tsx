@@ -34,7 +34,7 @@ export default function Wizard() {
     form,
     (filled) => ({ body: payloadOf(filled, dialCode, verification.proof) }),
     {
-      keeps: SIGN_UP,
+      draftKey: SIGN_UP,
       onFaulty: (names) => setStep(stepOf(names)),
       onDone: (_, filled) => enter(payloadOf(filled, dialCode, verification.proof)),
     },

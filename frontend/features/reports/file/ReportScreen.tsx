@@ -6,7 +6,7 @@ import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { Finished } from './Finished.tsx';
 import { Generating } from './Generating.tsx';
-import { type Asked, useReport } from './useReport.ts';
+import { type ReportRequest, useReport } from './useReport.ts';
 import '#ui/style/page.css';
 import './report-file.css';
 
@@ -14,7 +14,7 @@ const toAnimals = <Link to="/animals">To the animals</Link>;
 
 interface Props {
   readonly title: string;
-  readonly asked: Asked;
+  readonly asked: ReportRequest;
   /** What stands beside the title. */
   readonly beside?: ReactNode;
 }

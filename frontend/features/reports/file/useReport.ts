@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ReportJob, type ReportKind, reports } from '#shared/calls/reports/reports.ts';
 import { read } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 
 /** Often at first, since one animal takes a second. */
 const ASK_MS = 600;
@@ -11,7 +11,7 @@ const ASK_MS = 600;
 const settled = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
 
 /** What a report is asked for. */
-export interface Asked {
+export interface ReportRequest {
   readonly of: ReportKind;
   readonly animalIds: readonly string[];
   /** People stand in it with their addresses. */
@@ -26,7 +26,7 @@ interface Report {
   readonly again: () => void;
 }
 
-function begin({ of, animalIds, withPeople }: Asked, idempotencyKey: string) {
+function begin({ of, animalIds, withPeople }: ReportRequest, idempotencyKey: string) {
   const body = { animalIds: [...animalIds] };
   return of === 'health'
     ? makeCall(reports.start, { body }, { idempotencyKey })
@@ -37,9 +37,9 @@ function begin({ of, animalIds, withPeople }: Asked, idempotencyKey: string) {
  * Has a report of these animals made when the screen opens, and follows it until it is finished. What is looked at is
  * always of this moment: coming back makes a new one.
  */
-export function useReport(asked: Asked, enabled: boolean): Report {
+export function useReport(asked: ReportRequest, enabled: boolean): Report {
   const [tries, setTries] = useState(0);
-  const keyFor = useDeedKey();
+  const keyFor = useIdempotencyKey();
   const started = useQuery({
     queryKey: ['report of', asked, tries],
     queryFn: () => begin(asked, keyFor([asked, tries])),

@@ -40,7 +40,7 @@ export default function GoalsForm({ figures: { settings, version }, onClose }: P
     ({ goals: wanted, fiscalStart: start }, { version: newer = version }) => ({
       body: { goals: wanted, fiscalStart: start, version: newer },
     }),
-    { keeps: `goals#${version}`, onDone: onClose },
+    { draftKey: `goals#${version}`, onDone: onClose },
   );
   return (
     <FormDialog

@@ -31,7 +31,7 @@ export default function CountingRulesForm({ figures: { types, ways, settings, ve
     ({ species, ways: rows }, { version: newer = version }) => ({
       body: { species, ways: rows, version: newer },
     }),
-    { keeps: `counting-rules#${version}`, onDone: onClose },
+    { draftKey: `counting-rules#${version}`, onDone: onClose },
   );
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { ready } from '#client/paging/row-pages.ts';
-import { TakeRows } from '#records/download/TakeRows.tsx';
+import { ExportRows } from '#records/download/ExportRows.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { behindPath, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
@@ -82,7 +82,7 @@ export function MatrixCard(shown: Shown) {
     <section className="card statistics-card" aria-labelledby="matrix">
       <div className="statistics-head">
         <h2 id="matrix">Intake and outcome matrix (Shelter Animals Count)</h2>
-        <TakeRows title={title} columns={() => COLUMNS} pages={ready(lines)} />
+        <ExportRows title={title} columns={() => COLUMNS} pages={ready(lines)} />
       </div>
       <p className="muted">{title}</p>
       {vague > 0 && (

@@ -9,7 +9,7 @@ import type { RescueDialogProps } from './RescueDialog.tsx';
 export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const form = useSchemaForm(EndInput, { reason: '', name: '' });
   const save = useSave(rescues.end, form, (body) => ({ params: { id }, body }), {
-    keeps: `end:${id}`,
+    draftKey: `end:${id}`,
     onDone: onClose,
   });
   return (

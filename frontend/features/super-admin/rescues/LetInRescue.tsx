@@ -1,6 +1,6 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { actionLabel } from './rescue-actions.ts';
@@ -9,7 +9,7 @@ import type { RescueDialogProps } from './RescueDialog.tsx';
 /** Asks before the people of a rescue are let in again (product/tenants 4.3). */
 export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: RescueDialogProps) {
   const { mutateAsync, isPending } = useSend(rescues.letIn);
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   const run = useOnce(async () => {
     const input = { params: { id } };
     // A refusal is told by a toast; the question stays, to be asked again or given up.

@@ -9,7 +9,7 @@ import type { RescueDialogProps } from './RescueDialog.tsx';
 export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const form = useSchemaForm(ReasonInput, { reason: '' });
   const save = useSave(rescues.suspend, form, (body) => ({ params: { id }, body }), {
-    keeps: `suspend:${id}`,
+    draftKey: `suspend:${id}`,
     onDone: onClose,
   });
   return (

@@ -1,12 +1,12 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { ORDERS, rolesIn, type Wanted } from './finding.ts';
+import { ORDERS, rolesIn, type UserFilter } from './finding.ts';
 
 interface Props {
   readonly users: readonly UserVM[];
   readonly shown: number;
-  readonly wanted: Wanted;
-  readonly onChange: (changed: Partial<Record<keyof Wanted, string>>) => void;
+  readonly wanted: UserFilter;
+  readonly onChange: (changed: Partial<Record<keyof UserFilter, string>>) => void;
 }
 
 /** The tools over the list: words, role, order. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { rolesIn, type Wanted, wantedOf } from './finding.ts';
+import { rolesIn, type UserFilter, wantedOf } from './finding.ts';
 
 const user = (firstName: string, more: Partial<UserVM> = {}): UserVM => ({
   id: firstName,
@@ -25,7 +25,7 @@ const ALL = [
   user('Vera', { role: 'Veterinarian', dateActive: '2026-05-01T00:00:00Z' }),
   user('Bo', { dateActive: '', userName: '', invitation: 'sent', invitedAt: '2026-04-01T00:00:00Z' }),
 ];
-const names = (wanted: Partial<Wanted>) =>
+const names = (wanted: Partial<UserFilter>) =>
   wantedOf(ALL, { text: '', role: 'all', order: 'name', ...wanted }).map(({ firstName }) => firstName);
 
 it.each([

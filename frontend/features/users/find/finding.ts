@@ -16,7 +16,7 @@ export const ORDERS = {
 export type Order = keyof typeof ORDERS;
 
 /** What is looked for among the users; '' and 'all' leave nobody out. */
-export interface Wanted {
+export interface UserFilter {
   readonly text: string;
   readonly role: Role | 'all';
   readonly order: Order;
@@ -37,7 +37,7 @@ const ORDERED: Record<Order, (a: UserVM, b: UserVM) => number> = {
 };
 
 /** The users whose name, user ID, address or role has every word of `text`, in the order asked for. */
-export function wantedOf(users: readonly UserVM[], { text, role, order }: Wanted): UserVM[] {
+export function wantedOf(users: readonly UserVM[], { text, role, order }: UserFilter): UserVM[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const has = (user: UserVM) => {
     const { firstName, lastName, userName, email } = user;

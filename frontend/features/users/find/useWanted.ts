@@ -1,11 +1,11 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { useAddress } from '#ui/useAddress.ts';
-import { type Order, ORDERS, type Wanted } from './finding.ts';
+import { type Order, ORDERS, type UserFilter } from './finding.ts';
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
 const isOrder = (text: string): text is Order => text in ORDERS;
 
-function readWanted(params: URLSearchParams): Wanted {
+function readWanted(params: URLSearchParams): UserFilter {
   const [role, order] = [params.get('role') ?? '', params.get('order') ?? ''];
   return {
     text: params.get('q') ?? '',
@@ -17,7 +17,7 @@ function readWanted(params: URLSearchParams): Wanted {
 /** What is looked for, kept in the address, so that it survives a reload and can be sent to somebody. */
 export function useWanted() {
   const [params, turn] = useAddress({ replace: true });
-  const change = (changed: Partial<Record<keyof Wanted, string>>) =>
+  const change = (changed: Partial<Record<keyof UserFilter, string>>) =>
     turn((now) => {
       const next = { ...readWanted(now), ...changed };
       const keep = (name: string, value: string, none: string) =>

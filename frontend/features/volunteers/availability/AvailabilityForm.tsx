@@ -22,7 +22,7 @@ export default function AvailabilityForm({ pcoId, said, onClose }: Props) {
     availability.save,
     form,
     (values, { version: newer = version }) => ({ body: { ...values, pcoId, version: newer } }),
-    { keeps: `availability:${pcoId}#${version}`, onDone: onClose },
+    { draftKey: `availability:${pcoId}#${version}`, onDone: onClose },
   );
   return (
     <FormDialog title="Availability" what="the availability" save={save} size="medium" onClose={onClose}>

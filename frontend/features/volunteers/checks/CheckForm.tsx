@@ -30,7 +30,7 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
     (values, { version: newer = version }) => ({
       body: { ...values, pcoId, requirementId, version: newer },
     }),
-    { keeps: `check:${pcoId}#${requirementId}#${version}`, onDone: onClose },
+    { draftKey: `check:${pcoId}#${requirementId}#${version}`, onDone: onClose },
   );
   return (
     <FormDialog title={name} what="this entry" save={save} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { rescueToday } from '#ui/time/clock.ts';
 import { fileFault, mediaTypeOf, storedName, typeOfFile } from '#parts/files/file/media.ts';
 import type { Queue } from '#parts/files/uploads/sending/queue.ts';
-import type { Work } from '#parts/files/uploads/sending/useUploads.ts';
+import type { UploadJob } from '#parts/files/uploads/sending/useUploads.ts';
 
 interface Of {
   readonly pcoId: string;
@@ -11,7 +11,7 @@ interface Of {
 }
 
 /** Gives what sends a file that proves something of a volunteer; with `replaces` in the place of another one. */
-export function proofsTo(queue: Queue<Work>, { pcoId, requirementId, name }: Of) {
+export function proofsTo(queue: Queue<UploadJob>, { pcoId, requirementId, name }: Of) {
   return (file: File, replaces?: string) => {
     const attachmentType = typeOfFile(file);
     const fault =

@@ -49,7 +49,7 @@ function Fields({ record }: FieldsProps<Volunteer, VolunteerHours>) {
 const FORMS = recordForms<Volunteer, VolunteerHours>()({
   title: 'Hours',
   what: 'these hours',
-  keeps: 'hours',
+  draftKey: 'hours',
   schema: HoursInput,
   beginning: (of) => ({
     date: of?.date ?? rescueToday(),

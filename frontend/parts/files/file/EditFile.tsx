@@ -3,7 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { DescriptionField, MoreFields, RankField } from './facts.tsx';
+import { DescriptionField, MoreFields, RankField } from './AttachmentFields.tsx';
 import { FileNameField } from './FileNameField.tsx';
 
 /** Edits the facts of a file, except its type. */
@@ -31,7 +31,7 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
         version: newer,
       },
     }),
-    { keeps: `file:${id}#${version}`, onDone: onClose },
+    { draftKey: `file:${id}#${version}`, onDone: onClose },
   );
   return (
     <FormDialog

@@ -1,11 +1,11 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import { Lightbox, type Shown } from '#ui/lightbox/Lightbox.tsx';
+import { Lightbox, type LightboxItem } from '#ui/lightbox/Lightbox.tsx';
 import { titleOf } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
 
-const shownOf = (file: Attachment): Shown => ({
+const shownOf = (file: Attachment): LightboxItem => ({
   id: file.id,
   title: titleOf(file),
   kind: KINDS[file.attachmentType],

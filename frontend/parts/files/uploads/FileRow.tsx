@@ -3,7 +3,7 @@ import { get, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, useFieldError } from '#ui/form/fields.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from '../file/facts.tsx';
+import { DescriptionField, MoreFields, RankField, TYPE_OPTIONS } from '../file/AttachmentFields.tsx';
 import { FileNameField } from '../file/FileNameField.tsx';
 import { sizeText } from '../file/media.ts';
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { MoreFields } from '../file/facts.tsx';
+import { MoreFields } from '../file/AttachmentFields.tsx';
 
 const FACTS = ['description', 'attachmentDate', 'notes'] as const;
 

@@ -2,11 +2,11 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { sizeText } from '../file/media.ts';
 import type { Queue, Transfer } from './sending/queue.ts';
-import { isBusy, useTransfers, type Work } from './sending/useUploads.ts';
+import { isBusy, useTransfers, type UploadJob } from './sending/useUploads.ts';
 
-const nameOf = ({ work: { body, file } }: Transfer<Work>) => body?.fileName ?? file.name;
+const nameOf = ({ work: { body, file } }: Transfer<UploadJob>) => body?.fileName ?? file.name;
 
-function State({ transfer }: { transfer: Transfer<Work> }) {
+function State({ transfer }: { transfer: Transfer<UploadJob> }) {
   const { state, progress, fault, work } = transfer;
   const percent = Math.round(progress * 100);
   if (state === 'failed' || state === 'refused')
@@ -32,7 +32,7 @@ function State({ transfer }: { transfer: Transfer<Work> }) {
   );
 }
 
-function Row({ transfer, queue }: { transfer: Transfer<Work>; queue: Queue<Work> }) {
+function Row({ transfer, queue }: { transfer: Transfer<UploadJob>; queue: Queue<UploadJob> }) {
   const { id, state } = transfer;
   const name = nameOf(transfer);
   const over = state === 'failed' || state === 'refused';
@@ -60,13 +60,13 @@ function Row({ transfer, queue }: { transfer: Transfer<Work>; queue: Queue<Work>
 }
 
 interface HeadProps {
-  readonly transfers: readonly Transfer<Work>[];
-  readonly queue: Queue<Work>;
+  readonly transfers: readonly Transfer<UploadJob>[];
+  readonly queue: Queue<UploadJob>;
 }
 
 /** Of several: how far they are together, and what is done with all. */
 function Head({ transfers, queue }: HeadProps) {
-  const idsOf = (...states: Transfer<Work>['state'][]) =>
+  const idsOf = (...states: Transfer<UploadJob>['state'][]) =>
     transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const [under, failed, over] = [
     idsOf('queued', 'sending', 'looking'),
@@ -102,7 +102,7 @@ function Head({ transfers, queue }: HeadProps) {
 const WAITING = 3;
 
 /** Files on their way, those at work each with how far it is; what was refused stays until it is dismissed. */
-export function UploadList({ queue }: { queue: Queue<Work> }) {
+export function UploadList({ queue }: { queue: Queue<UploadJob> }) {
   const transfers = useTransfers(queue);
   const under = transfers.filter((transfer) => isBusy([transfer])).length;
   const waiting = transfers.filter(({ state }) => state === 'queued');

@@ -41,7 +41,7 @@ export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Pro
     (body, { version = entry?.version }) =>
       entry ? { params: { id: entry.id }, body: { ...body, version } } : { body },
     {
-      keeps: `list:${list.list}:${typeId ?? ''}:${entry ? `${entry.id}#${entry.version}` : 'add'}`,
+      draftKey: `list:${list.list}:${typeId ?? ''}:${entry ? `${entry.id}#${entry.version}` : 'add'}`,
       onDone: (saved) => {
         onSaved?.(rowOf(list, saved));
         onClose();

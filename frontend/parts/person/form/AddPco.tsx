@@ -79,7 +79,7 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Pr
   useOwnState(form);
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
     forced: 'namesake',
-    keeps: `add-pco:${kind}${typed && ` ${typed}`}`,
+    draftKey: `add-pco:${kind}${typed && ` ${typed}`}`,
     ...(onOpen ? { says: () => '' } : {}),
     onDone: ({ pco }, _, message) => {
       if (onOpen) toast.success(message ?? '', { label: 'Open', run: () => onOpen(pco) });

@@ -51,7 +51,7 @@ function EditForm({ pco, onClose, onReload, carried, keepBoth }: FormProps) {
       query: { force },
       body: { ...body, version: newer ?? version },
     }),
-    { forced: 'namesake', keeps: `pco:${id}#${version}`, carried, onDone: onClose },
+    { forced: 'namesake', draftKey: `pco:${id}#${version}`, carried, onDone: onClose },
   );
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { type Options, type Saving, useSubmit } from '../useSubmit.ts';
@@ -20,7 +20,7 @@ export function useDoorSave<C extends ChangingCall, In extends FieldValues, Out>
   inputOf: (values: Out) => Input<C>,
   options: DoorOptions<C, Out>,
 ): Saving {
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
     send: (values) => {

@@ -2,9 +2,9 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showError } from '#client/calls/make-call.ts';
 import { inputIn, inputWith, suggest } from '#ui/form/picker/autocomplete.ts';
-import type { Hit, Sought } from './SearchBox.tsx';
+import type { Hit, SearchTerms } from './SearchBox.tsx';
 
-export interface FinderProps extends Sought {
+export interface FinderProps extends SearchTerms {
   readonly typed: string | Hit;
   readonly onType: (typed: string | Hit) => void;
   readonly onPick: (hit: Hit) => void;

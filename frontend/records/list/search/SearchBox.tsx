@@ -10,13 +10,13 @@ export interface Hit {
 }
 
 /** The search of a list. */
-export interface Sought {
+export interface SearchTerms {
   readonly label: string;
   readonly placeholder: string;
   readonly find: (text: string) => Promise<readonly Hit[]>;
 }
 
-interface Props extends Sought {
+interface Props extends SearchTerms {
   readonly text: string;
   readonly onSearch: (text: string, hit?: Hit) => void;
 }

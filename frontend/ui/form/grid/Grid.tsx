@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../fields.tsx';
-import { type At, cellsFrom, nextCell, pasted } from './grid-moves.ts';
+import { type CellPosition, cellsFrom, nextCell, pasted } from './grid-moves.ts';
 import { KeepValue } from '../KeepValue.tsx';
 import { useText } from '../watched.ts';
 import './grid.css';
@@ -36,10 +36,10 @@ interface Props {
   readonly columns: readonly GridColumn[];
 }
 
-const cellOf = ({ row, column }: At) => `[data-cell="${column}.${row}"]`;
+const cellOf = ({ row, column }: CellPosition) => `[data-cell="${column}.${row}"]`;
 
 /** The cell in which something happened. */
-function atOf(target: EventTarget): At | undefined {
+function atOf(target: EventTarget): CellPosition | undefined {
   const [column, row] = (target instanceof HTMLElement ? (target.dataset['cell'] ?? '') : '')
     .split('.')
     .map(Number);

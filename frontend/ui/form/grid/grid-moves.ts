@@ -1,5 +1,5 @@
 /** A cell of a grid, counted from 0. */
-export interface At {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -21,7 +21,11 @@ interface Pressed {
  * The cell that a key leads to: Tab and Enter down the column, then to the top of the next one, with Shift back; the arrows
  * within the column. Undefined where the key does what it does elsewhere, as Tab in the last cell, which leaves the grid.
  */
-export function nextCell({ row, column }: At, pressed: Pressed, { rows, columns }: Size): At | undefined {
+export function nextCell(
+  { row, column }: CellPosition,
+  pressed: Pressed,
+  { rows, columns }: Size,
+): CellPosition | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
   if (ctrlKey || altKey || metaKey) return undefined;
   if (key === 'ArrowDown') return row + 1 < rows ? { row: row + 1, column } : undefined;
@@ -42,7 +46,7 @@ export function pasted(text: string): string[][] | undefined {
 /** The cells that pasted values fill, and how many have no row. Values right of the last column are dropped. */
 export function cellsFrom(
   cells: readonly (readonly string[])[],
-  { row, column }: At,
+  { row, column }: CellPosition,
   { rows, columns }: Size,
 ) {
   const placed = cells.flatMap((line, down) =>

@@ -7,7 +7,7 @@ export const animalCounts = defineRecord({
   what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); and, where they are not 0, that all animals in foster care are pointed at, and all residents by day',
   at: ['', 'counts'],
   row: {},
-  beside: z.object({
+  related: z.object({
     current: count,
     former: count,
     deleted: count,
@@ -26,7 +26,7 @@ export const animalNumbers = defineRecord({
   what: 'the number of the last animal',
   at: ['', 'sequence#animal'],
   row: {},
-  beside: z.object({ last: count }),
+  related: z.object({ last: count }),
 });
 
 export const months = defineRecord({
@@ -34,7 +34,7 @@ export const months = defineRecord({
   what: 'comings and goings of a month as earlier releases counted them: what shows until the animals are counted in the figures',
   at: ['', 'month#<month>'],
   row: {},
-  beside: z.object({
+  related: z.object({
     intakes: count,
     outcomes: count,
     days: count,
@@ -47,5 +47,5 @@ export const stays = defineRecord({
   what: 'residents of a type: how many, and the sum of the days they came',
   at: ['stays', '<animalTypeId>'],
   row: {},
-  beside: z.object({ residents: count, since: count }),
+  related: z.object({ residents: count, since: count }),
 });

@@ -3,7 +3,7 @@ import { isCurrentResident, type MilestoneType } from '#shared/rules/animals/mil
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { wordChanges } from '../pointers/words.table.ts';
@@ -34,13 +34,13 @@ const opposite = ({ key, amounts }: Move): Move => ({
 });
 
 /** A change for the counters: the animals before and after. */
-export interface Counted {
+export interface CounterChange {
   readonly before?: readonly AnimalStoredRow[];
   readonly after?: readonly AnimalStoredRow[];
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
-export const counters = ({ before = [], after = [] }: Counted, also: readonly Move[] = []): Action[] =>
+export const counters = ({ before = [], after = [] }: CounterChange, also: readonly Move[] = []): Action[] =>
   adding(summed([...after.flatMap(countedBy), ...before.flatMap(countedBy).map(opposite), ...also]));
 
 /** One animal of a change. */
@@ -62,7 +62,7 @@ export const standingIn = (counts: Item | undefined): string =>
 
 /** The writes of a change of animals. */
 export interface Replacing {
-  /** Records, places, counters: must be in one transaction; `Overtaken` if an animal changed since it was read. */
+  /** Records, places, counters: must be in one transaction; `VersionConflict` if an animal changed since it was read. */
   readonly deciding: Action[];
   /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010-search-words.md). */
   readonly words: Action[];
@@ -75,7 +75,7 @@ export function replaceAnimals(changes: readonly Change[]): Replacing {
       ...changes.map(({ before, after }) => ({
         put: animalItem(marked(after)),
         guard: { v: before.v },
-        onFail: overtaken,
+        onFail: versionConflict,
       })),
       ...counters(
         {

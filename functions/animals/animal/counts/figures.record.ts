@@ -10,7 +10,7 @@ export const figures = defineRecord({
   what: 'how many animals came or left alike in a month (`count`), and of those that left how many had stayed how many days (`d<days>`)',
   at: ['figures', '<month>#<typeId>|<in or out>|<reason>|<age>'],
   row: {},
-  beside: counters,
+  related: counters,
 });
 
 export const balances = defineRecord({
@@ -18,7 +18,7 @@ export const balances = defineRecord({
   what: 'how many animals of a type came in a month (`in`), left (`out`, `stay` their days), and by day how many more were in care (`c<day>`) and with fosters (`f<day>`)',
   at: ['balances', '<month>#<typeId>'],
   row: {},
-  beside: counters,
+  related: counters,
 });
 
 export const homes = defineRecord({
@@ -26,7 +26,7 @@ export const homes = defineRecord({
   what: 'how many animals a foster has, by type (`t<typeId>`); `-` where nobody is named',
   at: ['homes', '<pcoId>'],
   row: {},
-  beside: counters,
+  related: counters,
 });
 
 export const laterFigures = defineRecord({

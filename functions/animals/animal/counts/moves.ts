@@ -99,13 +99,13 @@ export const marked = (animal: AnimalRecord): AnimalRecord =>
   animal.more.story === undefined ? animal : { ...animal, more: { ...animal.more, counted: EDITION } };
 
 /** An animal as it was and is to be, either of which may not be there. */
-export interface Becoming {
+export interface AnimalChange {
   readonly before?: AnimalRecord;
   readonly after?: AnimalRecord;
 }
 
 /** The counter moves of changes: for an animal that was not counted yet all of them. `after` is to be stored as `marked`. */
-export const moved = (changes: readonly Becoming[]): Move[] =>
+export const moved = (changes: readonly AnimalChange[]): Move[] =>
   summed(
     changes.flatMap(({ before, after }) => [
       ...(before && isCounted(before) ? movesOf(before).map(opposite) : []),
@@ -114,7 +114,7 @@ export const moved = (changes: readonly Becoming[]): Move[] =>
   );
 
 /** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
-export function figuresMoved(changes: readonly Becoming[]): Action[] {
+export function figuresMoved(changes: readonly AnimalChange[]): Action[] {
   const moves = moved(changes);
   return moves.length > APART ? [{ put: waiting(moves) }] : adding(moves);
 }

@@ -31,7 +31,7 @@ export const animals = defineRecord({
   g2: ['animals#<residence>', '<id>'],
   parts: ({ row }) => ({ residence: residenceOf(row), name: fold(row.animalName) }),
   // Its type's id is a part of places, so it stays until the animal is written anew.
-  worded: ({ row, more }, words) => ({
+  relabel: ({ row, more }, words) => ({
     row: { ...row, animalType: words(row.animalTypeId)?.name ?? row.animalType },
     more,
   }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Seen } from '#shared/contract/fields.ts';
+import type { SeenVersions } from '#shared/contract/fields.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { differences, valueText } from '#functions/kernel/records/audit.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
@@ -27,10 +27,10 @@ export const aspectVersion = (animal: Parts, aspect: Aspect): number => versionO
 export const locationVersion = (location: string): number => versionOf({ location });
 
 /** An aspect that is to be changed of some animals, as they were seen. */
-export interface Seeing {
+export interface SeenAspect {
   readonly aspect: Aspect;
   /** Versions by the animals' ids; what is not named is not compared. */
-  readonly seen: z.output<typeof Seen>;
+  readonly seen: z.output<typeof SeenVersions>;
 }
 
 interface Change {
@@ -45,7 +45,7 @@ interface Change {
 export async function checkSeen(
   context: TenantContext,
   changes: readonly Change[],
-  { aspect, seen = {} }: Seeing,
+  { aspect, seen = {} }: SeenAspect,
 ): Promise<void> {
   const stales = changes.filter(({ before }) => {
     const known = seen[before.row.id];

@@ -1,6 +1,6 @@
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
 import { duePlace, notingAway } from '#functions/animals/animal/away.ts';
-import { Overtaken, overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { VersionConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { healthKey, type HealthRecord } from '../health.record.ts';
@@ -26,7 +26,7 @@ function packed(groups: readonly Action[][]): Action[][] {
 }
 
 /** Something due, and its animal, which is not here. */
-export interface Left {
+export interface DueOfFormer {
   readonly record: HealthRecord;
   readonly animal: AnimalRecord;
 }
@@ -35,20 +35,20 @@ export interface Left {
  * Puts what a look passed over, as its animals left, away from what is due of those that are here, so that no later look passes
  * over it (docs/adr/210): one round trip. What changed since it was read stays for the next one. Never throws.
  */
-export async function putAway(table: TenantTable, left: readonly Left[]): Promise<void> {
+export async function putAway(table: TenantTable, left: readonly DueOfFormer[]): Promise<void> {
   const groups = [...Map.groupBy(left, ({ animal }) => animal.row.id).values()].map((of) => [
     ...of.slice(0, 1).map(({ animal }) => notingAway(animal, true)),
     ...of.slice(0, MOST_OF_ONE).map(({ record }): Action => ({
       set: healthKey(record.kind, record),
       g1: duePlace(record.kind, 'away'),
       guard: { v: record.v },
-      onFail: overtaken,
+      onFail: versionConflict,
     })),
   ]);
   try {
     await Promise.all(packed(groups).map((actions) => table.transact(actions)));
   } catch (error) {
-    if (!(error instanceof Overtaken))
+    if (!(error instanceof VersionConflict))
       console.warn('What is due of animals that left stays in the way:', error);
   }
 }

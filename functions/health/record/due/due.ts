@@ -4,9 +4,9 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { animalKey, animalOf, type AnimalStoredRow } from '#functions/animals/animal/record/animal.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isReminded, type Left, putAway } from './away.ts';
+import { isReminded, type DueOfFormer, putAway } from './away.ts';
 import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
-import type { Pointed } from './late.ts';
+import type { RecordPointer } from './late.ts';
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */
@@ -43,7 +43,7 @@ export function untilDay(days: number, today: string): string | undefined {
 export async function withAnimals(
   table: TenantTable,
   items: readonly Item[],
-  pointed: readonly Pointed[] = [],
+  pointed: readonly RecordPointer[] = [],
 ): Promise<Due[]> {
   const records = shownBy(healthRecordOf, items);
   const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
@@ -52,7 +52,7 @@ export async function withAnimals(
   const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
   const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
   const due: Due[] = [];
-  const left: Left[] = [];
+  const left: DueOfFormer[] = [];
   for (const record of [...records, ...done]) {
     const animal = animals.get(record.animalId);
     if (animal && isReminded(animal)) due.push({ record, animal: animal.row });

@@ -9,7 +9,7 @@ import { lateDone } from './late.record.ts';
 const KEPT_SECONDS = 3 * 24 * 3600;
 
 /** Where a record of an animal lies. */
-export interface Pointed {
+export interface RecordPointer {
   readonly kind: ReminderKind;
   readonly animalId: string;
   readonly own: string;
@@ -39,7 +39,7 @@ export async function recordedLate(
   { table, today }: Pick<TenantContext, 'table' | 'today'>,
   kinds: readonly ReminderKind[],
   most: number,
-): Promise<Pointed[]> {
+): Promise<RecordPointer[]> {
   const { items } = await table.page({ ...lateDone.at.span({ day: today }), newestFirst: true, limit: most });
   const named = new Set(lateDone.shown(items).flatMap(({ row }) => row.records));
   return [...named].flatMap((place) => {

@@ -9,8 +9,8 @@ import { animalUrl } from '#functions/reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '#functions/reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '#functions/reports/calendar/digest.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
-import { type Lacking, lackingOn } from '#functions/people/volunteers/checks/lacking.ts';
-import type { Lack } from '#functions/people/volunteers/checks/lacks.ts';
+import { type VolunteersMissingChecks, lackingOn } from '#functions/people/volunteers/checks/lacking.ts';
+import type { MissingCheck } from '#functions/people/volunteers/checks/lacks.ts';
 import { hello } from './greeting.ts';
 import { hold } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
@@ -31,10 +31,10 @@ const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 interface Held {
   readonly digest: Digest;
   /** Volunteers with missing requirements; none for a role that may not see them. */
-  readonly lacking: Lacking;
+  readonly lacking: VolunteersMissingChecks;
 }
 
-const NOBODY: Lacking = { volunteers: [], more: false, isNews: false };
+const NOBODY: VolunteersMissingChecks = { volunteers: [], more: false, isNews: false };
 
 const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: Held): string => {
   const count = volunteers.length;
@@ -49,12 +49,12 @@ const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: 
 const taskLine = ({ text, date }: DigestTask, { day, country }: About): string =>
   date < day ? `${text}, overdue since ${formatDay(date, country)}` : text;
 
-const lackText = ({ name, state, expires }: Lack, country: string | undefined): string => {
+const lackText = ({ name, state, expires }: MissingCheck, country: string | undefined): string => {
   if (state === 'missing') return `${name} is missing`;
   return `${name} ${state === 'ended' ? 'ended' : 'ends'} on ${formatDay(expires, country)}`;
 };
 
-const lackingGroup = ({ volunteers }: Lacking, { country }: About): LetterGroup[] =>
+const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: About): LetterGroup[] =>
   volunteers.length === 0
     ? []
     : [

@@ -2,11 +2,11 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
 
 /** Thrown for a letter of a rescue that is closed: it waits, or comes to nothing. */
-export class Held extends Error {}
+export class LetterHeld extends Error {}
 
 /** Lets no letter of a rescue that is closed go out. */
 export function hold(tenant: StoredTenant['row'] | undefined): void {
-  if (tenant?.closed) throw new Held('The rescue is closed');
+  if (tenant?.closed) throw new LetterHeld('The rescue is closed');
 }
 
 /** Letters that expire: about a day that is over by then, or for a sign-in that is closed. */

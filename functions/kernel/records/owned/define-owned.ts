@@ -4,7 +4,7 @@ import { capital } from '#shared/rules/text/capital.ts';
 import { partitionOf } from '../owned.ts';
 import { defineRecord } from '../record.ts';
 import type { Declaration } from '../stored/declaration.ts';
-import type { Given, Template } from '../stored/place.ts';
+import type { KnownParts, Template } from '../stored/place.ts';
 import type { Fields } from '../stored/shapes.ts';
 
 /** The ids of an owned record: the public one, which names the owner, and its id there. */
@@ -12,7 +12,7 @@ const OWN = { id: z.string(), own: z.string() };
 type Own = typeof OWN;
 
 type Told<R extends Fields, M extends Fields> = NonNullable<
-  Declaration<R & Own, M, Template, Template, Template>['told']
+  Declaration<R & Own, M, Template, Template, Template>['audited']
 >;
 
 type Nothing = Readonly<Record<string, never>>;
@@ -43,11 +43,11 @@ export function defineOwned<
   const G2 extends Template = readonly ['<nowhere>', ''],
 >({ sort, row, parts, ...of }: Owned<R, M, Sort, G1, G2>) {
   return defineRecord<R & Own, M, At<Sort>, G1, G2>({
-    told: [...keysOf(row), ...keysOf(of.more ?? {})] as Told<R, M>,
+    audited: [...keysOf(row), ...keysOf(of.more ?? {})] as Told<R, M>,
     noun: capital([of.kind].flat()[0] ?? ''),
     ...of,
     at: ['<owner>', sort],
     row: { ...OWN, ...row },
-    parts: (all) => ({ owner: partitionOf(String((all.row as Given)['id'])), ...parts?.(all) }),
+    parts: (all) => ({ owner: partitionOf(String((all.row as KnownParts)['id'])), ...parts?.(all) }),
   });
 }

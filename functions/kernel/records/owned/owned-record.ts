@@ -16,9 +16,18 @@ export interface OwnedRow {
 
 type Called = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
 
-export type Of<Row, More> = Pick<
+export type OwnedDeclaration<Row, More> = Pick<
   Declared<Row, More>,
-  'at' | 'item' | 'read' | 'shown' | 'changing' | 'removing' | 'restoring' | 'told' | 'known' | 'missing'
+  | 'at'
+  | 'item'
+  | 'read'
+  | 'shown'
+  | 'changing'
+  | 'removing'
+  | 'restoring'
+  | 'auditedChanges'
+  | 'known'
+  | 'missing'
 >;
 
 /** The configuration of a kind of owned records. */
@@ -30,7 +39,7 @@ export interface Kind<Row, More, Fields, Facts, Shown> {
   /** Throws if a correction is not allowed. */
   readonly check?: (fields: Fields, facts: Facts, context: TenantContext, before: Stored<Row, More>) => void;
   /** Throws if a deletion is not allowed. */
-  readonly keeps?: (of: Stored<Row, More>) => void;
+  readonly assertDeletable?: (of: Stored<Row, More>) => void;
   /** Maps the fields of a form to the stored record. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
@@ -54,7 +63,7 @@ export function shownWhole<Row extends OwnedRow, More>(record: Stored<Row, More>
 
 type ById = { readonly params: { readonly id: string } };
 type Nothing = Record<string, never>;
-type Changes = ReturnType<Declared<unknown, unknown>['told']>;
+type Changes = ReturnType<Declared<unknown, unknown>['auditedChanges']>;
 
 interface Found<Row, More, Facts> {
   readonly owner: Owner;
@@ -64,7 +73,7 @@ interface Found<Row, More, Facts> {
 
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
 function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
-  record: Of<Row, More>,
+  record: OwnedDeclaration<Row, More>,
   { ownerAt }: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   // The prefix of the sort keys of its items: `diary#`.
@@ -113,11 +122,11 @@ const lineOf = (
 
 /** Deletes and brings back by id. 403, 404. */
 function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
-  record: Of<Row, More>,
+  record: OwnedDeclaration<Row, More>,
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   const { at } = findingOf(record, kind);
-  const { calls, keeps, along = () => [] } = kind;
+  const { calls, assertDeletable: keeps, along = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
     const { owner, facts, of } = await at(context, id);
@@ -125,7 +134,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     await context.table.transact([
       ...record.removing(of, byNow(context), record.missing),
       ...(await along(context, of, undefined, facts)),
-      lineOf(context, owner, { id, what: calls.remove.name, changes: record.told(of, undefined) }),
+      lineOf(context, owner, { id, what: calls.remove.name, changes: record.auditedChanges(of, undefined) }),
     ]);
     return {};
   };
@@ -135,7 +144,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     await context.table.transact([
       ...record.restoring(of, byNow(context), record.missing),
       ...(await along(context, undefined, of, facts)),
-      lineOf(context, owner, { id, what: calls.restore.name, changes: record.told(undefined, of) }),
+      lineOf(context, owner, { id, what: calls.restore.name, changes: record.auditedChanges(undefined, of) }),
     ]);
     return {};
   };
@@ -148,7 +157,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
  * Each change writes its line of the history in its own transaction. Raises 403 and 404 by the owner, 404 by the record.
  */
 export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
-  record: Of<Row, More>,
+  record: OwnedDeclaration<Row, More>,
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   const { calls, ownerAt, check, contents, shown, along = () => [] } = kind;
@@ -178,7 +187,11 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const steps = made.map(async ({ owner, of }): Promise<Action[]> => [
       { put: record.item(of), guard: { absent: true } },
       ...(await along(context, undefined, of, facts)),
-      lineOf(context, owner, { id: of.row.id, what: calls.add.name, changes: record.told(undefined, of) }),
+      lineOf(context, owner, {
+        id: of.row.id,
+        what: calls.add.name,
+        changes: record.auditedChanges(undefined, of),
+      }),
     ]);
     return once(context, (await Promise.all(steps)).flat(), reply(made.map(({ of }) => of.row.id)));
   };
@@ -204,9 +217,9 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const { row, more } = contents(fields);
     const rest = { more: { ...before.more, ...more }, v: before.v + 1, ...byNow(context) };
     const after = { row: { ...before.row, ...row }, ...rest };
-    const changes = record.told(before, after);
+    const changes = record.auditedChanges(before, after);
     checkVersion(version, before, () => changes);
-    const quicker = quickerOr(record.missing, (item) => record.told(record.read(item), after));
+    const quicker = quickerOr(record.missing, (item) => record.auditedChanges(record.read(item), after));
     const actions = [
       ...record.changing(before, after, quicker),
       ...(await along(context, before, after, facts)),

@@ -2,7 +2,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
-import { type Kind, type Of, ownedRecord, type OwnedRow, shownWhole } from './owned-record.ts';
+import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, shownWhole } from './owned-record.ts';
 import type { Declared } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
@@ -26,7 +26,7 @@ const only = (names: object, given: object) =>
  * @param ownerOf looks whether an owner is there: `animalOwner`, `rescueOwner`, or what a noun asks besides
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
-  record: Of<Row, More> & Pick<Declared<Row, More>, 'fields' | 'missing'>,
+  record: OwnedDeclaration<Row, More> & Pick<Declared<Row, More>, 'fields' | 'missing'>,
   calls: Any['calls'],
   ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
   kind: PlainKind<Row, More, Facts> = {},

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { Words } from '../../table/words.ts';
-import type { Given, Parts, Place, Template } from './place.ts';
+import type { EntryNames } from '../../table/words.ts';
+import type { KnownParts, Parts, KeyTemplate, Template } from './place.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 
 /** A record as it was read, in its latest shape. */
@@ -21,14 +21,14 @@ export interface Stored<Row, More> {
 }
 
 /** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
-export type Written<Row, More> = Pick<Stored<Row, More>, 'row'> &
-  Partial<Stored<Row, More>> & { readonly at?: Given };
+export type NewRecord<Row, More> = Pick<Stored<Row, More>, 'row'> &
+  Partial<Stored<Row, More>> & { readonly at?: KnownParts };
 
 /** Author and time of a change. */
-export type By = Pick<Stored<unknown, unknown>, 'changedBy' | 'changedAt'>;
+export type ChangeStamp = Pick<Stored<unknown, unknown>, 'changedBy' | 'changedAt'>;
 
 /** The data of a record, without its change stamp. */
-export type Facts<Row, More> = Pick<Stored<Row, More>, 'row' | 'more'>;
+export type RecordData<Row, More> = Pick<Stored<Row, More>, 'row' | 'more'>;
 
 /** Everything about a kind of record that is stored: read, written, told and documented from here. */
 export interface Declaration<
@@ -55,19 +55,22 @@ export interface Declaration<
     readonly row: Values<R>;
     readonly more: Values<M>;
     readonly kind: string;
-  }) => Given;
+  }) => KnownParts;
   readonly row: R;
   readonly more?: M;
   /** Attributes beside row and rest, such as counters. */
-  readonly beside?: z.ZodType<Readonly<Record<string, unknown>>>;
+  readonly related?: z.ZodType<Readonly<Record<string, unknown>>>;
   /** How it calls entries of pick-lists that were renamed or merged since it was written. */
-  readonly worded?: (of: Facts<Values<R>, Values<M>>, words: Words) => Facts<Values<R>, Values<M>>;
+  readonly relabel?: (
+    of: RecordData<Values<R>, Values<M>>,
+    words: EntryNames,
+  ) => RecordData<Values<R>, Values<M>>;
   /** From shape to shape: the first step leads from 1 to 2. */
   readonly steps?: readonly Step[];
   /** The fields that a history tells. */
-  readonly told?: readonly (keyof (Values<R> & Values<M>) & string)[];
+  readonly audited?: readonly (keyof (Values<R> & Values<M>) & string)[];
   /** Those of them by which one knows which record it is, where a history tells of another field. */
-  readonly knownBy?: readonly (keyof (Values<R> & Values<M>) & string)[];
+  readonly label?: readonly (keyof (Values<R> & Values<M>) & string)[];
 }
 
 /** A kind of record that was declared. */
@@ -89,13 +92,13 @@ export interface Declared<
   readonly shape: number;
   readonly fields: { readonly row: Fields; readonly more: Fields };
   readonly beside: z.ZodType<Readonly<Record<string, unknown>>> | undefined;
-  readonly at: Place<At>;
-  readonly g1: Place<G1>;
-  readonly g2: Place<G2>;
+  readonly at: KeyTemplate<At>;
+  readonly g1: KeyTemplate<G1>;
+  readonly g2: KeyTemplate<G2>;
   /** Where one lies. */
   key(parts: Parts<At>): Key;
   /** The item of a record, with its places. Of several kinds it is the first, if not told. */
-  item(record: Written<Row, More>, kind?: string): Item;
+  item(record: NewRecord<Row, More>, kind?: string): Item;
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): Stored<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
@@ -103,16 +106,16 @@ export interface Declared<
   /** The writes that put `after` in the place of `before`, wherever that is. */
   changing(before: Stored<Row, More>, after: Stored<Row, More>, onFail?: OnFail): Action[];
   /** The writes that delete a record softly: it lies beside the others, where no list finds it. */
-  removing(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
+  removing(record: Stored<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
   /** The writes that bring back a record that was deleted softly. */
-  restoring(record: Stored<Row, More>, by: By, onFail?: OnFail): Action[];
+  restoring(record: Stored<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
   /** A change as the history shows it: field → [before, after]. */
-  told(
-    before: Facts<Row, More> | undefined,
-    after: Facts<Row, More> | undefined,
+  auditedChanges(
+    before: RecordData<Row, More> | undefined,
+    after: RecordData<Row, More> | undefined,
   ): Record<string, readonly [unknown, unknown]>;
   /** The facts by which one knows which record it is, for a line of its history. */
-  known(of: Facts<Row, More>): Readonly<Record<string, unknown>>;
+  known(of: RecordData<Row, More>): Readonly<Record<string, unknown>>;
   /** 404 by its noun. */
   readonly missing: () => Refusal;
 }

@@ -14,33 +14,33 @@ type Values<Name extends string> = Readonly<Record<Name, string | number>>;
 export type Parts<T extends Template> = Values<Names<T[0] | T[1]>>;
 
 /** The parts of a key prefix: all of the partition key's, and the leading ones of the sort key's. */
-export type Stretch<T extends Template> = Values<Names<T[0]>> & Partial<Values<Names<T[1]>>>;
+export type KeyPrefixParts<T extends Template> = Values<Names<T[0]>> & Partial<Values<Names<T[1]>>>;
 
 /** Parts as far as they are known. */
-export type Given = Readonly<Record<string, unknown>>;
+export type KnownParts = Readonly<Record<string, unknown>>;
 
 /** The partition, and the beginning of the sort keys that are meant. */
-export interface Span {
+export interface KeyPrefix {
   readonly pk: string;
   readonly prefix?: string;
 }
 
 /** A place that was declared: keys, docs and the test over what is stored come from its one template. */
-export interface Place<T extends Template> {
+export interface KeyTemplate<T extends Template> {
   readonly template: T;
   /** Where one item lies. */
   key(parts: Parts<T>): Key;
   /** Where the items lie that have these parts; throws where one of the partition is missing. */
-  span(parts: Stretch<T>): Span;
+  span(parts: KeyPrefixParts<T>): KeyPrefix;
   /** The place that these parts make; undefined where one is missing. */
-  of(parts: Given): readonly [string, string] | undefined;
+  of(parts: KnownParts): readonly [string, string] | undefined;
 }
 
 /** A text with its parts at the odd places: `animal#<id>` is `['animal#', 'id', '']`. */
 export const piecesOf = (text: string): readonly string[] => text.split(/<([^>]*)>/);
 
 /** A text up to the first part that is not known. */
-function filled(pieces: readonly string[], parts: Given): { text: string; isWhole: boolean } {
+function filled(pieces: readonly string[], parts: KnownParts): { text: string; isWhole: boolean } {
   let text = '';
   for (const [index, piece] of pieces.entries()) {
     const value = index % 2 === 0 ? piece : parts[piece];
@@ -51,9 +51,9 @@ function filled(pieces: readonly string[], parts: Given): { text: string; isWhol
 }
 
 /** The place that a template declares. */
-export function place<const T extends Template>(template: T): Place<T> {
+export function place<const T extends Template>(template: T): KeyTemplate<T> {
   const [partition, sort] = [piecesOf(template[0]), piecesOf(template[1])];
-  const of = (parts: Given) => {
+  const of = (parts: KnownParts) => {
     const [pk, sk] = [filled(partition, parts), filled(sort, parts)];
     return pk.isWhole && sk.isWhole ? ([pk.text, sk.text] as const) : undefined;
   };

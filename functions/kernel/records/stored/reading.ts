@@ -7,7 +7,7 @@ import { Newer, tellUnreadable, Unreadable } from './unreadable.ts';
 
 type Said<R extends Fields, M extends Fields> = Pick<
   Declaration<R, M, Template, Template, Template>,
-  'row' | 'more' | 'steps' | 'worded'
+  'row' | 'more' | 'steps' | 'relabel'
 >;
 
 /**
@@ -17,7 +17,7 @@ type Said<R extends Fields, M extends Fields> = Pick<
  */
 export function readingOf<R extends Fields, M extends Fields>(
   kind: string,
-  { row, more, steps = [], worded }: Said<R, M>,
+  { row, more, steps = [], relabel: worded }: Said<R, M>,
 ): (item: Item) => Stored<Values<R>, Values<M>> {
   const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
   return (item) => {

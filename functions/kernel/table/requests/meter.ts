@@ -2,13 +2,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { config } from '../../config.ts';
 import { documents } from './client.ts';
-import { keyIn, type Space, spaceOf } from './space.ts';
+import { keyIn, type TenantSpace, spaceOf } from './space.ts';
 
 /** Asks the table to say what a request consumed. */
 export const METERED = { ReturnConsumedCapacity: 'TOTAL' } as const;
 
-export type Of = 'reads' | 'writes';
-export type Units = Readonly<Record<Of, number>>;
+export type UnitKind = 'reads' | 'writes';
+export type Units = Readonly<Record<UnitKind, number>>;
 
 interface Consumed {
   readonly CapacityUnits?: number | undefined;
@@ -33,7 +33,7 @@ let toldAt = 0;
 const NONE: Units = { reads: 0, writes: 0 };
 
 /** Notes what a request consumed of a tenant, in memory; gives the reply. What is no tenant's own is not counted. */
-export function metered<R extends Reply>({ tenantId }: Space, of: Of, reply: R): R {
+export function metered<R extends Reply>({ tenantId }: TenantSpace, of: UnitKind, reply: R): R {
   if (tenantId === '') return reply;
   const units = [reply.ConsumedCapacity ?? []]
     .flat()

@@ -1,7 +1,7 @@
 import type { Item, Key } from '../actions.ts';
 
 /** A tenant's part of the table: how its partitions are named in full and without the tenant. */
-export interface Space {
+export interface TenantSpace {
   readonly TableName: string;
   /** '' for what belongs to none. */
   readonly tenantId: string;
@@ -12,7 +12,7 @@ export interface Space {
 }
 
 /** The space of a tenant; '' is what belongs to none (sign-in names, sessions, limits). */
-export function spaceOf(TableName: string, tenantId: string): Space {
+export function spaceOf(TableName: string, tenantId: string): TenantSpace {
   if (tenantId === '') return { TableName, tenantId, full: (pk) => pk, relative: (pk) => pk };
   return {
     TableName,
@@ -23,10 +23,10 @@ export function spaceOf(TableName: string, tenantId: string): Space {
 }
 
 /** A key as the table takes it. */
-export const keyIn = ({ full }: Space, { pk, sk }: Key) => ({ pk: full(pk), sk });
+export const keyIn = ({ full }: TenantSpace, { pk, sk }: Key) => ({ pk: full(pk), sk });
 
 /** An item with its partition freed of the tenant. */
-export const seenFrom = ({ relative }: Space, item: Item): Item => ({ ...item, pk: relative(item.pk) });
+export const seenFrom = ({ relative }: TenantSpace, item: Item): Item => ({ ...item, pk: relative(item.pk) });
 
 /** Expired items count as gone at once; DynamoDB removes them days later. */
 export const alive = (item: Item | undefined) =>

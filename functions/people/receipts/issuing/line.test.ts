@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receipts } from '#shared/calls/people/giving/receipts.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { aside, deedKey } from '#functions/kernel/table/deed.ts';
+import { outsideRequest, requestItemKey } from '#functions/kernel/table/idempotent-request.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
 import { numberKey } from '../record/numbering.ts';
@@ -26,7 +26,7 @@ function endInLine(tenant: string): () => void {
     isOther = true;
     const table = tableOf(tenant);
     const v = ((await table.get(numberKey(today)))?.v ?? 0) + 1;
-    await aside(() =>
+    await outsideRequest(() =>
       table.transact([{ put: receiptNumbers.item({ row: { year: today.slice(0, 4), last: v }, v }) }]),
     );
     isOther = false;
@@ -96,7 +96,7 @@ it.each(['one after the other', 'at once'])(
     const numbered = (await desk.list(giver)).donations.filter((each) => each.receipt);
     const own = numbered.filter(({ id }) => id === first || id === second);
     expect(own).toHaveLength(1);
-    const kept = JSON.stringify((await table.get(deedKey({ key })))?.row);
+    const kept = JSON.stringify((await table.get(requestItemKey({ key })))?.row);
     expect(kept).toContain(own[0]?.receipt?.number);
     expect(await table.all({ ...receiptWaits.at.span({}), consistent: true })).toEqual([]);
   },

@@ -3,10 +3,10 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { pause } from '#functions/kernel/pause.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { busy, Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { aside, currentDeed } from '#functions/kernel/table/deed.ts';
+import { outsideRequest, currentRequest } from '#functions/kernel/table/idempotent-request.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { giverOf } from '../../donations/donation.record.ts';
 import { donationAt } from '../../donations/donations.ts';
@@ -110,7 +110,7 @@ async function takeTurn(table: TenantTable, own: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   const put = receiptTurns.item({ row: { own }, ttl: now + TURN_SECONDS });
   try {
-    await table.transact([{ put, guard: { freeAt: now }, onFail: overtaken }]);
+    await table.transact([{ put, guard: { freeAt: now }, onFail: versionConflict }]);
     return true;
   } catch (error) {
     if (isBusy(error)) return false;
@@ -128,7 +128,7 @@ async function numberAll(context: TenantContext, own: string): Promise<void> {
     if (!isBusy(error)) throw error;
   } finally {
     await table
-      .transact([{ remove: TURN, guard: { same: { own } }, onFail: overtaken }])
+      .transact([{ remove: TURN, guard: { same: { own } }, onFail: versionConflict }])
       .catch(() => undefined);
   }
 }
@@ -171,10 +171,10 @@ export async function inTurn(
   const { table } = context;
   const own = newId();
   const leave: Action = { remove: receiptWaits.key({ own }) };
-  const current = currentDeed();
+  const current = currentRequest();
   const { key, hash, at } = current ?? {};
   const deed = key && hash && at ? { deed: { key, hash, at } } : {};
-  await aside(() => waitIn(table, context, { own, donation, appraiser, ...deed }));
+  await outsideRequest(() => waitIn(table, context, { own, donation, appraiser, ...deed }));
   const until = Date.now() + MAX_MS;
   while (Date.now() < until) {
     await pause(Math.random() * LOOKS_MS);
@@ -182,8 +182,8 @@ export async function inTurn(
     const receipt = waits ? undefined : await issuedTo(context, donation);
     if (receipt) return once(context, [leave], { receipt });
     if (!waits && current) await refuseUsed(table, current);
-    await aside(() => numberAll(context, own));
+    await outsideRequest(() => numberAll(context, own));
   }
-  await aside(() => table.transact([leave]));
+  await outsideRequest(() => table.transact([leave]));
   throw busy();
 }

@@ -2,9 +2,9 @@ import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
-import { aside } from '#functions/kernel/table/deed.ts';
+import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../record/ids.ts';
 import { GIFTS_AT_ONCE, issuing, marked, markOf, untilNumbered } from '../record/numbering.ts';
 import { order } from '../record/orders.ts';
@@ -70,9 +70,9 @@ async function replaceLarge(context: TenantContext, of: Receipt, id: string, rea
   const { table } = context;
   const { pcoId, period, state, isLifting } = of.row;
   if (state === 'issued') await prepared(context, of);
-  if (state === 'issued' || isLifting) await aside(() => voidAll(context, id, reason));
+  if (state === 'issued' || isLifting) await outsideRequest(() => voidAll(context, id, reason));
   const year = period ?? Number(of.row.issuedOn.slice(0, 4));
-  const outcome = await aside(() => untilNumbered(nothing, () => issueYear(context, pcoId, year)));
+  const outcome = await outsideRequest(() => untilNumbered(nothing, () => issueYear(context, pcoId, year)));
   const now = 'receipt' in outcome ? outcome.receipt : await inPlaceOf(context, of);
   const receipt = await shownWithEmail(table, await receiptAt(table, now));
   return once(context, [line(context, of, 'receipts.replace', reason)], { receipt });
@@ -92,7 +92,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
       const mark = markOf(context, receipt);
       const all = [
         ...actions,
-        ...receipts.changing(of, after(context, of, voided(context, of, reason)), overtaken),
+        ...receipts.changing(of, after(context, of, voided(context, of, reason)), versionConflict),
         ...gifts.flatMap((gift) => marked(context, gift, mark)),
         line(context, of, 'receipts.replace', reason),
       ];

@@ -2,9 +2,9 @@ import type { Receipt as Shown } from '#shared/calls/people/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { overtaken, untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict, retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
-import { aside } from '#functions/kernel/table/deed.ts';
+import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../record/ids.ts';
 import { ordered } from './prepare.ts';
 import { GIFTS_AT_ONCE, lifted } from '../record/numbering.ts';
@@ -62,19 +62,19 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
   const isLifting = gifts.length > GIFTS_AT_ONCE;
   const then = after(context, of, { ...voided(context, of, reason), isLifting });
   const actions = [
-    ...receipts.changing(of, then, overtaken),
+    ...receipts.changing(of, then, versionConflict),
     ...gifts.slice(0, GIFTS_AT_ONCE).flatMap((gift) => lifted(context, gift, numberOf(of))),
     ...(of.row.state === 'void' ? [] : [line(context, of, 'receipts.void', reason)]),
   ];
   const reply = { receipt: await shownWithEmail(context.table, then) };
   const write = () => once(context, actions, reply);
-  return { of: then, reply: await (isLifting ? aside(write) : write()) };
+  return { of: then, reply: await (isLifting ? outsideRequest(write) : write()) };
 }
 
 /** Voids a receipt step by step, and lets go of all its gifts. 404, 409. */
 export async function voidAll(context: TenantContext, id: string, reason: string): Promise<Voided> {
   let step: Voided;
-  do step = await untilSettled(() => voidSome(context, id, reason));
+  do step = await retryOnConflict(() => voidSome(context, id, reason));
   while (step.of.row.isLifting);
   return step;
 }

@@ -1,6 +1,11 @@
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { type Deed, deedItem, deedKey, outcomeOf } from '#functions/kernel/table/deed.ts';
+import {
+  type IdempotentRequest,
+  requestItem,
+  requestItemKey,
+  outcomeOf,
+} from '#functions/kernel/table/idempotent-request.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { shownReceipt } from '../record/read.ts';
 import type { Receipt, receiptWaits } from '../record/receipt.record.ts';
@@ -21,7 +26,7 @@ const firstPer = (waits: readonly Wait[], by: (wait: Wait) => string): Wait[] =>
  */
 export async function split(table: TenantTable, all: readonly Wait[], most: number) {
   const keys = [...new Set(all.flatMap(({ row }) => row.deed?.key ?? []))];
-  const kept = keys.length > 0 ? await table.getMany(keys.map((key) => deedKey({ key }))) : [];
+  const kept = keys.length > 0 ? await table.getMany(keys.map((key) => requestItemKey({ key }))) : [];
   const done = new Set(keys.filter((_, i) => kept[i]));
   const open = all.filter(({ row }) => !row.deed || !done.has(row.deed.key));
   const one = firstPer(open, ({ row }) => row.deed?.key ?? row.own);
@@ -37,15 +42,18 @@ export const answered = ({ row: { deed } }: Wait, receipt: Receipt, email: strin
   deed
     ? [
         {
-          put: deedItem({ ...deed, isSecret: false }, { reply: { receipt: shownReceipt(receipt, email) } }),
+          put: requestItem(
+            { ...deed, isSecret: false },
+            { reply: { receipt: shownReceipt(receipt, email) } },
+          ),
           guard: { freeAt: deed.at },
-          onFail: overtaken,
+          onFail: versionConflict,
         },
       ]
     : [];
 
 /** Answers a request whose wait was dropped by what its key did before. Throws the answer, or 409 for another request's key. */
-export async function refuseUsed(table: TenantTable, deed: Deed): Promise<void> {
-  const kept = await table.get(deedKey(deed));
+export async function refuseUsed(table: TenantTable, deed: IdempotentRequest): Promise<void> {
+  const kept = await table.get(requestItemKey(deed));
   if (kept) throw outcomeOf(deed, kept);
 }

@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly why: keyof typeof NO_STATEMENT };
 
 /** What is written beside the step that makes an outcome true. */
-export type Beside = (outcome: Outcome) => readonly Action[];
+export type OutcomeWrites = (outcome: Outcome) => readonly Action[];
 
 /** What a gift says while a statement of its year is being made of more gifts than one transaction takes. */
 const claimOf = (year: number) => `statement-${year}`;
@@ -29,7 +29,7 @@ interface Statement {
   readonly made: Made;
   /** All gifts of the year, the earliest first. */
   readonly gifts: readonly Gift[];
-  readonly beside: Beside;
+  readonly beside: OutcomeWrites;
 }
 
 /** Those that a statement would hold: on no receipt, and of a kind that it takes. */
@@ -129,14 +129,14 @@ async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outc
 
 /**
  * Gives somebody one receipt for all gifts of a year that are on none. Cut off anywhere it goes on where it was, and gives
- * nobody two numbers (docs/adr/143). Throws `Overtaken` where something came between: it may be done again.
+ * nobody two numbers (docs/adr/143). Throws `VersionConflict` where something came between: it may be done again.
  * @param beside what is written with the step that makes the outcome true
  */
 export async function issueYear(
   by: Issuing,
   pcoId: string,
   year: number,
-  beside: Beside = () => [],
+  beside: OutcomeWrites = () => [],
 ): Promise<Outcome> {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   const of: Statement = { by, pcoId, year, made, gifts, beside };

@@ -1,6 +1,10 @@
 import { wordedOf } from '#shared/paper/worded.ts';
 import { audit, byNow, type Doing } from '#functions/kernel/records/audit.ts';
-import { Overtaken, overtaken, untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
+import {
+  VersionConflict,
+  versionConflict,
+  retryOnConflict,
+} from '#functions/kernel/records/editing/version-conflict.ts';
 import { pause } from '#functions/kernel/pause.ts';
 import { busy, Refusal } from '#functions/kernel/refusal.ts';
 import { newId } from '#functions/kernel/ids.ts';
@@ -20,7 +24,7 @@ export interface Issuing extends Doing {
 }
 
 /** Thrown where another receipt took the number meanwhile; holds which number is the last one now. */
-export class NumberTaken extends Overtaken {
+export class NumberTaken extends VersionConflict {
   readonly last: Item | undefined;
   constructor(last: Item | undefined) {
     super();
@@ -70,14 +74,14 @@ export async function untilNumbered<R extends { readonly last: Item | undefined 
   most = Infinity,
 ): Promise<T> {
   const until = Date.now() + MAX_MS;
-  return untilSettled(async () => {
+  return retryOnConflict(async () => {
     for (;;) {
       const found = await read();
       try {
         return await inLine(found.last, (last) => step(found, last), most);
       } catch (error) {
         // A transaction that met others too often has not failed for good.
-        if (error instanceof Overtaken || most < Infinity || !isBusy(error) || Date.now() > until)
+        if (error instanceof VersionConflict || most < Infinity || !isBusy(error) || Date.now() > until)
           throw error;
       }
     }
@@ -95,7 +99,7 @@ export const marked = (by: Doing, before: Gift, receipt: OnReceipt): Action[] =>
   const { voided, ...row } = before.row;
   const named = voided && !receipt.number ? { voided } : {};
   const after = { ...before, row: { ...row, ...named, receipt }, v: before.v + 1, ...byNow(by) };
-  return donationRecords.changing(before, after, overtaken);
+  return donationRecords.changing(before, after, versionConflict);
 };
 
 /** A gift as it is once its receipt is void. */
@@ -103,18 +107,18 @@ export const lifted = (by: Doing, before: Gift, number: string): Action[] => {
   const { receipt: _, ...row } = before.row;
   const voided = [...(row.voided ?? []), number];
   const after = { ...before, row: { ...row, voided }, v: before.v + 1, ...byNow(by) };
-  return donationRecords.changing(before, after, overtaken);
+  return donationRecords.changing(before, after, versionConflict);
 };
 
 /** What gets a number. */
-export interface Numbered {
+export interface NumberedPaper {
   readonly paper: KeptPaper;
   readonly pcoId: string;
   readonly giver: string;
 }
 
 /** The receipt of a number of this year. */
-export function receiptOf(by: Issuing, { paper, pcoId, giver }: Numbered, no: number): Receipt {
+export function receiptOf(by: Issuing, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
   const { issuedOn, period, replaces } = paper;
   const row = {
     own: newId(),
@@ -151,7 +155,7 @@ export const giving = (by: Issuing, last: Item | undefined, many: number): Actio
 
 /** The writes of a receipt itself; whose it is is tied besides. */
 export const written = (by: Issuing, receipt: Receipt): Action[] => [
-  { put: receipts.item(receipt), guard: { absent: true }, onFail: overtaken },
+  { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
   audit(by, {
     recordId: receipt.row.pcoId,
     what: 'receipts.issue',
@@ -165,7 +169,7 @@ export const written = (by: Issuing, receipt: Receipt): Action[] => [
  */
 export function issuing(
   by: Issuing,
-  numbered: Numbered,
+  numbered: NumberedPaper,
   last: Item | undefined,
 ): { receipt: Receipt; actions: Action[] } {
   const receipt = receiptOf(by, numbered, lastOf(last) + 1);

@@ -94,7 +94,7 @@ export const receiptSettings = defineRecord({
     closing: text,
     isChecked: flag,
   },
-  told: [
+  audited: [
     'kind',
     'registration',
     'signer',

@@ -1,4 +1,4 @@
-import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { type Issuing, untilNumbered } from '../record/numbering.ts';
 import { order } from '../record/orders.ts';
@@ -7,10 +7,10 @@ import {
   changedPart,
   changedWork,
   countsOf,
-  type Part,
+  type StatementPart,
   partAt,
   partsOf,
-  type Work,
+  type StatementRun,
   workAt,
 } from './statements.table.ts';
 import { issueYear } from '../issuing/year.ts';
@@ -19,7 +19,7 @@ import { issueYear } from '../issuing/year.ts';
 const PRINTS_WITHIN = 4 * 60_000;
 
 /** Gives the next giver of a part a statement; false once all of it were looked at. */
-async function nextGiver(by: Issuing, { row: { id, year } }: Work, number: string): Promise<boolean> {
+async function nextGiver(by: Issuing, { row: { id, year } }: StatementRun, number: string): Promise<boolean> {
   const part = await partAt(by.table, id, number);
   const turn = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
   const giver = part?.more.givers[turn];
@@ -33,7 +33,11 @@ async function nextGiver(by: Issuing, { row: { id, year } }: Work, number: strin
 }
 
 /** Has a part printed, unless that was ordered a moment ago. */
-async function orderPrint({ table }: Issuing, { row: { id } }: Work, part: Part): Promise<void> {
+async function orderPrint(
+  { table }: Issuing,
+  { row: { id } }: StatementRun,
+  part: StatementPart,
+): Promise<void> {
   const now = Date.now();
   if (part.row.isPrinted || part.row.orderedAt > now - PRINTS_WITHIN) return;
   await table.transact([changedPart(id, part, { isIssued: true, orderedAt: now })]);
@@ -44,20 +48,25 @@ async function orderPrint({ table }: Issuing, { row: { id } }: Work, part: Part)
 const nothing = async () => ({ last: undefined });
 
 /** Gives the givers of a part their statements for as long as there is time, then has them printed. */
-async function goOnWithPart(by: Issuing, work: Work, part: Part, left: () => boolean): Promise<void> {
+async function goOnWithPart(
+  by: Issuing,
+  work: StatementRun,
+  part: StatementPart,
+  left: () => boolean,
+): Promise<void> {
   const { number } = part.row;
   let isMore = !part.row.isIssued;
   while (isMore && left()) isMore = await untilNumbered(nothing, () => nextGiver(by, work, number));
   if (isMore) return;
-  await untilSettled(async () => {
+  await retryOnConflict(async () => {
     const now = await partAt(by.table, work.row.id, number);
     if (now) await orderPrint(by, work, now);
   });
 }
 
 /** Notes how far the work is, and that somebody is at it. */
-const noted = ({ table }: Issuing, id: string): Promise<Work> =>
-  untilSettled(async () => {
+const noted = ({ table }: Issuing, id: string): Promise<StatementRun> =>
+  retryOnConflict(async () => {
     const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
     const isDone = parts.every(({ row }) => row.isPrinted);
     const state = isDone ? 'done' : work.row.state;
@@ -73,7 +82,7 @@ const noted = ({ table }: Issuing, id: string): Promise<Work> =>
  * loses one at most, and two who go on at once give nobody two (docs/adr/143). 404.
  * @param left true while there is time for another giver
  */
-export async function goOnWith(by: Issuing, id: string, left: () => boolean): Promise<Work> {
+export async function goOnWith(by: Issuing, id: string, left: () => boolean): Promise<StatementRun> {
   const work = await workAt(by.table, id);
   if (work.row.state !== 'working') return work;
   for (const part of await partsOf(by.table, id)) {

@@ -9,7 +9,7 @@ import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';
@@ -112,7 +112,7 @@ async function goOn({ params: { id } }: Parsed<typeof calls.goOn>, context: Tena
 }
 
 const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
-  untilSettled(async () => {
+  retryOnConflict(async () => {
     const { table } = context;
     const work = await workAt(table, id);
     if (work.row.state === 'done') return { work: await shownWork(table, work, await partsOf(table, id)) };

@@ -6,7 +6,7 @@ import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { quickerThan } from '#functions/kernel/records/conflict.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
-import { untilSettled } from '#functions/kernel/records/editing/overtaken.ts';
+import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { versionOf } from '#functions/kernel/records/editing/version-of.ts';
 import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -14,11 +14,11 @@ import { entriesNow } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { tie } from '../../names/naming.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
-import type { Noted } from './checks.ts';
+import type { CheckRecord } from './checks.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
 import { lacksOf, requirementsOf } from './lacks.ts';
 
-const versionIn = (noted: Noted | undefined): number => {
+const versionIn = (noted: CheckRecord | undefined): number => {
   if (!noted) return 0;
   const { done, expires, exempt = false, note = '' } = noted;
   return versionOf({ done, expires, exempt, note });
@@ -26,7 +26,7 @@ const versionIn = (noted: Noted | undefined): number => {
 
 const shown = (
   { id, name, holdsForMonths }: Pick<Entry, 'id' | 'name' | 'holdsForMonths'>,
-  noted: Noted | undefined,
+  noted: CheckRecord | undefined,
   { today, isAsked }: { readonly today: string; readonly isAsked: boolean },
 ): Check => ({
   requirementId: id,
@@ -43,7 +43,7 @@ const shown = (
 });
 
 /** A check for the history; null if there is none. */
-function notedText(noted: Noted | undefined): string | null {
+function notedText(noted: CheckRecord | undefined): string | null {
   if (!noted) return null;
   const { name, done, expires, exempt, note } = noted;
   const facts = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
@@ -69,7 +69,7 @@ async function meant(
 function written(
   context: TenantContext,
   of: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
-  { id, after }: { readonly id: string; readonly after?: Noted },
+  { id, after }: { readonly id: string; readonly after?: CheckRecord },
   what: 'checklist.save' | 'checklist.remove',
 ) {
   const { [id]: had, ...others } = of.file.checks;
@@ -98,7 +98,7 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
     ? { done: '', expires: '' }
     : { done, expires: body.expires ?? heldUntil(done, entry?.holdsForMonths) };
   const { changedBy: by } = byNow(context);
-  const after: Noted = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
+  const after: CheckRecord = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
   if (version !== undefined && version !== versionIn(had)) {
     const isOfIt = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
     const last = await lastChangeOf(
@@ -148,9 +148,9 @@ export const checklistHandlers = {
     return { checks: [...asked, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
   },
 
-  save: (input, context) => untilSettled(() => save(input, context)),
+  save: (input, context) => retryOnConflict(() => save(input, context)),
 
-  remove: (input, context) => untilSettled(() => remove(input, context)),
+  remove: (input, context) => retryOnConflict(() => remove(input, context)),
 
   overview,
 } satisfies Handlers<typeof checklist>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { longerHeld } from '#shared/rules/people/checklist.ts';
 import { given, text } from '#functions/kernel/records/fields.ts';
-import type { Words } from '#functions/kernel/table/words.ts';
+import type { EntryNames } from '#functions/kernel/table/words.ts';
 
 const facts = {
   name: z.string(),
@@ -22,10 +22,10 @@ export const check = z.object({
   /** The checks of the other merged entries, for an undo. */
   under: z.record(z.string(), z.object(facts)).optional(),
 });
-export type Noted = z.output<typeof check>;
-export type Checks = Readonly<Record<string, Noted>>;
+export type CheckRecord = z.output<typeof check>;
+export type Checks = Readonly<Record<string, CheckRecord>>;
 
-type Alone = Omit<Noted, 'of' | 'under'>;
+type Alone = Omit<CheckRecord, 'of' | 'under'>;
 
 /** The checks of each entry, ungrouped. */
 const apart = (checks: Checks): (readonly [string, Alone])[] =>
@@ -35,7 +35,7 @@ const apart = (checks: Checks): (readonly [string, Alone])[] =>
   ]);
 
 /** The checks of entries that are merged now. */
-function together(id: string, all: ReadonlyMap<string, Alone>): Noted | undefined {
+function together(id: string, all: ReadonlyMap<string, Alone>): CheckRecord | undefined {
   const [first, ...others] = all;
   if (!first) return undefined;
   const [of, noted] = others.reduce((best, other) => {
@@ -73,7 +73,7 @@ function grouped(all: readonly (readonly [string, Alone])[], nowOf: (id: string)
 }
 
 /** The checks by current entry; nothing is lost of two merged ones. */
-export const wordedChecks = (checks: Checks, words: Words): Checks =>
+export const wordedChecks = (checks: Checks, words: EntryNames): Checks =>
   grouped(apart(checks), (id) => words(id) ?? { id });
 
 /** The joined checks of two merged people. */

@@ -1,5 +1,5 @@
 import { byNow, type Doing } from '#functions/kernel/records/audit.ts';
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoAt } from '../../change.ts';
@@ -16,7 +16,7 @@ const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [
 export const fileIn = (item: Item | undefined): VolunteerFile =>
   item ? volunteerFiles.read(item).row : NOTHING;
 
-/** Writes what is known of a volunteer on top of what was read; `Overtaken` if it changed meanwhile. */
+/** Writes what is known of a volunteer on top of what was read; `VersionConflict` if it changed meanwhile. */
 export function putFile(
   doing: Doing,
   pcoId: string,
@@ -26,7 +26,7 @@ export function putFile(
   return {
     put: volunteerFiles.item({ row: after, v: (before?.v ?? 0) + 1, at: { pcoId }, ...byNow(doing) }),
     guard: before ? { v: before.v } : { absent: true },
-    onFail: overtaken,
+    onFail: versionConflict,
   };
 }
 

@@ -3,17 +3,17 @@ import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { activePage, volunteersOf } from './active.ts';
-import { type Lack, lacksOf, requirementsOf } from './lacks.ts';
+import { type MissingCheck, lacksOf, requirementsOf } from './lacks.ts';
 
 /** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
 const [MOST, PAGES] = [20, 5];
 
 /** Active volunteers who lack something on a day. */
-export interface Lacking {
+export interface VolunteersMissingChecks {
   readonly volunteers: readonly {
     readonly id: string;
     readonly name: string;
-    readonly lacks: readonly Lack[];
+    readonly lacks: readonly MissingCheck[];
   }[];
   /** True if there are more than it holds. */
   readonly more: boolean;
@@ -25,9 +25,9 @@ export interface Lacking {
  * Who lacks something, for the digest of a day: one round trip in a rescue that asks nothing of its volunteers, else two for
  * each hundred of them.
  */
-export async function lackingOn(table: TenantTable, day: string): Promise<Lacking> {
+export async function lackingOn(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {
   const [required, first] = await Promise.all([requirementsOf(table), activePage(table, undefined)]);
-  const found: Lacking['volunteers'][number][] = [];
+  const found: VolunteersMissingChecks['volunteers'][number][] = [];
   let page: typeof first | undefined = required.length > 0 ? first : undefined;
   for (let pages = 1; page && found.length <= MOST; pages++) {
     for (const { person, file } of await volunteersOf(table, page.periods)) {

@@ -5,7 +5,7 @@ import type { Entry } from '#functions/lists/entry/list.record.ts';
 import type { VolunteerFile } from './file.ts';
 
 /** Something that a volunteer lacks, or soon will. */
-export interface Lack {
+export interface MissingCheck {
   readonly name: string;
   readonly state: CheckState;
   /** The last day on which it holds or held; '' of what is missing. */
@@ -21,7 +21,7 @@ export const lacksOf = (
   { checks }: Pick<VolunteerFile, 'checks'>,
   required: readonly Pick<Entry, 'id' | 'name'>[],
   today: string,
-): Lack[] =>
+): MissingCheck[] =>
   required
     .map(({ id, name }) => ({
       name,

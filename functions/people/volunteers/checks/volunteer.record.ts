@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { count, day, flag, moment, text } from '#functions/kernel/records/fields.ts';
 import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
-import type { Words } from '#functions/kernel/table/words.ts';
+import type { EntryNames } from '#functions/kernel/table/words.ts';
 import { check, wordedChecks } from './checks.ts';
 
 const entry = z.object({ id: z.string(), name: z.string() });
 type Entry = z.output<typeof entry>;
 
 /** Entries of a list as they are called now; two that became one are one. */
-const worded = (all: readonly Entry[], words: Words): Entry[] => [
+const worded = (all: readonly Entry[], words: EntryNames): Entry[] => [
   ...new Map(all.map((one) => words(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
 ];
 
@@ -39,13 +39,13 @@ export const volunteerings = defineOwned({
     preferredAnimals: text,
   },
   more: { notes: text },
-  worded({ row, more }, words) {
+  relabel({ row, more }, words) {
     const [activities, animalTypes] = [worded(row.activities, words), worded(row.animalTypes, words)];
     const names = { interest: namesIn(activities), preferredAnimals: namesIn(animalTypes) };
     return { row: { ...row, activities, animalTypes, ...names }, more };
   },
-  told: ['active', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals', 'notes'],
-  knownBy: ['interest'],
+  audited: ['active', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals', 'notes'],
+  label: ['interest'],
 });
 
 export const volunteerFiles = defineRecord({
@@ -64,5 +64,5 @@ export const volunteerFiles = defineRecord({
     /** The same of the latest day alone, as it was kept before there were several. */
     shift: z.object({ own: z.string(), date: day }).optional(),
   },
-  worded: ({ row, more }, words) => ({ row: { ...row, checks: wordedChecks(row.checks, words) }, more }),
+  relabel: ({ row, more }, words) => ({ row: { ...row, checks: wordedChecks(row.checks, words) }, more }),
 });

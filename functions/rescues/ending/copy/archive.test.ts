@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '../steps/ending.table.ts';
+import type { EndingPart } from '../steps/ending.table.ts';
 import { archiveOf, contents, packedFile, packedText, textIn } from './archive.ts';
 
 const [END, END_64, CENTRAL] = [0x06054b50, 0x06064b50, 0x02014b50];
@@ -68,7 +68,13 @@ describe('an archive', () => {
   });
 
   it('says where files lie beyond 4 GB, and how long one is that is longer itself', () => {
-    const file = (name: string, size: number): Part => ({ name, crc: 1, size, packed: size, method: 0 });
+    const file = (name: string, size: number): EndingPart => ({
+      name,
+      crc: 1,
+      size,
+      packed: size,
+      method: 0,
+    });
     const parts = [file('a', 3 * GIGABYTE), file('b', 2 * GIGABYTE), file('c', 5 * GIGABYTE), file('d', 1)];
     // The files themselves are counted, not made: their heads are 31 bytes, of a long one 20 more.
     const begins = [0, 3 * GIGABYTE + 31, 5 * GIGABYTE + 62, 10 * GIGABYTE + 62 + 51];

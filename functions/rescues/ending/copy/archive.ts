@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Part } from '../steps/ending.table.ts';
+import type { EndingPart } from '../steps/ending.table.ts';
 
 /** Signatures of ZIP's records (APPNOTE 4.3). */
 const LOCAL = 0x04034b50;
@@ -41,7 +41,7 @@ function longer(...numbers: readonly number[]): Buffer {
 }
 
 /** The fields that a file's own head and its line in the contents share, from the version on. */
-const shared = ({ crc, size, packed, name, method }: Part, extra: Buffer): Buffer =>
+const shared = ({ crc, size, packed, name, method }: EndingPart, extra: Buffer): Buffer =>
   Buffer.concat([
     u16(extra.length > 0 ? VERSION_64 : VERSION, UTF8, method, 0, DATE),
     u32(crc, packed, size),
@@ -49,20 +49,20 @@ const shared = ({ crc, size, packed, name, method }: Part, extra: Buffer): Buffe
   ]);
 
 /** The extra field of a file's local header: both sizes, if one of them is long. */
-const ownExtra = ({ size, packed }: Part): Buffer =>
+const ownExtra = ({ size, packed }: EndingPart): Buffer =>
   Math.max(size, packed) >= FULL_32 ? Buffer.concat([u16(1, 16), u64(size, packed)]) : Buffer.alloc(0);
 
 const signed = (signature: number, ...rest: readonly Buffer[]): Buffer =>
   Buffer.concat([u32(signature), ...rest]);
 
 /** A file's own head, before its bytes. */
-function headOf(part: Part): Buffer {
+function headOf(part: EndingPart): Buffer {
   const extra = ownExtra(part);
   return signed(LOCAL, shared(part, extra), Buffer.from(part.name), extra);
 }
 
 interface Packed {
-  readonly part: Part;
+  readonly part: EndingPart;
   readonly bytes: Buffer;
 }
 
@@ -79,7 +79,7 @@ export const packedText = (name: string, text: string): Packed => pack(name, Buf
 export const packedFile = (name: string, content: Uint8Array): Packed => pack(name, content, STORED);
 
 /** Bytes that a file takes in the archive, its head included. */
-const lengthOf = (part: Part) => headOf(part).length + part.packed;
+const lengthOf = (part: EndingPart) => headOf(part).length + part.packed;
 
 /** The end of an archive that has more files, or is longer, than ZIP's own fields say: their numbers in 64 bits, and where. */
 function end64(count: number, length: number, offset: number): Buffer {
@@ -94,7 +94,7 @@ function end64(count: number, length: number, offset: number): Buffer {
 }
 
 /** The contents at the end of an archive: which files lie where. */
-export function contents(parts: readonly Part[]): Buffer {
+export function contents(parts: readonly EndingPart[]): Buffer {
   let offset = 0;
   const lines = parts.map((part) => {
     const extra = longer(part.size, part.packed, offset);
@@ -111,9 +111,9 @@ export function contents(parts: readonly Part[]): Buffer {
 }
 
 /** The text of a packed one, as it was before. */
-export const textIn = ({ name }: Pick<Part, 'name'>, packed: Uint8Array): string =>
+export const textIn = ({ name }: Pick<EndingPart, 'name'>, packed: Uint8Array): string =>
   inflateRawSync(packed.subarray(30 + Buffer.byteLength(name))).toString();
 
 /** A ZIP archive of files that were packed before, in their order. */
-export const archiveOf = (parts: readonly Part[], files: readonly Uint8Array[]): Buffer =>
+export const archiveOf = (parts: readonly EndingPart[], files: readonly Uint8Array[]): Buffer =>
   Buffer.concat([...files, contents(parts)]);

@@ -1,5 +1,5 @@
 import { endingOf } from '#shared/rules/files/files.ts';
-import { filesIn, type Listed } from '#functions/kernel/files/folder.ts';
+import { filesIn, type StoredFile } from '#functions/kernel/files/folder.ts';
 import { putFile, readTyped } from '#functions/kernel/files/storage.ts';
 import { archiveOf, packedFile } from './archive.ts';
 import { archiveKey, putPart } from './copy-parts.ts';
@@ -34,7 +34,7 @@ export async function listFiles(ending: Ending): Promise<Ending> {
 
 /** The next files that go into one archive, and whether there are more. */
 async function nextFiles(tenantId: string, after: string | undefined, most: number) {
-  const next: Listed[] = [];
+  const next: StoredFile[] = [];
   let bytes = 0;
   for await (const files of filesIn(folderOf(tenantId), after))
     for (const file of files.filter(({ key }) => IS_ORIGINAL.test(key))) {
@@ -46,13 +46,13 @@ async function nextFiles(tenantId: string, after: string | undefined, most: numb
 }
 
 /** A file in its archive: called by the id of its record. One that was removed meanwhile is left out. */
-async function pack({ key }: Listed) {
+async function pack({ key }: StoredFile) {
   const [, , record = ''] = key.split('/');
   const file = await readTyped(key);
   return file && packedFile(`files/${record}.${endingOf(file.type)}`, file.bytes);
 }
 
-async function packAll(files: readonly Listed[]) {
+async function packAll(files: readonly StoredFile[]) {
   const packed = [];
   for (let at = 0; at < files.length; at += AT_ONCE)
     packed.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map(pack))));

@@ -1,6 +1,6 @@
 import { putFile, removeFile } from '#functions/kernel/files/storage.ts';
 import { packedText } from './archive.ts';
-import type { Ending, Part } from '../steps/ending.table.ts';
+import type { Ending, EndingPart } from '../steps/ending.table.ts';
 
 const folderOf = (tenantId: string) => `exports/${tenantId}/`;
 
@@ -31,7 +31,7 @@ export async function removeCopy({ tenantId, archives }: Ending['row']): Promise
 }
 
 /** Stores a text as the next part of the copy; gives all parts so far, to be noted. */
-export async function putPart(ending: Ending, name: string, text: string): Promise<readonly Part[]> {
+export async function putPart(ending: Ending, name: string, text: string): Promise<readonly EndingPart[]> {
   const { tenantId, parts } = ending.row;
   const { part, bytes } = packedText(name, text);
   await putFile(partKey(tenantId, parts.length), bytes, 'application/octet-stream');

@@ -12,7 +12,7 @@ import { copyKey, partKey, putPart } from './copy-parts.ts';
 import { type Ending, noteStep } from '../steps/ending.table.ts';
 import { COPIED, LIST_ENTRY } from '../steps/kinds.ts';
 import { leadsIn, LETTERS } from '../steps/places.ts';
-import { type Piece, pieceAt, Position, START } from '../steps/walk.ts';
+import { type WalkPage, pieceAt, Position, START } from '../steps/walk.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A piece of the copy is packed once it is so long. */
@@ -32,7 +32,7 @@ function lineOf(item: Item): string {
 }
 
 /** The records of a piece that are copied. */
-const copiedOf = ({ items, heads }: Piece): Item[] =>
+const copiedOf = ({ items, heads }: WalkPage): Item[] =>
   [...heads, ...items].filter((item) => COPIED.has(item.kind) || isEntry(item));
 
 interface Gathered {
@@ -43,7 +43,7 @@ interface Gathered {
   bytes: number;
 }
 
-function gather(gathered: Gathered, piece: Piece): void {
+function gather(gathered: Gathered, piece: WalkPage): void {
   for (const item of copiedOf(piece)) {
     const line = lineOf(item);
     gathered.lines.push(line);
@@ -62,7 +62,7 @@ const positionOf = ({ row: { position } }: Ending): Position =>
 const SHEETS = { step: -4 } as const;
 
 /** The organization itself, and its users. */
-async function ownRecords(table: TenantTable): Promise<Piece> {
+async function ownRecords(table: TenantTable): Promise<WalkPage> {
   const [people, tenant] = await Promise.all([
     table.all({ ...users.at.span({}), consistent: true }),
     table.get(TENANT),
@@ -87,7 +87,7 @@ async function read(
   let next: Position | undefined = positionOf(ending);
   do {
     // What has ended by its ttl is no record any more, and no secret letter of it is needed.
-    const piece: Piece = await pieceAt(table, next, { letters: '', types: [...gathered.types] });
+    const piece: WalkPage = await pieceAt(table, next, { letters: '', types: [...gathered.types] });
     gather(gathered, piece);
     next = piece.next;
     // The walk over what is removed leaves both for the end: they lead to what lies elsewhere.

@@ -1,12 +1,12 @@
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { rescueEndings } from './ending.record.ts';
 
 /** The ending of a rescue, as it was read. */
 export type Ending = ReturnType<typeof rescueEndings.read>;
 
-export type Part = Ending['row']['parts'][number];
+export type EndingPart = Ending['row']['parts'][number];
 
 const ENDINGS = rescueEndings.at.span({}).pk;
 const OPEN = 'open#';
@@ -30,7 +30,7 @@ const itemOf = (ending: Pick<Ending, 'row' | 'v'>, place: string): Item =>
 export const beginEnding = (row: Ending['row']): Action => ({
   put: itemOf({ row, v: 1 }, `${OPEN}${row.tenantId}`),
   guard: { absent: true },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** An ending after a step. */
@@ -40,7 +40,7 @@ export const stepped = (before: Ending, step: Partial<Ending['row']>): Ending =>
   v: before.v + 1,
 });
 
-/** Notes how far an ending is, with what goes with that in the registry; `Overtaken` if it was taken back or another worker was there. */
+/** Notes how far an ending is, with what goes with that in the registry; `VersionConflict` if it was taken back or another worker was there. */
 export async function noteStep(
   before: Ending,
   step: Partial<Ending['row']>,
@@ -48,15 +48,15 @@ export async function noteStep(
 ): Promise<Ending> {
   const after = stepped(before, step);
   const put = itemOf(after, `${OPEN}${after.row.tenantId}`);
-  await registry().transact([{ put, guard: { v: before.v }, onFail: overtaken }, ...actions]);
+  await registry().transact([{ put, guard: { v: before.v }, onFail: versionConflict }, ...actions]);
   return after;
 }
 
-/** The write that gives an ending up; `Overtaken` if it went on meanwhile. For the registry. */
+/** The write that gives an ending up; `VersionConflict` if it went on meanwhile. For the registry. */
 export const giveUp = ({ row, v }: Ending): Action => ({
   remove: endingKey(row.tenantId),
   guard: { v },
-  onFail: overtaken,
+  onFail: versionConflict,
 });
 
 /** The writes that put the record of what was in the place of an ending; for the registry. */

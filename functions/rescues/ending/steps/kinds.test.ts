@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declarations } from '#functions/test/museum/declared.ts';
+import { declarations } from '#functions/test/stored-shapes/declared.ts';
 import { COPIED, LEFT_OUT, LIST_ENTRY } from './kinds.ts';
 
 const ALL = await declarations();

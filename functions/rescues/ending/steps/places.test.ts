@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { piecesOf } from '#functions/kernel/records/stored/place.ts';
-import { declarations } from '#functions/test/museum/declared.ts';
+import { declarations } from '#functions/test/stored-shapes/declared.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
 import { FIXED, OF_TYPE, WORDS } from './places.ts';
 

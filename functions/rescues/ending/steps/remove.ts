@@ -1,7 +1,7 @@
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
 import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';
-import { overtaken } from '#functions/kernel/records/editing/overtaken.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '#functions/kernel/table/table.ts';
 import { listingKey } from '#functions/tenants/listing/listing.table.ts';
@@ -57,7 +57,7 @@ async function freeName(name: string, tenantId: string): Promise<Action[]> {
   const remove = tenantNameKey(name);
   const found = await registry().get(remove);
   if (!found || tenantNames.read(found).row.tenantId !== tenantId) return [];
-  return [{ remove, guard: { same: { tenantId } }, onFail: overtaken }];
+  return [{ remove, guard: { same: { tenantId } }, onFail: versionConflict }];
 }
 
 /** Takes the rescue's record, its name and its place in the list away, and leaves the record that it was. */

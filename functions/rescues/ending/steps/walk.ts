@@ -11,13 +11,13 @@ export type Position = Readonly<z.output<typeof Position>>;
 const Within = z.object({ at: z.string().optional(), within: z.string().optional() });
 
 /** Keys of partitions that no record names. */
-export interface Leads {
+export interface PartitionLeads {
   readonly letters: string;
   readonly types: readonly string[];
 }
 
 /** A piece of what a rescue has in the table. */
-export interface Piece {
+export interface WalkPage {
   readonly items: readonly Item[];
   /** The items that lead to the others of this page: to be removed last. */
   readonly heads: readonly Item[];
@@ -25,7 +25,7 @@ export interface Piece {
   readonly next?: Position;
 }
 
-type Step = (table: TenantTable, cursor: string | undefined, leads: Leads) => Promise<Found>;
+type Step = (table: TenantTable, cursor: string | undefined, leads: PartitionLeads) => Promise<Found>;
 
 interface Found {
   readonly items: readonly Item[];
@@ -95,7 +95,10 @@ const audit: Step = async (table, cursor) => {
 /** Several partitions one after another, as one step: the cursor says which. */
 const several =
   (
-    partitionsOf: (leads: Leads, table: TenantTable) => Promise<readonly string[]> | readonly string[],
+    partitionsOf: (
+      leads: PartitionLeads,
+      table: TenantTable,
+    ) => Promise<readonly string[]> | readonly string[],
   ): Step =>
   async (table, cursor = '0', leads) => {
     const pks = await partitionsOf(leads, table);
@@ -106,7 +109,7 @@ const several =
     return { items: items.flat(), ...(next < pks.length ? { cursor: String(next) } : {}) };
   };
 
-const typesOf = async (leads: Leads, table: TenantTable) => [
+const typesOf = async (leads: PartitionLeads, table: TenantTable) => [
   ...new Set([...leads.types, ...(await animalTypeListed(table))]),
 ];
 
@@ -128,7 +131,11 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Everything that a rescue has in its part of the table, piece by piece, from `position` on. */
-export async function pieceAt(table: TenantTable, position: Position, leads: Leads): Promise<Piece> {
+export async function pieceAt(
+  table: TenantTable,
+  position: Position,
+  leads: PartitionLeads,
+): Promise<WalkPage> {
   const { step, cursor } = position;
   const found = await STEPS[step]?.(table, cursor, leads);
   if (!found) return { items: [], heads: [] };

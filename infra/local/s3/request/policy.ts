@@ -4,7 +4,7 @@ import { S3Error } from './error.ts';
 import { type Keys, sameSignature, sign } from './signature.ts';
 
 /** Bytes the file must have at least and at most. */
-export interface Span {
+export interface SizeRange {
   readonly min: number;
   readonly max: number;
 }
@@ -58,7 +58,7 @@ export function checkPolicy(
   bucket: string,
   keys: Keys,
   now = Date.now(),
-): Span {
+): SizeRange {
   const encoded = fields.get('policy') ?? '';
   sameSignature(
     fields.get('x-amz-signature') ?? '',

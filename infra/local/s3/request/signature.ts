@@ -9,7 +9,7 @@ export type Keys = (accessKeyId: string) => string | undefined;
 export const signerOf = (credential: string): string => credential.split('/')[0] ?? '';
 
 /** A request whose signature holds. */
-export interface Signed {
+export interface VerifiedRequest {
   /** The id of the key it is signed with. */
   readonly signer: string;
   /** The payload hash that was signed (or UNSIGNED-PAYLOAD, STREAMING-…). */
@@ -121,7 +121,7 @@ export function verifySignature(
   target: Target,
   keys: Keys,
   now = Date.now(),
-): Signed {
+): VerifiedRequest {
   const claim = target.query.has('X-Amz-Signature') ? claimOfQuery(target.query) : claimOfHeaders(request);
   const { credential, signed, signature, stamp, payload, seconds } = claim;
   const age = (now - instant(stamp)) / 1000;

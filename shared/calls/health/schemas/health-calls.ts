@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Right } from '#shared/access/rights.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
-import { type Adding, recordCalls, type RecordKind } from '#shared/contract/record-calls.ts';
+import { type AddCallConfig, recordCalls, type RecordKind } from '#shared/contract/record-calls.ts';
 import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
 
 /** The configuration of a kind of health record's calls. */
@@ -26,7 +26,7 @@ interface DueKind<Add, Listed, Change, Changed, Due extends z.core.$ZodLooseShap
 
 /** The calls of records that are never due: adding, the list, the correction and the deletion. */
 export const healthCalls = <
-  const Add extends Adding,
+  const Add extends AddCallConfig,
   Listed extends z.ZodObject,
   Change extends z.ZodType,
   Changed extends z.ZodObject,
@@ -39,7 +39,7 @@ export const healthCalls = <
 
 /** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
 export const reminderCalls = <
-  const Add extends Adding,
+  const Add extends AddCallConfig,
   Listed extends z.ZodObject,
   Change extends z.ZodType,
   Changed extends z.ZodObject,

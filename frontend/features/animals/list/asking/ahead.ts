@@ -1,5 +1,5 @@
 import { animals } from '#shared/calls/animals/animals.ts';
-import { askAhead, type Place } from '#client/calls/ahead.ts';
+import { askAhead, type PageLocation } from '#client/calls/ahead.ts';
 import { FIRST_ROWS } from '#client/paging/page-size.ts';
 import { plainQuery } from './plain.ts';
 
@@ -7,6 +7,6 @@ import { plainQuery } from './plain.ts';
 const USUAL = { residents: 'current', recent: false, q: '' } as const;
 
 /** What the register asks for first (`useAnimals`), where nothing is looked for. */
-export function begin({ search }: Place): void {
+export function begin({ search }: PageLocation): void {
   if (!search) askAhead(animals.list, { query: plainQuery(USUAL, { limit: FIRST_ROWS, page: 1 }) });
 }

@@ -7,13 +7,13 @@ const NOWHERE = 'No place';
 const SOME_FOSTER = 'In foster care';
 
 /** A place that the rescue keeps, with how many fit; a place without a number takes any. */
-export interface Kept {
+export interface BoardPlace {
   readonly name: string;
   readonly room?: number | undefined;
 }
 
 /** A head of the board with the animals below it. */
-export interface Place {
+export interface BoardGroup {
   readonly key: string;
   readonly kind: 'nowhere' | 'place' | 'foster';
   readonly name: string;
@@ -22,10 +22,10 @@ export interface Place {
 }
 
 /** The place of the board on which nobody has a location. */
-export const NO_PLACE: Place = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
+export const NO_PLACE: BoardGroup = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
 
 /** A place that nobody is in yet. */
-export const newPlace = (name: string): Place => ({
+export const newPlace = (name: string): BoardGroup => ({
   key: `place:${placeOf(name)}`,
   kind: 'place',
   name,
@@ -33,7 +33,7 @@ export const newPlace = (name: string): Place => ({
 });
 
 /** What an animal's location is to be called in that place. */
-export const locationOf = ({ kind, name }: Place): string => (kind === 'place' ? name : '');
+export const locationOf = ({ kind, name }: BoardGroup): string => (kind === 'place' ? name : '');
 
 export const isFostered = ({ lastMilestone }: Pick<PlacedAnimal, 'lastMilestone'>): boolean =>
   lastMilestone === 'foster';
@@ -50,7 +50,11 @@ function commonest(names: readonly string[]): string {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
-function placeWith(key: string, animals: readonly PlacedAnimal[], kept: ReadonlyMap<string, Kept>): Place {
+function placeWith(
+  key: string,
+  animals: readonly PlacedAnimal[],
+  kept: ReadonlyMap<string, BoardPlace>,
+): BoardGroup {
   if (key === NO_PLACE.key) return { ...NO_PLACE, animals };
   const [first] = animals;
   if (first && isFostered(first))
@@ -61,7 +65,7 @@ function placeWith(key: string, animals: readonly PlacedAnimal[], kept: Readonly
 
 const RANK = { nowhere: 0, place: 1, foster: 2 };
 
-const inOrder = (a: Place, b: Place) =>
+const inOrder = (a: BoardGroup, b: BoardGroup) =>
   RANK[a.kind] - RANK[b.kind] ||
   Number(a.key === 'foster:') - Number(b.key === 'foster:') ||
   a.name.localeCompare(b.name, 'en', { numeric: true }) ||
@@ -74,7 +78,7 @@ const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
  * The board: who has no place first, then the places by name, 2 before 10, then who is in foster care by the person; a place that
  * is kept stands there when it is empty, too (product/animals 11.1).
  */
-export function boardOf(animals: readonly PlacedAnimal[], kept: readonly Kept[]): Place[] {
+export function boardOf(animals: readonly PlacedAnimal[], kept: readonly BoardPlace[]): BoardGroup[] {
   const known = new Map(kept.map((place) => [newPlace(place.name).key, place]));
   const there = Map.groupBy(animals.toSorted(byName), keyOf);
   const keys = new Set([...there.keys(), ...known.keys()]);
@@ -82,13 +86,13 @@ export function boardOf(animals: readonly PlacedAnimal[], kept: readonly Kept[])
 }
 
 /** A place with those of its animals that are looked for. */
-export interface Shown {
-  readonly place: Place;
+export interface FilteredPlace {
+  readonly place: BoardGroup;
   readonly shown: readonly PlacedAnimal[];
 }
 
 /** The places in which somebody is whose name or number has the words that are looked for; all where none are. */
-export function found(places: readonly Place[], sought: string): Shown[] {
+export function found(places: readonly BoardGroup[], sought: string): FilteredPlace[] {
   if (!sought.trim()) return places.map((place) => ({ place, shown: place.animals }));
   return places.flatMap((place) => {
     const shown = place.animals.filter(({ animalName, animalId }) =>
@@ -99,17 +103,17 @@ export function found(places: readonly Place[], sought: string): Shown[] {
 }
 
 /** How many more fit into a place; less than 0 where it is over, Infinity where nobody said how many fit. */
-export const roomLeft = ({ room, animals }: Place): number =>
+export const roomLeft = ({ room, animals }: BoardGroup): number =>
   room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
 
 /** 'full' and 'over' stand out. */
-export function fullness(place: Place): '' | 'full' | 'over' {
+export function fullness(place: BoardGroup): '' | 'full' | 'over' {
   const left = roomLeft(place);
   return left < 0 ? 'over' : left === 0 ? 'full' : '';
 }
 
 /** '3 of 4', '4 of 4, full', '5 of 4, over', or how many there are. */
-export function countText(place: Place): string {
+export function countText(place: BoardGroup): string {
   const { room, animals } = place;
   if (room === undefined) return String(animals.length);
   return [`${animals.length} of ${room}`, fullness(place)].filter(Boolean).join(', ');
@@ -118,9 +122,9 @@ export function countText(place: Place): string {
 const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** What stands above the board: how many are where, and for how many there is room. */
-export function sumText(places: readonly Place[]): string {
-  const of = (kind: Place['kind']) => places.filter((place) => place.kind === kind);
-  const count = (many: readonly Place[]) => many.reduce((sum, { animals }) => sum + animals.length, 0);
+export function sumText(places: readonly BoardGroup[]): string {
+  const of = (kind: BoardGroup['kind']) => places.filter((place) => place.kind === kind);
+  const count = (many: readonly BoardGroup[]) => many.reduce((sum, { animals }) => sum + animals.length, 0);
   const left = places
     .map(roomLeft)
     .filter((room) => Number.isFinite(room) && room > 0)

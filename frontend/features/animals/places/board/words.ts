@@ -36,7 +36,7 @@ export function overtakenOf(moves: readonly Move[], { details: { conflict } }: A
 /** Who was quicker with whom, and where that one is now. */
 export function quickerText(moves: readonly Move[], error: ApiError): string {
   const { changedBy = 'Somebody', now = [] } = error.details.conflict ?? {};
-  const overtaken = overtakenOf(moves, error);
-  const where = overtaken.length === 1 && now.length === 1 ? now[0]?.text : undefined;
-  return `${changedBy} moved ${names(overtaken)}${where ? ` to ${where}` : ''} meanwhile`;
+  const versionConflict = overtakenOf(moves, error);
+  const where = versionConflict.length === 1 && now.length === 1 ? now[0]?.text : undefined;
+  return `${changedBy} moved ${names(versionConflict)}${where ? ` to ${where}` : ''} meanwhile`;
 }

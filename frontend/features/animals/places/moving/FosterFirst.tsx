@@ -10,8 +10,8 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import type { Meant } from '../../milestones/AddMilestone.tsx';
-import type { Place } from '../board/board.ts';
+import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
+import type { BoardGroup } from '../board/board.ts';
 
 const AddMilestone = late(async () => (await import('../../milestones/AddMilestone.tsx')).default);
 
@@ -19,13 +19,13 @@ interface Props {
   readonly animals: readonly PlacedAnimal[];
   /** Who could be moved without a milestone. */
   readonly rest: readonly PlacedAnimal[];
-  readonly to: Place;
+  readonly to: BoardGroup;
   readonly onRest: () => void;
   readonly onClose: () => void;
 }
 
 /** Who goes to foster care goes to whom they were taken to; who is there comes back. */
-function meantBy(to: Place): Meant {
+function meantBy(to: BoardGroup): InitialMilestone {
   if (to.kind !== 'foster') return { type: 'foster-return' };
   const foster = to.animals[0]?.foster;
   return { type: 'foster', ...(foster ? { person: { id: foster.id, text: foster.name } } : {}) };

@@ -10,7 +10,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import type { Kept, Place } from '../board/board.ts';
+import type { BoardPlace, BoardGroup } from '../board/board.ts';
 import './kept.css';
 
 /** A place as the form has it; `there` are its animals, undefined for one that was just added. */
@@ -26,12 +26,12 @@ interface Rows {
 
 interface Props {
   /** The places of the board, with their animals. */
-  readonly all: readonly Place[];
+  readonly all: readonly BoardGroup[];
   readonly onClose: () => void;
 }
 
 /** How many fit into each place: those that are kept, and those where animals are. */
-function rowsOf(all: readonly Place[], kept: readonly Kept[]): Row[] {
+function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] {
   const rooms = new Map(kept.map(({ name, room }) => [placeOf(name), room]));
   return all
     .filter(({ kind }) => kind === 'place')
@@ -51,7 +51,7 @@ export function KeptForm({ all, onClose }: Props) {
 }
 
 interface FormProps extends Props {
-  readonly of: { readonly places: readonly Kept[]; readonly version: number };
+  readonly of: { readonly places: readonly BoardPlace[]; readonly version: number };
   readonly onReload: () => void;
 }
 
@@ -72,7 +72,7 @@ export function RoomForm({ all, of, onReload, onClose }: FormProps) {
         version: newer,
       },
     }),
-    { keeps: `places#${version}`, onDone: onClose },
+    { draftKey: `places#${version}`, onDone: onClose },
   );
   return (
     <FormDialog title="Places and Room" what="the places" save={save} onReload={onReload} onClose={onClose}>

@@ -3,18 +3,18 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { LONGEST_PLACE, placeOf } from '#shared/rules/animals/places.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { countText, fullness, newPlace, NO_PLACE, type Place } from '../board/board.ts';
+import { countText, fullness, newPlace, NO_PLACE, type BoardGroup } from '../board/board.ts';
 import './move-to.css';
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];
-  readonly places: readonly Place[];
-  readonly onMove: (to: Place) => void;
+  readonly places: readonly BoardGroup[];
+  readonly onMove: (to: BoardGroup) => void;
   readonly onClose: () => void;
 }
 
 /** Where one may go, but where all are already: the places first, then nowhere, then foster care; a name that no place has is a new one. */
-function goals(places: readonly Place[], typed: string, animals: readonly PlacedAnimal[]): Place[] {
+function goals(places: readonly BoardGroup[], typed: string, animals: readonly PlacedAnimal[]): BoardGroup[] {
   const wanted = placeOf(typed);
   const nowhere = places.find(({ kind }) => kind === 'nowhere') ?? NO_PLACE;
   const all = [

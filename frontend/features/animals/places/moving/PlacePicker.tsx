@@ -1,8 +1,8 @@
-import { countText, type Place } from '../board/board.ts';
+import { countText, type BoardGroup } from '../board/board.ts';
 
 interface Props {
-  readonly places: readonly Place[];
-  readonly one: Place;
+  readonly places: readonly BoardGroup[];
+  readonly one: BoardGroup;
   readonly onPick: (key: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function PlacePicker({ places, one, onPick }: Props) {
 }
 
 interface StepProps extends Pick<Props, 'onPick'> {
-  readonly to: Place | undefined;
+  readonly to: BoardGroup | undefined;
   readonly label: string;
   readonly children: string;
 }

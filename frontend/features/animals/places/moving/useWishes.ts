@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { isFostered, locationOf, type Place, roomLeft } from '../board/board.ts';
+import { isFostered, locationOf, type BoardGroup, roomLeft } from '../board/board.ts';
 import type { Move } from '../board/words.ts';
 
 /** What is asked before animals go somewhere. */
 export type Question =
   /** More than fit. */
-  | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: Place }
+  | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: BoardGroup }
   /** To foster care, or out of it: a milestone, which says more than a place. `rest` could go on. */
   | {
       readonly ask: 'foster';
       readonly animals: readonly PlacedAnimal[];
       readonly rest: readonly PlacedAnimal[];
-      readonly to: Place;
+      readonly to: BoardGroup;
     };
 
 /** True of an animal that the place has already. */
-const isIn = ({ animals }: Place, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
+const isIn = ({ animals }: BoardGroup, { id }: PlacedAnimal) => animals.some((other) => other.id === id);
 
 const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
   animals.map(({ id, animalName, location }) => ({ id, animalName, from: location, to }));
@@ -28,17 +28,17 @@ const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
  */
 export function useWishes(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {
   const [question, ask] = useState<Question>();
-  const go = (animals: readonly PlacedAnimal[], to: Place) => {
+  const go = (animals: readonly PlacedAnimal[], to: BoardGroup) => {
     ask(undefined);
     const location = locationOf(to);
     move(movesTo(location, animals), location);
     onDone();
   };
-  const fit = (animals: readonly PlacedAnimal[], to: Place) => {
+  const fit = (animals: readonly PlacedAnimal[], to: BoardGroup) => {
     if (animals.length > roomLeft(to)) ask({ ask: 'full', animals, to });
     else go(animals, to);
   };
-  const wish = (wanted: readonly PlacedAnimal[], to: Place) => {
+  const wish = (wanted: readonly PlacedAnimal[], to: BoardGroup) => {
     const animals = wanted.filter((animal) => !isIn(to, animal));
     if (animals.length === 0) return onDone();
     const fostered = to.kind === 'foster' ? animals : animals.filter(isFostered);

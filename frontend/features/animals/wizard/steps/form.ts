@@ -3,7 +3,7 @@ import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/an
 import { birthFromAge, improbableYears } from '#shared/rules/time/age.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { rescueToday } from '#ui/time/clock.ts';
-import { NOTHING_CHOSEN } from '#ui/form/nothing-chosen.ts';
+import { UNSELECTED } from '#ui/form/nothing-chosen.ts';
 
 /** What a birth step holds, as it is typed. */
 interface Birth {
@@ -70,7 +70,7 @@ export function emptyForm(): AddValues {
         animalName: '',
         animalTypeId: '',
         breed: '',
-        sex: NOTHING_CHOSEN,
+        sex: UNSELECTED,
         status: 'adoptable',
         holdUntil: '',
         color: '',

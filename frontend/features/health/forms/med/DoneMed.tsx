@@ -6,11 +6,11 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { firstDay } from '../due/first-day.ts';
 import { HealthForm } from '../HealthForm.tsx';
-import { MeetsLine } from '../meeting/MeetsLine.tsx';
+import { MatchedReminders } from '../matching/MatchedReminders.tsx';
 import { MedicineField } from '../lists.tsx';
 import { latestBirth } from '../subject.ts';
 import type { DoneProps } from '../props.ts';
-import { useDone } from '../meeting/useDone.ts';
+import { useDone } from '../matching/useDone.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 
@@ -47,7 +47,7 @@ export function DoneMed(props: DoneProps<Med>) {
   });
   return (
     <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this med">
-      <MeetsLine meeting={meeting} />
+      <MatchedReminders meeting={meeting} />
       <MedicineField own={record && { id: record.medicineId, name: record.medicineName }} />
       <div className="fields two">
         <TextField name="dosage" label="Dosage" required />

@@ -2,11 +2,11 @@ import { type Procedure, ProcedureInput, procedures } from '#shared/calls/health
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
-import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
+import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { begun } from './begun.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { DoneProps } from '../props.ts';
-import { useDone } from '../meeting/useDone.ts';
+import { useDone } from '../matching/useDone.ts';
 import { useTwins } from './useTwins.ts';
 
 const TITLES = {
@@ -50,7 +50,7 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
       off={meeting.left.length === 0}
       what="this record"
     >
-      <MeetsLine meeting={meeting} />
+      <MatchedReminders meeting={meeting} />
       <ProcedureFields animals={animals} record={record} mode={mode} />
       <NextLine meeting={meeting} />
     </HealthForm>

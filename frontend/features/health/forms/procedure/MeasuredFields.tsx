@@ -9,7 +9,7 @@ import { useText } from '#ui/form/watched.ts';
 import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
-import type { Meeting } from '../meeting/useMeeting.ts';
+import type { Meeting } from '../matching/useReminderMatch.ts';
 import { typedIn } from '../rows.ts';
 import { useBeginsIn } from './useBeginsIn.ts';
 import { adviceOf, type measureOf } from './measured.ts';

@@ -5,8 +5,8 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
-import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
-import { type TogetherProps, useEach, useTogether } from '../meeting/useTogether.ts';
+import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
+import { type TogetherProps, useEach, useTogether } from '../matching/useTogether.ts';
 import { typedIn } from '../rows.ts';
 import { begun } from './begun.ts';
 import { measuredSchema, measureOf } from './measured.ts';
@@ -70,7 +70,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
       off={meeting.left.length === 0}
       what="this record"
     >
-      <MeetsLine meeting={meeting} />
+      <MatchedReminders meeting={meeting} />
       <MeasuredFields {...{ record, meeting, field, unit }} first={reminders ? undefined : MEANS.weight} />
       <NextLine meeting={meeting} />
     </HealthForm>

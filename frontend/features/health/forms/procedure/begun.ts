@@ -1,6 +1,6 @@
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health/health.ts';
-import { begunAtClinic } from '../meeting/begun.ts';
+import { begunAtClinic } from '../matching/begun.ts';
 import type { DoneProps } from '../props.ts';
 
 /** What the form begins with; weights are typed in the unit of the rescue's country. */

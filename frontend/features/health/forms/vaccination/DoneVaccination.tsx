@@ -3,11 +3,11 @@ import { isRabies } from '#shared/rules/health/health.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import { useScheduled } from '../meeting/useScheduled.ts';
+import { useScheduled } from '../matching/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
-import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
+import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import type { DoneProps } from '../props.ts';
-import { useDone } from '../meeting/useDone.ts';
+import { useDone } from '../matching/useDone.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
 
@@ -54,7 +54,7 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
       off={meeting.left.length === 0}
       what="this vaccination"
     >
-      <MeetsLine meeting={meeting} />
+      <MatchedReminders meeting={meeting} />
       <Fields {...{ animals, record, mode, tag, scheduled }} />
       <NextLine meeting={meeting} />
     </HealthForm>

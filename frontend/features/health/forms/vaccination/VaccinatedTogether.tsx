@@ -13,10 +13,10 @@ import { isRabies } from '#shared/rules/health/health.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
-import { useScheduled } from '../meeting/useScheduled.ts';
+import { useScheduled } from '../matching/useScheduled.ts';
 import { HealthForm } from '../HealthForm.tsx';
-import { MeetsLine, NextLine } from '../meeting/MeetsLine.tsx';
-import { type TogetherProps, useEach, useTogether } from '../meeting/useTogether.ts';
+import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
+import { type TogetherProps, useEach, useTogether } from '../matching/useTogether.ts';
 import { checkRows } from '../rows.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
@@ -75,7 +75,7 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
       off={meeting.left.length === 0}
       what="this vaccination"
     >
-      <MeetsLine meeting={meeting} />
+      <MatchedReminders meeting={meeting} />
       <Fields {...{ animals, record, scheduled }} rows={grid} mode="add" />
       <NextLine meeting={meeting} />
     </HealthForm>

@@ -1,6 +1,6 @@
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
-import { begunAtClinic } from '../meeting/begun.ts';
+import { begunAtClinic } from '../matching/begun.ts';
 import type { DoneProps } from '../props.ts';
 
 /** What the form begins with. */

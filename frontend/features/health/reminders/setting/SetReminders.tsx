@@ -57,7 +57,7 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
         values,
         some.map(({ id }) => id),
       ),
-    keeps: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
+    draftKey: `reminders:${kind ?? ''}:${animals.map(({ id }) => id).join()}`,
     fieldOf,
     refused: ({ details: { gets: already } }) => Boolean(already),
     onDone: (replies) => {

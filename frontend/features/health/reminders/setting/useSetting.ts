@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 import type { GetsAlready } from '#shared/contract/reply.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { useDeedKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import type { Choice } from '../../forms/med/choice.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { sendSetting } from './send-setting.ts';
@@ -26,7 +26,7 @@ interface Asked {
 export function useSetting(type: ReminderKind | undefined, today: string) {
   const [asked, setAsked] = useState<Asked>();
   const chosen = useRef(new Map<string, Chosen>());
-  const keyOf = useDeedKey();
+  const keyOf = useIdempotencyKey();
 
   async function send(setting: Setting, animalIds: string[]): Promise<Added[]> {
     if (!type) return [];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { isGiven, RIGHTS } from '../kept/deed.ts';
+import { isGiven, RIGHTS } from '../kept/press.ts';
 import type { ItemProps } from './ItemRow.tsx';
 
 /** What else can be done with an item that is due: with other details, or not at all. */

@@ -1,13 +1,13 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useMay } from '#client/session/me.ts';
-import { isGiven, RIGHTS } from '../kept/deed.ts';
+import { isGiven, RIGHTS } from '../kept/press.ts';
 import type { ItemActions } from './ItemRow.tsx';
-import type { Whole } from './whole.ts';
+import type { ItemGroup } from './whole.ts';
 import './whole.css';
 
 interface Props {
   readonly place: string;
-  readonly wholes: readonly Whole[];
+  readonly wholes: readonly ItemGroup[];
   readonly actions: ItemActions;
 }
 
@@ -29,7 +29,7 @@ function Line({
   place,
   whole: { title, items },
   actions,
-}: Pick<Props, 'place' | 'actions'> & { readonly whole: Whole }) {
+}: Pick<Props, 'place' | 'actions'> & { readonly whole: ItemGroup }) {
   const [first] = items;
   const may = useMay(RIGHTS[first.kind]);
   const gives = isGiven(first);

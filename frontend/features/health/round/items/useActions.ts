@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { loadForms } from '../../reminders/Completing.tsx';
-import { BOUNCE_MS } from '../kept/deed.ts';
+import { BOUNCE_MS } from '../kept/press.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import type { Taps } from '../kept/taps.ts';
 

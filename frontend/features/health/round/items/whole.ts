@@ -1,10 +1,10 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import type { PlaceGroup } from '#parts/round/groups.ts';
-import { isGiven } from '../kept/deed.ts';
+import { isGiven } from '../kept/press.ts';
 
 /** The same thing that several animals of a place are due for: one press gives it, or one form completes it. */
-export interface Whole {
+export interface ItemGroup {
   readonly key: string;
   /** 'FVRCP', 'Carprofen 75 mg · 1 of 2'. */
   readonly title: string;
@@ -23,7 +23,7 @@ const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
 export function wholesOf(
   { animals }: PlaceGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },
-): Whole[] {
+): ItemGroup[] {
   const left = animals.flatMap(({ items }) => items.filter((item) => !isDone(item) && isOfAll(item, today)));
   const alike = Map.groupBy(left, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
   return [...alike]

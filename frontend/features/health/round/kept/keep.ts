@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Round, type rounds } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { type Act, EMPTY, next, type Queue } from './queue.ts';
+import { type QueueAction, EMPTY, next, type Queue } from './queue.ts';
 
 const Tap = z.object({
   key: z.string(),
@@ -65,7 +65,7 @@ export function keepQueue(place: Place, key: string, onElsewhere: (changed: () =
 
   return {
     read: load,
-    act: (act: Act) => {
+    act: (act: QueueAction) => {
       const before = load();
       queue = next(before, act);
       if (queue === before) return;

@@ -48,7 +48,7 @@ export const EMPTY: Queue = { taps: [], said: {}, refused: {} };
 
 type Press = Omit<Tap, 'deed' | 'tried'>;
 
-export type Act =
+export type QueueAction =
   | { readonly do: 'give'; readonly tap: Press }
   | { readonly do: 'undo'; readonly tap: Press }
   | { readonly do: 'sending'; readonly key: string }
@@ -134,7 +134,7 @@ function seen({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<st
 }
 
 /** What is kept after something happened. Never changes the order of the presses. */
-export function next(queue: Queue, act: Act): Queue {
+export function next(queue: Queue, act: QueueAction): Queue {
   if (act.do === 'give' || act.do === 'undo') return press(queue, act.do, act.tap);
   if (act.do === 'read') return { ...queue, refused: without(queue.refused, act.id) };
   if (act.do === 'round') return seen(queue, act.asked, new Set(act.due));

@@ -1,4 +1,4 @@
-import type { Act, Queue, Tap } from './queue.ts';
+import type { QueueAction, Queue, Tap } from './queue.ts';
 
 /** What the sender is about: nothing to do, at work, or waiting for the line. */
 export type Line = 'idle' | 'sending' | 'waiting';
@@ -8,15 +8,15 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** refused: for good; lost: there is no line; troubled: this one failed, others may not. */
-export type Fate = { readonly refused: string; readonly asks?: boolean } | 'lost' | 'troubled';
+export type SendOutcome = { readonly refused: string; readonly asks?: boolean } | 'lost' | 'troubled';
 
 interface Parts {
   readonly read: () => Queue;
-  readonly act: (act: Act) => void;
+  readonly act: (act: QueueAction) => void;
   /** Makes the call of a press; gives who gave it before, undefined if nobody. */
   readonly send: (tap: Tap) => Promise<string | undefined>;
   /** What an error of `send` means for its press. */
-  readonly fateOf: (error: unknown) => Fate;
+  readonly fateOf: (error: unknown) => SendOutcome;
   readonly isOnline: () => boolean;
   readonly now: () => string;
   /** Does something later; gives what calls it off. */

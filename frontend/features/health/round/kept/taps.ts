@@ -11,10 +11,10 @@ import { toast } from '#ui/message/toast.ts';
 import { keepQueue } from './keep.ts';
 import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';
-import { type Fate, makeSender } from './sender.ts';
+import { type SendOutcome, makeSender } from './sender.ts';
 
 /** What a refused request means: most refusals are for good; too many tries and a session that ended are not. */
-export function fateOf(error: unknown): Fate {
+export function fateOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError) || error.status === 0) return 'lost';
   const { status, message, details } = error;
   if (status === 401) return 'lost';

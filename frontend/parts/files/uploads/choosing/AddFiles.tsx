@@ -12,7 +12,7 @@ import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
 import type { Owner } from '../../file/owner.ts';
 import { sameAs, useDigests } from '../sending/same.ts';
 import { SameFiles } from '../SameFiles.tsx';
-import type { Work } from '../sending/useUploads.ts';
+import type { UploadJob } from '../sending/useUploads.ts';
 
 const Text = z.string();
 
@@ -31,7 +31,7 @@ interface Props {
   readonly there: readonly Attachment[];
   /** The files being uploaded. */
   readonly onWay: readonly File[];
-  readonly onAdd: (works: Work[]) => void;
+  readonly onAdd: (works: UploadJob[]) => void;
   readonly onClose: () => void;
 }
 

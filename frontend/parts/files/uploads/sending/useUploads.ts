@@ -10,7 +10,7 @@ import { makeQueue, type Queue } from './queue.ts';
 import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
 
 /** A file and what is said about it. */
-export interface Work {
+export interface UploadJob {
   readonly file: File;
   /** Absent for one that is refused before it is sent. */
   readonly body?: UploadBody;
@@ -31,7 +31,7 @@ const isFinal = (error: unknown) =>
 
 const WORDS: Record<AttachmentType, string> = { photo: 'Photo', video: 'Video', document: 'Document' };
 
-function arrivedText(works: readonly Work[]): string {
+function arrivedText(works: readonly UploadJob[]): string {
   const [only] = works;
   return works.length === 1 && only?.body
     ? `${WORDS[only.body.attachmentType ?? 'photo']} ${only.body.fileName} added`
@@ -39,25 +39,25 @@ function arrivedText(works: readonly Work[]): string {
 }
 
 /** True for photos without an assigned animal. */
-const isUnranked = ({ body }: Work) => body?.attachmentType === 'photo' && !body.publicityRank;
+const isUnranked = ({ body }: UploadJob) => body?.attachmentType === 'photo' && !body.publicityRank;
 
 /**
  * The uploads of a screen; they end with it. Finished ones show at once, and a message follows when all are done.
  * @param onThrough a stable callback; called with the ids of the uploaded photos, in the order in which they were chosen
  */
-export function useUploads(onThrough?: (photos: readonly string[]) => Promise<void>): Queue<Work> {
+export function useUploads(onThrough?: (photos: readonly string[]) => Promise<void>): Queue<UploadJob> {
   const refresh = useRefresh();
   const [queue] = useState(() => {
-    let arrived: Work[] = [];
+    let arrived: UploadJob[] = [];
     // They begin in the order in which they were chosen, and end in any.
-    const ids = new Map<Work, string>();
+    const ids = new Map<UploadJob, string>();
     const end = async () => {
       const photos = [...ids].filter(([work]) => arrived.includes(work) && isUnranked(work));
       toast.success(arrivedText(arrived));
       arrived = [];
       if (photos.length > 1) await onThrough?.(photos.map(([, id]) => id));
     };
-    const made: Queue<Work> = makeQueue<Work>({
+    const made: Queue<UploadJob> = makeQueue<UploadJob>({
       send: async (work, watching, stored) => {
         const { file, body, replaces } = work;
         if (!ids.has(work)) ids.set(work, '');
@@ -82,7 +82,7 @@ export function useUploads(onThrough?: (photos: readonly string[]) => Promise<vo
   return queue;
 }
 
-type Transfers = ReturnType<Queue<Work>['read']>;
+type Transfers = ReturnType<Queue<UploadJob>['read']>;
 
 /** True while something is under way. */
 export const isBusy = (transfers: Transfers): boolean =>
@@ -93,5 +93,5 @@ export const isAtRisk = (transfers: Transfers): boolean =>
   transfers.some(({ state }) => state === 'queued' || state === 'sending');
 
 /** Uploads in progress, refused or failed. */
-export const useTransfers = (queue: Queue<Work>): Transfers =>
+export const useTransfers = (queue: Queue<UploadJob>): Transfers =>
   useSyncExternalStore(queue.subscribe, queue.read);

@@ -43,7 +43,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const [schema] = useState(() => formOf(paste));
   const form = useSchemaForm(schema, { lines: '' });
   const save = useSave(paste, form, ({ lines }) => ({ body: { lines, ...typeGiven(list, typeId) } }), {
-    keeps: `list:${list.list}:${typeId ?? ''}:paste`,
+    draftKey: `list:${list.list}:${typeId ?? ''}:paste`,
     fieldOf: (name) => (name.startsWith('lines.') ? 'lines' : name),
     says: (data) => (data.added > 0 ? addedMessage(data) : ''),
     onDone: (data) => {

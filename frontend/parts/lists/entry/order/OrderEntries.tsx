@@ -62,7 +62,7 @@ function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }
       body: { ...place, ids: isByName ? [] : values.ids, version },
     }),
     {
-      keeps: `order:${of}:${typeId ?? ''}#${seen}`,
+      draftKey: `order:${of}:${typeId ?? ''}#${seen}`,
       says: () => '',
       onDone: ({ orderVersion: version }, _values, message = '') => {
         const before = { ...place, ids: seen === 0 ? [] : idsOf(rows), version };

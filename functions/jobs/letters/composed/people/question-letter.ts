@@ -13,7 +13,7 @@ import { fileName } from '#shared/rules/files/rows.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import { config } from '#functions/kernel/config.ts';
-import type { Answered, AskedFor } from '#functions/questions/mails/answered.ts';
+import type { SavedAnswer, AskedFor } from '#functions/questions/mails/answered.ts';
 import type { MailRow } from '#functions/questions/saved/mail.table.ts';
 import { leavePage, leavePath } from '#functions/questions/mails/leave.ts';
 import type { StoredQuestion } from '#functions/questions/saved/saved.ts';
@@ -30,7 +30,7 @@ const columnsFor = (question: AnyQuestion, { role }: UserRow): Columns =>
   seenColumns(question, (access) => may(role, access));
 
 /** '12 milestones', 'More than 2,000 milestones', 'No milestones'. */
-export function figureOf({ question, rows, isWhole }: Answered): string {
+export function figureOf({ question, rows, isWhole }: SavedAnswer): string {
   const count = rows.length;
   if (count === 0) return isWhole ? `No ${question.rows}` : `No ${question.rows} so far`;
   return `${isWhole ? '' : 'More than '}${count.toLocaleString('en')} ${question.rows}`;
@@ -49,7 +49,12 @@ function spoken([name, column]: Columns[number], row: AnyRow, { tenant }: AskedF
 const page = (path: string) => `${config().SITE_ORIGIN}${path}`;
 
 /** The first rows, each with its link and further values below. */
-function groupOf({ question, rows }: Answered, columns: Columns, of: AskedFor, url: string): LetterGroup[] {
+function groupOf(
+  { question, rows }: SavedAnswer,
+  columns: Columns,
+  of: AskedFor,
+  url: string,
+): LetterGroup[] {
   const some = rows.slice(0, FIRST_ROWS);
   if (some.length === 0) return [];
   const head = columns.find(([, { leads }]) => leads) ?? columns[0];
@@ -74,7 +79,7 @@ function groupOf({ question, rows }: Answered, columns: Columns, of: AskedFor, u
 
 /** All rows as a file; undefined of none, or where they are more than a mail takes. */
 function fileOf(
-  { question, rows, isWhole }: Answered,
+  { question, rows, isWhole }: SavedAnswer,
   columns: Columns,
   of: AskedFor,
 ): LetterFile | undefined {
@@ -94,7 +99,7 @@ function fileOf(
 }
 
 /** Where the rows are that the mail does not hold. */
-function restOf({ question, rows, isWhole }: Answered): string[] {
+function restOf({ question, rows, isWhole }: SavedAnswer): string[] {
   if (!isWhole)
     return [`There are more ${question.rows} than an email holds. The question shows and downloads all.`];
   return rows.length > FIRST_ROWS ? ['All of them are in the attached file.'] : [];
@@ -103,7 +108,7 @@ function restOf({ question, rows, isWhole }: Answered): string[] {
 /** The content of a saved question's mail. */
 export interface QuestionMail {
   readonly saved: StoredQuestion;
-  readonly answered: Answered;
+  readonly answered: SavedAnswer;
   readonly of: AskedFor;
   /** When mails come, with the token of this one; absent of a mail that was asked for. */
   readonly due?: { readonly times: MailRow; readonly token: string } | undefined;

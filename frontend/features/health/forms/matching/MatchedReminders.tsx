@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { enumerated } from '#shared/rules/text/counted.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { useMe } from '#client/session/me.ts';
+import { daysText, givenText, type Meets } from './matched-text.ts';
+import { type FarReminderChoice, type Meeting, NOBODY_LEFT } from './useReminderMatch.ts';
+import { Check } from '#ui/Check.tsx';
+
+const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
+const dayCount = (reminders: Meets['completed']) => new Set(reminders.map(({ dueDate }) => dueDate)).size;
+
+/** How days stand in the words of a form, with how many of its animals they are of. */
+function useDays(animals: Meeting['animals']) {
+  const { countryCode } = useMe();
+  const formatted = (day: string) => formatDay(day, countryCode);
+  const days = (reminders: Meets['completed']) => daysText(reminders, animals.length, formatted);
+  return { formatted, days };
+}
+
+/** Which open reminders saving will complete, with the way not to, and who needs nothing: said before it happens. */
+export function MatchedReminders({ meeting }: { readonly meeting: Meeting }) {
+  const { mode, meets, on, setOn, animals, left } = meeting;
+  const { formatted, days } = useDays(animals);
+  if (mode !== 'add') return null;
+  const { completed = [], older = [], given = [] } = meets ?? {};
+  return (
+    <div className="meets" role="status">
+      {meets && given.length > 0 && (
+        <p className="notice notice-warn">
+          {givenText(given, formatted(meets.day))} {left.length > 0 && 'Left out here.'}
+        </p>
+      )}
+      {completed.length > 0 && (
+        <Check checked={on} onChange={setOn}>
+          Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
+        </Check>
+      )}
+      {meets?.isAsked && !meets.isOpen && left.length > 0 && (
+        <p className="muted">No open reminder to complete</p>
+      )}
+      <FarChoice meeting={meeting} />
+      {older.length > 0 && (
+        <p className="muted">
+          Of before, {older.length} {many(older.length, 'reminder')} {older.length === 1 ? 'stays' : 'stay'}{' '}
+          open: {days(older)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What becomes of open reminders further away, by choice. */
+function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meeting: Meeting }) {
+  const { countryCode } = useMe();
+  const id = useId();
+  const { far: reminders = [], nextDay = '' } = meets ?? {};
+  if (reminders.length === 0) return null;
+  const days = enumerated(
+    [...new Set(reminders.map(({ dueDate }) => dueDate))]
+      .toSorted()
+      .map((day) => formatDay(day, countryCode)),
+  );
+  const count = new Set(reminders.map(({ animalId }) => animalId)).size;
+  const who =
+    animals.length === 1 ? 'There is' : `${count} of ${animals.length} ${count === 1 ? 'has' : 'have'}`;
+  const choices: readonly (readonly [FarReminderChoice, string])[] = [
+    ...(nextDay ? [['move', `Move to ${formatDay(nextDay, countryCode)}`] as const] : []),
+    ['complete', 'Complete now'],
+    ['keep', 'Keep'],
+  ];
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {who} a reminder for {days}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={far}
+        onChange={({ target }) => setFar(choices.find(([choice]) => choice === target.value)?.[0] ?? 'keep')}
+      >
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Which reminders stand for the next dose already, so that no second ones are made. */
+export function NextLine({ meeting: { meets, animals, left } }: { readonly meeting: Meeting }) {
+  const { formatted, days } = useDays(animals);
+  const { next = [], nextDay = '' } = meets ?? {};
+  const stays = next.filter(({ dueDate }) => dueDate === nextDay);
+  const moves = next.filter(({ dueDate }) => dueDate !== nextDay);
+  return (
+    <div className="meets" role="status">
+      {left.length === 0 && <p className="notice notice-warn">{NOBODY_LEFT}.</p>}
+      {stays.length > 0 && (
+        <p className="muted">The reminder of {days(stays)} is there already: no second one is made.</p>
+      )}
+      {moves.length > 0 && (
+        <p className="muted">
+          The {many(dayCount(moves), 'reminder')} of {days(moves)} will be moved to {formatted(nextDay)}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenReminders } from '#shared/calls/health/rounds.ts';
+import { THREE } from '../forms.fixture.ts';
+import { daysText, meetsOf, type DoneFacts } from './matched-text.ts';
+
+const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
+  id: `${animalId} ${dueDate}`,
+  animalId,
+  kindId,
+  dueDate,
+});
+const SAID: DoneFacts = { kind: 'vaccination', kindId: 'fvrcp', day: '2026-11-22', number: '', unit: '' };
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+const of = (open: Partial<OpenReminders>, said: Partial<DoneFacts> = {}) =>
+  meetsOf({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...said });
+
+describe('what a form meets', () => {
+  const reminders = [
+    reminder('a', '2026-11-22'),
+    reminder('a', '2026-12-06'),
+    reminder('b', '2026-11-08'),
+    reminder('b', '2026-11-22'),
+    reminder('b', '2026-11-22', 'rabies'),
+    reminder('stranger', '2026-11-22'),
+  ];
+
+  it('is one reminder an animal, of the kind that is chosen', () => {
+    const { completed, older, next } = of({ reminders });
+    expect([ids(completed), ids(older), ids(next)]).toEqual([
+      ['a 2026-11-22', 'b 2026-11-22'],
+      ['b 2026-11-08'],
+      [],
+    ]);
+  });
+
+  it('is nothing while there is no day or kind', () => {
+    for (const said of [{ day: '' }, { kindId: '' }])
+      expect(of({ reminders }, said)).toMatchObject({ completed: [], next: [] });
+  });
+
+  it('knows the next dose that is there', () => {
+    const { next, nextDay } = of({ reminders }, { number: '2', unit: 'week' });
+    expect([ids(next), nextDay]).toEqual([['a 2026-12-06'], '2026-12-06']);
+  });
+
+  it('leaves out who was given the vaccine on that day, by whom', () => {
+    const lastDone = [
+      { animalId: 'b', kindId: 'fvrcp', actionDate: '2026-11-22', by: 'Vera', days: ['2026-11-22'] },
+    ];
+    const { given, completed } = of({ reminders, lastDone });
+    expect(given.map(({ animal, by }) => [animal.id, by])).toEqual([['b', 'Vera']]);
+    expect(ids(completed)).toEqual(['a 2026-11-22']);
+    expect(of({ reminders, lastDone }, { kind: 'med' }).given).toEqual([]);
+  });
+
+  it('completes no other one where the form is of a reminder', () => {
+    const found = of({ reminders }, { completing: 'a 2026-12-06', number: 2, unit: 'week' });
+    expect([ids(found.completed), ids(found.next)]).toEqual([[], []]);
+  });
+});
+
+describe('days', () => {
+  it('stand with how many animals they are of, the earliest first', () => {
+    const some = [reminder('b', '2026-12-06'), reminder('a', '2026-11-22'), reminder('c', '2026-12-06')];
+    expect(daysText(some, 8, (day) => day.slice(5))).toBe(
+      '11-22 (1 of 8 animals) and 12-06 (2 of 8 animals)',
+    );
+    expect(daysText(some.slice(0, 1), 1, (day) => day)).toBe('2026-12-06');
+    expect(daysText([], 1, (day) => day)).toBe('');
+  });
+});

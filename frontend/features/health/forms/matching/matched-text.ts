@@ -1,0 +1,120 @@
+import type { OpenReminders } from '#shared/calls/health/rounds.ts';
+import { besideNext, completedBy, nextAmong } from '#shared/rules/health/completing.ts';
+import { enumerated } from '#shared/rules/text/counted.ts';
+import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { intervalNumber } from '../due/due-again.ts';
+import type { Subject } from '../subject.ts';
+
+type Reminder = OpenReminders['reminders'][number];
+
+/** What a form says of what was done, as far as it is filled. */
+export interface DoneFacts {
+  readonly kind: ReminderKind;
+  readonly kindId: string;
+  /** The day of the deed; '' while there is none. */
+  readonly day: string;
+  readonly number: unknown;
+  readonly unit: unknown;
+  /** The reminder that is being completed, where the form was opened for one. */
+  readonly completing?: string | undefined;
+  /** The reminders that are being completed, where the form was opened for several. */
+  readonly chosen?: readonly string[] | undefined;
+}
+
+/** What the form comes to for its animals, beyond the records themselves. */
+export interface Meets {
+  /** The day of the deed; '' while there is none. */
+  readonly day: string;
+  /** True once the form says what was done and when. */
+  readonly isAsked: boolean;
+  /** Reminders that become the records. */
+  readonly completed: readonly Reminder[];
+  /** Reminders from before those, which stay open. */
+  readonly older: readonly Reminder[];
+  /** Animals that were given it on that day already, and by whom. */
+  readonly given: readonly { readonly animal: Subject; readonly by: string }[];
+  /** Reminders that stand for the next dose already. */
+  readonly next: readonly Reminder[];
+  /** The day on which it is due again; '' where it is not. */
+  readonly nextDay: string;
+  /** The next open reminder of animals of which none is met: it is moved, completed or kept by choice. */
+  readonly far: readonly Reminder[];
+  /** False where no reminder of the kind is open at all. */
+  readonly isOpen: boolean;
+}
+
+function nextDayOf({ day, number: typed, unit }: DoneFacts): string {
+  const number = intervalNumber(typed);
+  const known = DUE_UNITS.find((each) => each === unit);
+  return number && known ? dueAgainOn(day, number, known) : '';
+}
+
+/** What of all that is open a form meets, by the rules that the server goes by. */
+export function meetsOf(
+  { reminders, lastDone }: OpenReminders,
+  animals: readonly Subject[],
+  said: DoneFacts,
+): Meets {
+  const { kind, kindId, day, completing, chosen } = said;
+  const completed: Reminder[] = [];
+  const older: Reminder[] = [];
+  const next: Reminder[] = [];
+  const far: Reminder[] = [];
+  let isOpen = false;
+  const given: { animal: Subject; by: string }[] = [];
+  const nextDay = day ? nextDayOf(said) : '';
+  for (const animal of day ? animals : []) {
+    const own = (one: { animalId: string; kindId: string }) =>
+      one.animalId === animal.id && one.kindId === kindId;
+    const open = reminders.filter(own).map((one) => ({ ...one, date: one.dueDate }));
+    isOpen ||= open.length > 0;
+    const last = lastDone.find(own);
+    if (!completing && kind === 'vaccination' && last?.actionDate === day) {
+      given.push({ animal, by: last.by });
+      continue;
+    }
+    const met = completing
+      ? open.find(({ id }) => id === completing)
+      : chosen
+        ? open.find(({ id }) => chosen.includes(id))
+        : completedBy(open, { day, last: last?.actionDate });
+    const others = open.filter((one) => one !== met);
+    if (met && !completing) completed.push(met);
+    if (met) older.push(...others.filter(({ date }) => date < met.date));
+    const stands = nextDay && nextAmong(others, { day, next: nextDay });
+    if (stands) next.push(stands);
+    const beside = !met && !stands && !chosen ? besideNext(others, day) : undefined;
+    if (beside) far.push(beside);
+  }
+  return { day, isAsked: day !== '' && kindId !== '', completed, older, given, next, nextDay, far, isOpen };
+}
+
+/** So many names stand in a line. */
+const NAMES = 5;
+
+/** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
+export function givenText(given: Meets['given'], day: string): string {
+  const parts = [...Map.groupBy(given, ({ by }) => by)].map(([by, own]) => {
+    const names = own.slice(0, NAMES).map(({ animal }) => animal.animalName);
+    const more = own.length > NAMES ? ` and ${own.length - NAMES} more` : '';
+    return `${names.join(', ')}${more} (by ${by})`;
+  });
+  return `Given on ${day} already: ${parts.join('; ')}.`;
+}
+
+/** '11/22/2026 (3 of 8 animals) and 11/29/2026 (1 of 8 animals)'; of one animal the days alone. */
+export function daysText(
+  reminders: readonly Reminder[],
+  animals: number,
+  formatted: (day: string) => string,
+): string {
+  const byDay = [...Map.groupBy(reminders, ({ dueDate }) => dueDate)].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  const parts = byDay.map(([day, own]) => {
+    const count = new Set(own.map(({ animalId }) => animalId)).size;
+    return animals === 1 ? formatted(day) : `${formatted(day)} (${count} of ${animals} animals)`;
+  });
+  return enumerated(parts);
+}

@@ -1,0 +1,101 @@
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
+import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
+import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
+import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import { toast } from '#ui/message/toast.ts';
+import type { Saving } from '#records/form/useSubmit.ts';
+import type { DoneProps } from '../props.ts';
+import type { Subject } from '../subject.ts';
+import { totalOf } from '../total.ts';
+import { type Adds, type SavedRecord, type Sends, useHealthSave } from '../useHealthSave.ts';
+import { type Meeting, NOBODY_LEFT, useReminderMatch } from './useReminderMatch.ts';
+import { useUndoAdding } from '../undo/useUndo.ts';
+
+export type AddCall = ChangingCall & {
+  readonly message: (added: Added) => string;
+  readonly reply: z.ZodType<Added>;
+};
+type UpdateCall = ChangingCall & { readonly message: string };
+
+/** What a kind of which reminders are set sends when it is added, and what is said then. */
+export interface Adding<In extends FieldValues, Out, A extends AddCall> extends Pick<
+  Adds<In, Out, A>,
+  'form' | 'add' | 'fieldOf'
+> {
+  readonly kind: ReminderKind;
+  /** What one step sends, beside whom it is for and which reminders it completes. */
+  readonly adding: (values: Out, whom: ReturnType<Meeting['body']>) => Input<A>;
+  readonly prefix: string;
+  readonly added?: (replies: Data<A>[], values: Out) => void;
+  /** True for whom it is added; all that are left unless told. */
+  readonly only?: (values: Out, animal: Subject) => boolean;
+  /** The words of success, where they are others than the server's. */
+  readonly says?: (values: Out, total: Added) => string | undefined;
+  /** As many as one step takes, where that is fewer. */
+  readonly most?: (values: Out) => number;
+}
+
+/** What it sends besides when it is changed. */
+interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
+  extends Adding<In, Out, A>, Pick<Sends<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
+  readonly idIn: (data: Data<C>) => string;
+  /** Said when a reminder is completed. */
+  readonly completed: (values: Out) => string;
+}
+
+type Undo = ReturnType<typeof useUndoAdding>;
+
+/** Adding by what the form meets, with the way back. */
+export function addsOf<In extends FieldValues, Out, A extends AddCall>(
+  of: Adding<In, Out, A>,
+  meeting: Meeting,
+  undo: Undo,
+): Adds<In, Out, A> {
+  const { kind, add, adding, added, only, most, says } = of;
+  return {
+    ...of,
+    adding: (values, some, { accepted = [] }) => {
+      const keys = keysOfAnimals(
+        accepted,
+        some.map(({ id }) => id),
+      );
+      const said = keys.length > 0 ? { ...values, accepted: keys } : values;
+      return adding(said, meeting.body(values, some));
+    },
+    added: (replies, values) => {
+      const total = totalOf(replies);
+      toast.success(says?.(values, total) ?? add.message(total), undo(kind, total.undoable));
+      added?.(replies, values);
+    },
+    steps: {
+      all: (values) => meeting.to(values).filter((animal) => only?.(values, animal) ?? true),
+      atOnce: (values) => Math.min(meeting.atOnce, most?.(values) ?? meeting.atOnce),
+      none: NOBODY_LEFT,
+      refused: meeting.forget,
+    },
+  };
+}
+
+/** Saves the form of what was done, with the reminders that it meets and the way back. */
+export function useDone<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
+  props: Omit<DoneProps<SavedRecord>, 'onClose'>,
+  done: Done<In, Out, A, C>,
+): { meeting: Meeting; save: Saving } {
+  const { mode, animals, record } = props;
+  const { kind, form, update, changed, idIn, completed } = done;
+  const undo = useUndoAdding();
+  const meeting = useReminderMatch({ kind, mode, animals, id: record?.id, form });
+  const completes = mode === 'complete';
+  const save = useHealthSave(props, {
+    ...done,
+    ...addsOf(done, meeting, undo),
+    says: () => (completes ? '' : update.message),
+    changed: (data, values) => {
+      if (completes) toast.success(completed(values), undo(kind, [idIn(data)]));
+      changed?.(data, values);
+    },
+  });
+  return { meeting, save };
+}

@@ -1,0 +1,159 @@
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
+import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import type { ApiError } from '#client/wire/api-error.ts';
+import { read } from '#client/calls/api.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
+import { type Meets, meetsOf } from './matched-text.ts';
+import type { Mode } from '../props.ts';
+import type { Subject } from '../subject.ts';
+
+/** Where a form of each kind says what was done and when. */
+const FIELDS: Record<ReminderKind, readonly [string, string]> = {
+  vaccination: ['kindId', 'actionDate'],
+  procedure: ['kindId', 'actionDate'],
+  med: ['medicineId', 'administeredDate'],
+};
+
+/** Said where all were given it already. */
+export const NOBODY_LEFT = 'Already recorded for every selected animal';
+
+/** What becomes of an open reminder that is further away: it goes to the day on which it is due again, is completed, or stays. */
+export type FarReminderChoice = 'move' | 'complete' | 'keep';
+
+interface Form {
+  readonly kind: ReminderKind;
+  readonly mode: Mode;
+  readonly animals: readonly Subject[];
+  /** The reminder or record that the form is about. */
+  readonly id?: string | undefined;
+  /** The reminders that are to be completed, where somebody chose them. */
+  readonly reminders?: readonly string[] | undefined;
+  readonly form: AnyForm;
+}
+
+/** What adding says of reminders: those that were shown; what is not known the server finds out. */
+type Completes = boolean | string[];
+
+/** What a form meets, and what is to be done about it. */
+export interface Meeting {
+  readonly mode: Mode;
+  readonly animals: readonly Subject[];
+  /** What is open of the animals and what was done; undefined until it came. */
+  readonly known: OpenReminders | undefined;
+  /** Undefined until it is known, and where it could not be found out. */
+  readonly meets: Meets | undefined;
+  /** Whether the reminders are to be completed. */
+  readonly on: boolean;
+  readonly setOn: (on: boolean) => void;
+  /** What becomes of open reminders further away. */
+  readonly far: FarReminderChoice;
+  readonly setFar: (far: FarReminderChoice) => void;
+  /** The animals that are left: those that were not given it already. */
+  readonly left: readonly Subject[];
+  /** To whom `values` are added; a try once more says what the first one said. */
+  readonly to: (values: unknown) => readonly Subject[];
+  /** What is sent with `values` for some of them: who they are, and which reminders it completes. */
+  readonly body: (
+    values: unknown,
+    some: readonly Subject[],
+  ) => { animalIds: string[]; completeReminders: Completes; keepReminders?: boolean };
+  /** As many as one step takes. */
+  readonly atOnce: number;
+  /** Somebody was quicker: the next try goes by what is there now. */
+  readonly forget: (error: ApiError) => false;
+}
+
+/** Undefined until all of it came. */
+function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  return {
+    reminders: known.flatMap(({ reminders }) => reminders),
+    lastDone: known.flatMap(({ lastDone }) => lastDone),
+  };
+}
+
+/** What the tries of a form said, each by what it was sent with. */
+const nothingTried = () => ({
+  to: new Map<string, readonly Subject[]>(),
+  completes: new Map<string, Completes>(),
+});
+
+/** What the first try said; `first` is noted where this is it. */
+function kept<T>(all: Map<string, T>, key: string, first: T): T {
+  const said = all.get(key) ?? first;
+  all.set(key, said);
+  return said;
+}
+
+/** Which open reminders a form meets, before it is saved: asked for when it opens, and whenever something changed. */
+export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): Meeting {
+  const [on, setOn] = useState(true);
+  const [chosenFar, setFar] = useState<FarReminderChoice>();
+  const asks = mode === 'add' || mode === 'complete';
+  const open = useQueries({
+    queries: chunksOf(asks ? animals : [], TREATED_AT_ONCE).map((some) => ({
+      ...read(rounds.open, { query: { kind, animalIds: some.map((animal) => animal.id).join(',') } }),
+      staleTime: 0,
+    })),
+    combine: (results) => (asks ? together(results.map(({ data }) => data)) : undefined),
+  });
+  const [kindField, dayField] = FIELDS[kind];
+  const kindId = useFieldText(form, kindField);
+  const day = useFieldText(form, dayField);
+  const number = useFieldValue(form, 'dueAgainNumber');
+  const unit = useFieldValue(form, 'dueAgainType');
+  const meets =
+    open &&
+    meetsOf(open, animals, {
+      kind,
+      kindId,
+      day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : '',
+      number,
+      unit,
+      completing: mode === 'complete' ? id : undefined,
+      chosen: reminders,
+    });
+  const given = new Set(meets?.given.map(({ animal }) => animal.id));
+  const left = animals.filter((animal) => !given.has(animal.id));
+  const first = meets?.nextDay ? 'move' : 'keep';
+  const far = chosenFar === 'move' ? first : (chosenFar ?? first);
+  const completesFor = (ids: readonly string[]): Completes => {
+    if (!meets) return on && (reminders ? [...reminders] : true);
+    const all = [...(on ? meets.completed : []), ...(far === 'complete' ? meets.far : [])];
+    if (!on && all.length === 0) return false;
+    return all.filter(({ animalId }) => ids.includes(animalId)).map((one) => one.id);
+  };
+  const tried = useRef(nothingTried());
+  return {
+    mode,
+    animals,
+    known: open,
+    meets,
+    on,
+    setOn,
+    far,
+    setFar,
+    left,
+    to: (values) => kept(tried.current.to, JSON.stringify([values, on, far]), left),
+    body: (values, some) => {
+      const animalIds = some.map((animal) => animal.id);
+      const key = JSON.stringify([animalIds, values, on, far]);
+      const keeps = far === 'keep' && (meets?.far ?? []).length > 0;
+      return {
+        animalIds,
+        completeReminders: kept(tried.current.completes, key, completesFor(animalIds)),
+        ...(keeps && kind !== 'med' ? { keepReminders: true } : {}),
+      };
+    },
+    atOnce: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
+    forget: ({ status }) => {
+      if (status === 409) tried.current = nothingTried();
+      return false;
+    },
+  };
+}

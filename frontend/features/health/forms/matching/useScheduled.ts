@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { schedules } from '#shared/calls/health/schedules.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { intervalText } from '#shared/rules/time/due.ts';
+import { useCall } from '#client/calls/api.ts';
+import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
+import type { Meeting } from './useReminderMatch.ts';
+import { type Again, scheduledFor } from '../due/scheduled.ts';
+
+const typed = (again: Again | undefined) =>
+  again ? { number: String(again.number), unit: again.unit } : { number: '', unit: '' };
+
+/**
+ * Begins "due again" with what the schedule of the chosen vaccine asks for; what somebody typed there stays.
+ * @param begins false where the form begins with an interval of its own
+ * @returns where the interval comes from, in words; '' where no schedule says any
+ */
+export function useScheduled(form: AnyForm, { animals, left, known }: Meeting, begins: boolean): string {
+  const [kindId, day] = [useFieldText(form, 'kindId'), useFieldText(form, 'actionDate')];
+  const animalTypeId = animals[0]?.animalTypeId ?? '';
+  const { data } = useCall(
+    schedules.list,
+    { query: { animalTypeId } },
+    { staleTime: 300_000, enabled: begins && animalTypeId !== '' },
+  );
+  const rule = data?.schedules.find((one) => one.kindId === kindId && one.active);
+  const { again, differ } =
+    begins && rule && known && isDay(day) ? scheduledFor(rule, { animals: left, known, day }) : {};
+  const { number, unit } = typed(again);
+  const filled = useRef({ number: '', unit: '' });
+  const { getValues, setValue } = untyped(form);
+  useEffect(() => {
+    if (!begins) return;
+    const stands = `${getValues('dueAgainNumber') ?? ''} ${getValues('dueAgainType') ?? ''}`;
+    if (stands !== `${filled.current.number} ${filled.current.unit}`) return;
+    filled.current = { number, unit };
+    setValue('dueAgainNumber', number);
+    setValue('dueAgainType', unit);
+  }, [begins, number, unit, filled, getValues, setValue]);
+  if (differ) return `The schedule asks for different intervals: ${differ}`;
+  return again ? `The schedule asks for it in ${intervalText(again.number, again.unit)}.` : '';
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Input } from '#shared/contract/call.ts';
+import type { Saving } from '#records/form/useSubmit.ts';
+import { type RowsNow, rowsNow } from '../rows.ts';
+import type { Subject } from '../subject.ts';
+import { type SavedRecord, useHealthAdd } from '../useHealthSave.ts';
+import { useUndoAdding } from '../undo/useUndo.ts';
+import type { DoneProps } from '../props.ts';
+import { type AddCall, type Adding, addsOf } from './useDone.ts';
+import { type Meeting, useReminderMatch } from './useReminderMatch.ts';
+
+/** The form of what is done to several animals at once. */
+export interface TogetherProps<R> extends Omit<DoneProps<R>, 'mode'> {
+  /** The reminders that it completes, of these animals and of the kind of `record`, one each. */
+  readonly reminders?: readonly string[];
+  readonly title?: string;
+}
+
+/** The rows of the form, one for each animal, and what they begin with. */
+export function useEach<Row extends object>(animals: readonly Subject[], empty: Row) {
+  const [rows] = useState(() => rowsNow(animals.map(({ id }) => id)));
+  return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
+}
+
+/** What such a form says beside its fields: of each animal its row. */
+interface Each<Row> {
+  readonly each: Readonly<Record<string, Row>>;
+}
+
+interface Together<In extends FieldValues, Out, Row, A extends AddCall> extends Omit<
+  Adding<In, Out & Each<Row>, A>,
+  'adding' | 'fieldOf'
+> {
+  readonly rows: RowsNow;
+  /** What one step sends, with the rows of those whom it is for. */
+  readonly adding: (
+    values: Omit<Out & Each<Row>, 'each'>,
+    whom: ReturnType<Meeting['body']>,
+    own: Row[],
+  ) => Input<A>;
+}
+
+/** Saves the form of what several were given or had done together; of reminders those that somebody chose. */
+export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>(
+  { animals, reminders, onDone }: Pick<TogetherProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
+  { rows, adding, ...of }: Together<In, Out, Row, A>,
+): { meeting: Meeting; save: Saving } {
+  const undo = useUndoAdding();
+  const mode = 'add';
+  const meeting = useReminderMatch({ kind: of.kind, mode, animals, reminders, form: of.form });
+  const { left } = meeting;
+  useEffect(() => {
+    rows.show(left.map(({ id }) => id));
+  }, [rows, left]);
+  const adds: Adding<In, Out & Each<Row>, A> = {
+    ...of,
+    adding: ({ each, ...values }, whom) => {
+      rows.send(whom.animalIds);
+      return adding(
+        values,
+        whom,
+        whom.animalIds.flatMap((id) => each[id] ?? []),
+      );
+    },
+    fieldOf: rows.fieldOf(of.prefix),
+  };
+  return { meeting, save: useHealthAdd({ mode, animals, onDone }, addsOf(adds, meeting, undo)) };
+}

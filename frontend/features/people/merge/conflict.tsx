@@ -1,0 +1,52 @@
+import type { merging } from '#shared/calls/people/merging.ts';
+import type { Data } from '#shared/contract/call.ts';
+import {
+  isSameIn,
+  MERGE_GROUP_NAMES,
+  type MergeChoices,
+  type MergeGroup,
+} from '#shared/rules/people/merging.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
+import { GROUP_WORDS, valueIn } from './words.ts';
+
+type Two = Data<typeof merging.preview>;
+
+/** One of two was changed before they were merged: by whom, and what was seen and chosen until then. */
+export interface VersionConflict {
+  readonly conflict: Conflict;
+  readonly seen: Two;
+  readonly choices: MergeChoices;
+}
+
+const isSeen = ({ seen }: VersionConflict, { kept, gone }: Two, group: MergeGroup) =>
+  isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
+
+/** What was chosen where both say what was seen. */
+export const stillChosen = (versionConflict: VersionConflict, two: Two): MergeChoices =>
+  Object.fromEntries(
+    MERGE_GROUP_NAMES.flatMap((group) => {
+      const choice = versionConflict.choices[group];
+      return choice && isSeen(versionConflict, two, group) ? [[group, choice]] : [];
+    }),
+  );
+
+/** Who changed one of both, when, and what it says now. */
+export function OvertakenNotice({
+  versionConflict,
+  two,
+}: {
+  readonly versionConflict: VersionConflict;
+  readonly two: Two;
+}) {
+  const { conflict, seen } = versionConflict;
+  const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== two[side].version);
+  const now = changed.flatMap((side) =>
+    MERGE_GROUP_NAMES.filter((group) => !isSameIn(seen[side], two[side], group)).map((group) => ({
+      field: changed.length > 1 ? `${GROUP_WORDS[group]} of ${personName(two[side])}` : GROUP_WORDS[group],
+      text: valueIn(two[side], group),
+    })),
+  );
+  const what = changed.map((side) => personName(two[side])).join(' and ') || 'one of both';
+  return <ChangedNotice {...{ conflict, what, now }} next="Compare them again before you merge." />;
+}

@@ -1,0 +1,41 @@
+import { Button } from '#ui/Button.tsx';
+import { PrintRows } from './PrintRows.tsx';
+import type { Way } from './ExportRows.tsx';
+import type { Took } from './export.ts';
+import { type Taken, useExport } from './useExport.ts';
+
+interface Props {
+  readonly way: Way;
+  readonly of: Taken<unknown>;
+  readonly onDone: () => void;
+}
+
+const count = (many: number) => many.toLocaleString('en');
+
+/** '1,200 rows', with how far the looking is where that says more. */
+function farText({ rows, looked, of }: Took): string {
+  const far = looked !== undefined && looked > rows && `looked at ${count(looked)}`;
+  const all = far && of !== undefined ? ` of ${count(of)}` : '';
+  return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}${far ? `, ${far}${all}` : ''}`;
+}
+
+/** How far the taking is, and what ends it. */
+export default function ExportDialog({ way, of, onDone }: Props) {
+  const { took, failed, printed, again } = useExport(way, of, onDone);
+  if (printed) return <PrintRows title={of.title} {...printed} onDone={onDone} />;
+  return (
+    <span className="taking">
+      {failed === undefined ? (
+        <span className="spinner" aria-hidden="true" />
+      ) : (
+        <span role="alert">Stopped: {failed}</span>
+      )}
+      <span className="visually-hidden" role="status">
+        {failed === undefined ? 'Reading the rows' : ''}
+      </span>
+      <span className="muted">{farText(took)}</span>
+      {failed !== undefined && <Button onClick={again}>Go on</Button>}
+      <Button onClick={onDone}>Cancel</Button>
+    </span>
+  );
+}

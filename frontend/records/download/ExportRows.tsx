@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
+import { useHint } from '#ui/message/Hint.tsx';
+import type { RowPages } from '#client/paging/row-pages.ts';
+import './take-rows.css';
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+
+/** The ways to export rows: a file, the clipboard, paper. */
+export type Way = 'csv' | 'xlsx' | 'copy' | 'print';
+
+const WAYS: readonly (readonly [Way, IconName, string])[] = [
+  ['csv', 'download', 'Download to Excel (.csv)'],
+  ['xlsx', 'file', 'Excel workbook (.xlsx)'],
+  ['copy', 'copy', 'Copy'],
+  ['print', 'print', 'Print'],
+];
+
+export interface Takes<R> {
+  /** The heading of the printed page. */
+  readonly title: string;
+  /** The prefix of file names; made from the title by default. */
+  readonly word?: string;
+  /** Where all rows come from, where not all are there. */
+  readonly pages?: RowPages<R> | undefined;
+  /** The columns of its files, where they tell more than the table shows. */
+  readonly file?: readonly RowColumn<R>[] | undefined;
+}
+
+interface Props<R> extends Takes<R> {
+  readonly columns: () => readonly RowColumn<R>[];
+  readonly pages: RowPages<R>;
+  readonly label?: string;
+  /** There is nothing to take: what is said then (product/questions 1.3). */
+  readonly nothing?: string | undefined;
+}
+
+/** The menu that takes all rows of a table along, with progress and Cancel. */
+export function ExportRows<R>({ label = 'Download', nothing, ...of }: Props<R>) {
+  const [taken, setTaken] = useState<{ readonly way: Way }>();
+  const [hint, showHint] = useHint(nothing ?? '', 3000);
+  const take = (way: Way) => (nothing === undefined ? setTaken({ way }) : showHint());
+  return (
+    <div className="take-rows">
+      {taken && (
+        <Suspense>
+          <ExportDialog key={taken.way} way={taken.way} of={of} onDone={() => setTaken(undefined)} />
+        </Suspense>
+      )}
+      {hint}
+      <Dropdown
+        label={
+          <>
+            <Icon name="download" size={18} />
+            {label}
+          </>
+        }
+      >
+        {WAYS.map(([way, icon, words]) => (
+          <button key={way} type="button" disabled={taken !== undefined} onClick={() => take(way)}>
+            <Icon name={icon} />
+            {words}
+          </button>
+        ))}
+      </Dropdown>
+    </div>
+  );
+}

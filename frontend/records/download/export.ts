@@ -1,0 +1,54 @@
+import type { PageStart } from '#client/paging/usePages.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
+import { csvFile, type RowsFile, xlsxFile } from './files.ts';
+import type { RowPage, RowPages } from '#client/paging/row-pages.ts';
+
+/** How far it is. */
+export interface Took {
+  readonly rows: number;
+  readonly looked?: number | undefined;
+  readonly of?: number | undefined;
+}
+
+/**
+ * Reads page after page and passes the rows to `add`.
+ * @returns continues from the last page read, until the end; rejects if a page fails, so that it can be called again
+ */
+export function reader<R>(
+  { load }: RowPages<R>,
+  add: (rows: readonly R[]) => void,
+  tell: (took: Took) => void,
+) {
+  let from: PageStart | undefined = { page: 1 };
+  let rows = 0;
+  return async (signal: AbortSignal): Promise<void> => {
+    while (from) {
+      const page: RowPage<R> = await load(from, signal);
+      signal.throwIfAborted();
+      add(page.rows);
+      rows += page.rows.length;
+      tell({ rows, looked: page.looked, of: page.of });
+      from = page.nextCursor ? { page: from.page + 1, cursor: page.nextCursor } : undefined;
+      // The page stays alive meanwhile.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+}
+
+export type FileKind = 'csv' | 'xlsx';
+
+export const FILES: Readonly<Record<FileKind, <R>(columns: readonly RowColumn<R>[]) => RowsFile<R>>> = {
+  csv: csvFile,
+  xlsx: xlsxFile,
+};
+
+/** Saves a file by the browser's download. */
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // A browser may ask first where to put it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

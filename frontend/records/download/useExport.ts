@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { fileName, fileWord, type RowColumn } from '#shared/rules/files/rows.ts';
+import { stampIn } from '#shared/rules/time/clock.ts';
+import { tabText } from '#shared/rules/files/csv.ts';
+import { rescuePlace } from '#ui/time/clock.ts';
+import { toast } from '#ui/message/toast.ts';
+import type { Takes, Way } from './ExportRows.tsx';
+import type { RowPages } from '#client/paging/row-pages.ts';
+import { FILES, reader, save, type Took } from './export.ts';
+
+/** The rows to export. */
+export interface Taken<R> extends Takes<R> {
+  readonly columns: () => readonly RowColumn<R>[];
+  readonly pages: RowPages<R>;
+}
+
+/** A browser needs minutes to lay out more than these. */
+const PRINTED = 5000;
+
+const counted = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+
+interface Printed<R> {
+  readonly columns: readonly RowColumn<R>[];
+  readonly rows: readonly R[];
+}
+
+interface Goal<R> {
+  readonly add: (rows: readonly R[]) => void;
+  /** Gives what is to be printed. @param rows how many came */
+  readonly end: (rows: number) => Promise<Printed<R> | undefined>;
+}
+
+/** Where the rows of one way go while they come, and what is done at the end; gives what stays to be shown. */
+function goal<R>(
+  way: Way,
+  { title, word = fileWord(title), columns: columnsOf, file: told }: Taken<R>,
+): Goal<R> {
+  const columns = columnsOf();
+  if (way === 'csv' || way === 'xlsx') {
+    const file = FILES[way](told ?? columns);
+    const end: Goal<R>['end'] = (rows) => {
+      const name = fileName(word, stampIn(rescuePlace().timeZone), way);
+      save(file.end(), name);
+      toast.success(`${counted(rows)} in ${name}`);
+      return Promise.resolve(undefined);
+    };
+    return { add: file.add, end };
+  }
+  const all: R[] = [];
+  const add = (rows: readonly R[]) => {
+    for (const row of rows) all.push(row);
+    if (way === 'print' && all.length > PRINTED)
+      throw new RangeError(`Up to ${counted(PRINTED)} can be printed: take a file of them`);
+  };
+  const end: Goal<R>['end'] = async (rows) => {
+    if (way === 'print') return { columns, rows: all };
+    try {
+      await navigator.clipboard.writeText(tabText(columns, all));
+      toast.success(`${counted(rows)} copied`);
+    } catch {
+      toast.error('The browser does not let this page copy');
+    }
+    return undefined;
+  };
+  return { add, end };
+}
+
+/**
+ * Takes rows along, page by page, from when it is shown until it is gone.
+ * @returns how far it is, why it stopped, how it goes on from there, and what is to be printed at the end
+ */
+export function useExport<R>(way: Way, of: Taken<R>, onDone: () => void) {
+  const [took, setTook] = useState<Took>({ rows: 0 });
+  const [failed, setFailed] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const [printed, setPrinted] = useState<Printed<R>>();
+  const work = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
+  work.current ??= (() => {
+    const { add, end } = goal(way, of);
+    let rows = 0;
+    const read = reader(of.pages, add, (now) => {
+      ({ rows } = now);
+      setTook(now);
+    });
+    return async (signal) => {
+      await read(signal);
+      if (signal.aborted) return;
+      const paper = await end(rows);
+      if (paper) setPrinted(paper);
+      else onDone();
+    };
+  })();
+  useEffect(() => {
+    const ends = new AbortController();
+    setFailed(undefined);
+    work.current?.(ends.signal).catch((error: unknown) => {
+      if (ends.signal.aborted) return;
+      if (error instanceof RangeError) {
+        toast.warn(error.message);
+        onDone();
+      } else setFailed(error instanceof Error ? error.message : String(error));
+    });
+    return () => ends.abort();
+    // The rows to export are fixed when it begins.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tries]);
+  return { took, failed, printed, again: () => setTries(tries + 1) };
+}

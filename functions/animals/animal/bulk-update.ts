@@ -1,0 +1,74 @@
+import type { Line } from '#shared/calls/history.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { audit, byNow, differences } from '../../kernel/records/audit.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { notThere } from '../../kernel/refusal.ts';
+import { animalKey, type AnimalRecord, animalsIn } from './record/animal.record.ts';
+import { checkSeen, type SeenAspect } from './record/aspects.ts';
+import { writeAnimals } from './write.ts';
+
+/** The animals of `ids`, all of them. 404 if one is not there (any more). */
+export async function animalsAt({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
+  const found = await table.getMany(ids.map(animalKey));
+  const records = animalsIn(found);
+  if (records.length < ids.length) throw notThere('Animal');
+  return records;
+}
+
+type Parts = Pick<AnimalRecord, 'row' | 'more'>;
+
+interface Together<T> {
+  readonly ids: readonly string[];
+  /** As the audit has it. */
+  readonly what: Line;
+  /** The animal as it is to be; the very same object where it is so already. */
+  readonly to: (before: AnimalRecord) => Parts;
+  /** Further writes of the same transaction. */
+  readonly along?: readonly Action[];
+  /** The reply, given the animals as they were before. */
+  readonly reply: (before: readonly AnimalRecord[]) => T;
+  /** The changed part, as the client saw it. */
+  readonly seeing: SeenAspect;
+  /** Throws if the change is not allowed. */
+  readonly check?: (records: readonly AnimalRecord[]) => void;
+}
+
+/** The fields of an animal for its history: without its edition and derived ones, the notes under their form's name. */
+export const fieldsOf = ({ row, more }: Parts) => {
+  const { edition: _, chronic: _follows, ...rest } = row;
+  const { notes: myStory, ...others } = more;
+  return { ...rest, ...others, myStory };
+};
+
+/**
+ * Corrects several animals alike, all or none: two round trips. An edit form that was opened before sees that they
+ * changed. 404 if one is not there; 409 if one is another than was seen.
+ */
+export function bulkUpdate<T>(
+  context: TenantContext,
+  { ids, what, to, seeing, check, along: more = [], reply: replyOf }: Together<T>,
+): Promise<T> {
+  const by = byNow(context);
+  return retryOnConflict(async () => {
+    const records = await animalsAt(context, ids);
+    check?.(records);
+    const changes = records.flatMap((before) => {
+      const parts = to(before);
+      if (parts === before) return [];
+      const row = { ...parts.row, edition: before.row.edition + 1 };
+      return [{ before, after: { ...before, ...parts, row, v: before.v + 1, ...by } }];
+    });
+    const reply = replyOf(records);
+    if (changes.length === 0) return reply;
+    await checkSeen(context, changes, seeing);
+    const along = changes.map(({ before, after }) =>
+      audit(context, {
+        recordId: before.row.id,
+        what,
+        changes: differences(fieldsOf(before), fieldsOf(after)),
+      }),
+    );
+    return writeAnimals(context, { changes, along: [...along, ...more], reply });
+  });
+}

@@ -1,0 +1,40 @@
+import type { places } from '#shared/calls/animals/places.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
+import { checkVersion } from '../../kernel/records/conflict.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { keptPlaces } from './places.record.ts';
+
+type Kept = Data<typeof places.kept>;
+
+/** The history's facts of places: the capacity, by place. */
+const roomsOf = (kept: readonly Kept['places'][number][]) =>
+  Object.fromEntries(kept.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]));
+
+/** The places on the rescue's board; version 0 if there are none yet. */
+export async function placesKept({ table }: TenantContext): Promise<Kept> {
+  const item = await table.get(keptPlaces.key({}));
+  const kept = item && keptPlaces.read(item);
+  return { places: [...(kept?.more.places ?? [])], version: kept?.v ?? 0 };
+}
+
+/** Sets the board's places, with their capacity. 409 if they changed meanwhile (product/animals 11.3). */
+export function savePlaces(
+  { body }: Parsed<typeof places.save>,
+  context: TenantContext,
+): Promise<{ version: number }> {
+  const { version, places: wanted } = body;
+  return retryOnConflict(async () => {
+    const item = await context.table.get(keptPlaces.key({}));
+    const before = item && keptPlaces.read(item);
+    const changes = allDifferences(roomsOf(before?.more.places ?? []), roomsOf(wanted));
+    checkVersion(version, before ?? { v: 0 }, () => changes);
+    const v = (before?.v ?? 0) + 1;
+    const put = keptPlaces.item({ row: {}, more: { places: [...wanted] }, v, ...byNow(context) });
+    const guard = before ? ({ v: before.v } as const) : ({ absent: true } as const);
+    const lines = audit(context, { recordId: 'places', what: 'places.save', changes });
+    return once(context, [{ put, guard, onFail: versionConflict }, lines], { version: v });
+  });
+}

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { ask } from '../../test/ask.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { AGAIN, meeting } from './match-reminders.fixture.ts';
+
+let practice: Practice;
+let clinic: ReturnType<typeof practising>;
+beforeAll(async () => {
+  practice = await newPractice();
+  clinic = practising(practice);
+});
+
+const { done, reminded, dueDays, given, add, undo } = meeting(() => practice);
+
+describe('a vaccination that is recorded', () => {
+  it('becomes the reminder that it meets, and makes no second one for the next', async () => {
+    const ids = await Promise.all([reminded(0, 14), reminded(0, 14), reminded()]);
+    const [reminder] = await clinic.vaccinations(ids[0], 'true');
+    const { status, body } = await add(ids, { ...AGAIN, notes: 'Left leg' });
+    expect([status, body.message]).toEqual([
+      200,
+      '3 vaccinations and 1 vaccination reminder added successfully. 2 reminders completed. 2 reminders were there already.',
+    ]);
+    expect(body.data).toMatchObject({ records: 3, reminders: 1, kept: 2, moved: 0 });
+    expect(body.data.completed).toContain(reminder?.id);
+    for (const id of ids) {
+      expect(await dueDays(id)).toEqual([inDays(14)]);
+      expect(await given(id)).toEqual([
+        expect.objectContaining({ actionDate: TODAY, notes: 'Left leg', hospitalClinic: 'Harbour Vets' }),
+      ]);
+    }
+    expect((await given(ids[0]))[0]?.id).toBe(reminder?.id);
+    expect(await clinic.history(ids[0])).toContainEqual(
+      expect.objectContaining({
+        what: 'vaccinations.add',
+        changes: expect.objectContaining({ completedReminder: [null, TODAY], kindName: [null, 'DHPP'] }),
+      }),
+    );
+  });
+
+  it('is gone from Today, and there again when it is undone', async () => {
+    const id = await reminded(0, 14);
+    const before = await clinic.vaccinations(id, 'true');
+    const onRound = async () =>
+      (await ask(rounds.today, {}, clinic.asker)).body.data.due.filter(({ animalId }) => animalId === id)
+        .length;
+    expect(await onRound()).toBe(1);
+    const { body } = await add([id], { dueAgainNumber: 1, dueAgainType: 'year' });
+    expect([await onRound(), await dueDays(id)]).toEqual([0, [inDays(14), expect.any(String)]]);
+    expect((await undo('vaccination', body.data.undoable)).body.message).toBe('Undone');
+    expect(await onRound()).toBe(1);
+    expect(await given(id)).toEqual([]);
+    expect((await clinic.vaccinations(id, 'true')).map(({ id: each, dueDate }) => [each, dueDate])).toEqual(
+      before.map(({ id: each, dueDate }) => [each, dueDate]),
+    );
+  });
+
+  it('moves the next one to the day that is said, and back when it is undone', async () => {
+    const id = await reminded(0, 10);
+    const { body } = await add([id], AGAIN);
+    expect(body.message).toBe(
+      'Vaccination added successfully. 1 reminder completed. 1 reminder moved to the new day.',
+    );
+    expect(await dueDays(id)).toEqual([inDays(14)]);
+    await undo('vaccination', body.data.undoable);
+    expect(await dueDays(id)).toEqual([TODAY, inDays(10)]);
+  });
+
+  it('leaves a reminder that was moved in its place when "due again" is corrected away', async () => {
+    const id = await reminded(0, 10);
+    await add([id], AGAIN);
+    const [record] = await given(id);
+    const params = { id: record?.id ?? '' };
+    await ask(vaccinations.update, { params, query: {}, body: done({ dueAgainNumber: '' }) }, clinic.asker);
+    expect(await dueDays(id)).toEqual([inDays(10)]);
+  });
+
+  it('completes none where the form says so, and just those that it names', async () => {
+    const id = await reminded(0, 14);
+    await add([id], {}, { completeReminders: false });
+    expect(await dueDays(id)).toEqual([TODAY, inDays(14)]);
+    const other = await reminded(0, 14);
+    const later = (await clinic.vaccinations(other, 'true'))[1];
+    await add([other], {}, { completeReminders: [later?.id ?? ''] });
+    expect(await dueDays(other)).toEqual([TODAY]);
+  });
+
+  it('does not touch reminders of other kinds, animals and later days', async () => {
+    const [id, bystander] = await Promise.all([reminded(14), reminded(0)]);
+    await clinic.vaccinate([id], { kindId: practice.rabies, reminder: true, dueDate: TODAY });
+    await add([id]);
+    expect(await dueDays(id)).toEqual([TODAY, inDays(14)]);
+    expect(await dueDays(bystander)).toEqual([TODAY]);
+  });
+
+  it('is told of who recorded it on that day already', async () => {
+    const ids = await Promise.all([reminded(0), reminded()]);
+    await add([ids[0]]);
+    const late = await add(ids);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Administrator Tester recorded DHPP of .+ for Kit already$/),
+    ]);
+    expect(late.body.conflict).toMatchObject({ isOver: true });
+    expect(await given(ids[1])).toEqual([]);
+  });
+
+  it('refuses what is named and is not there, is another animal’s, or is complete', async () => {
+    const [id, other] = await Promise.all([reminded(0), reminded(0)]);
+    const [mine] = await clinic.vaccinations(id, 'true');
+    const statusOf = async (reminder: string) =>
+      (await add([other], {}, { completeReminders: [reminder] })).status;
+    expect(await statusOf(mine?.id ?? '')).toBe(404);
+    expect(await statusOf(`${other}-nothing`)).toBe(404);
+    const [theirs] = await clinic.vaccinations(other, 'true');
+    await add([other], { actionDate: inDays(-1) }, { completeReminders: [theirs?.id ?? ''] });
+    expect(await statusOf(theirs?.id ?? '')).toBe(409);
+  });
+
+  it('is answered as the first time when the request is repeated', async () => {
+    const id = await reminded(0, 14);
+    const reminders = (await clinic.vaccinations(id, 'true')).slice(0, 1).map((one) => one.id);
+    const again = () =>
+      add([id], AGAIN, { completeReminders: reminders }, { 'idempotency-key': 'recorded-once' });
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await given(id)).toHaveLength(1);
+  });
+});
+
+describe('a reminder that is set', () => {
+  it('is not set beside one of the same day', async () => {
+    const id = await reminded(14);
+    const set = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7), inDays(14)] });
+    expect(set.body.message).toBe('Vaccination reminder added successfully. 1 reminder was there already.');
+    const again = await clinic.vaccinate([id], { reminder: true, dueDate: [inDays(7)] });
+    expect([again.status, again.body.message]).toEqual([200, '1 reminder was there already.']);
+    expect(await dueDays(id)).toEqual([inDays(7), inDays(14)]);
+  });
+
+  it('is taken back with all that were set with it', async () => {
+    const ids = await Promise.all([reminded(), reminded()]);
+    const { body } = await clinic.vaccinate(ids, { reminder: true, dueDate: [TODAY, inDays(14)] });
+    expect(body.data.undoable).toHaveLength(4);
+    expect((await undo('vaccination', body.data.undoable)).status).toBe(200);
+    for (const id of ids) expect(await clinic.vaccinations(id)).toEqual([]);
+  });
+});
+
+describe('procedures and meds', () => {
+  it('a procedure completes its reminder', async () => {
+    const id = await clinic.animal();
+    await clinic.treat([id], { reminder: true, dueDate: [TODAY, inDays(30)] });
+    const { body } = await clinic.treat([id], { dueAgainNumber: 30, dueAgainType: 'day' });
+    expect(body.message).toBe(
+      'Procedure, test or treatment added successfully. 1 reminder completed. 1 reminder was there already.',
+    );
+    expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([inDays(30)]);
+    await undo('procedure', body.data.undoable);
+    expect((await clinic.procedures(id)).map(({ reminder }) => reminder)).toEqual([true, true]);
+  });
+
+  it('a chip that is taken back goes from its animal', async () => {
+    const id = await clinic.animal();
+    const { body } = await clinic.treat([id], { kindId: practice.chip, microchipNumber: '985112001234567' });
+    await undo('procedure', body.data.undoable);
+    expect((await clinic.animalNow(id))?.microchipNumber ?? '').toBe('');
+    expect(await clinic.procedures(id)).toEqual([]);
+  });
+
+  it('each dose of a day completes the next one, and none of tomorrow', async () => {
+    const id = await clinic.animal();
+    await clinic.medicate([id], { dueDate: [TODAY, inDays(1), inDays(2)] });
+    await clinic.medicate([id], { dueDate: [TODAY] });
+    const dose = () =>
+      clinic.medicate([id], { reminder: false, administeredDate: TODAY, administeredBy: 'Vera' });
+    const messages = [];
+    for (let i = 0; i < 2; i++) messages.push((await dose()).body.message);
+    expect(messages).toEqual([
+      'Given med added successfully. 1 reminder completed.',
+      'Given med added successfully. 1 reminder completed.',
+    ]);
+    expect((await dose()).body).toMatchObject({ code: 'doubtful' });
+    expect((await clinic.meds(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([inDays(1), inDays(2)]);
+  });
+});
+
+describe('completing a reminder', () => {
+  it('makes no next one beside that of the series', async () => {
+    const id = await clinic.animal();
+    await clinic.treat([id], { reminder: true, dueDate: [TODAY, inDays(14)] });
+    const [first] = await clinic.procedures(id, 'true');
+    const body = { ...done(AGAIN), kindId: practice.spay };
+    await ask(procedures.update, { params: { id: first?.id ?? '' }, body }, clinic.asker);
+    expect((await clinic.procedures(id, 'true')).map(({ dueDate }) => dueDate)).toEqual([inDays(14)]);
+  });
+});
+
+it('a form can ask beforehand what is open, and when it was done last', async () => {
+  const [id, other] = await Promise.all([reminded(0, 14), reminded()]);
+  await add([other]);
+  const query = { kind: 'vaccination' as const, animalIds: `${id},${other}` };
+  const { body } = await ask(rounds.open, { query }, clinic.asker);
+  expect(body.data).toEqual({
+    reminders: [0, 14].map((days) => ({
+      id: expect.any(String),
+      animalId: id,
+      kindId: practice.dhpp,
+      dueDate: inDays(days),
+    })),
+    lastDone: [
+      {
+        animalId: other,
+        kindId: practice.dhpp,
+        actionDate: TODAY,
+        by: 'Administrator Tester',
+        days: [TODAY],
+      },
+    ],
+  });
+  const foreign = await ask(rounds.open, { query: { kind: 'med', animalIds: 'nobody' } }, clinic.asker);
+  expect(foreign.status).toBe(404);
+  const caretaker = { as: 'AnimalCaretaker', tenant: practice.id } as const;
+  expect((await ask(rounds.open, { query }, caretaker)).status).toBe(403);
+});

@@ -1,0 +1,39 @@
+import { pause } from '../../pause.ts';
+import { busy, Refusal } from '../../refusal.ts';
+
+/**
+ * Thrown by a guard when another write came between reading and writing; the whole step may be retried. Without a retry
+ * it reaches the user as 503.
+ */
+export class VersionConflict extends Refusal {
+  constructor() {
+    const { status, message, details } = busy();
+    super(status, message, details);
+  }
+}
+
+/** As the `onFail` of a write whose step may be done again. */
+export const versionConflict = (): VersionConflict => new VersionConflict();
+
+const TRIES = 8;
+/** No new try after this; a Lambda has fifteen seconds in all. */
+const MAX_MS = 10_000;
+
+/** Milliseconds to wait after the try of this number, the first being 1; `chance` is from 0 to 1. */
+export const backoffMs = (tried: number, chance: number): number => chance * 10 * 2 ** tried;
+
+/**
+ * Does a step of reading and guarded writing again, on what is there now, while other writes come between.
+ * Throws what else the step throws, and the last `VersionConflict` (503) after eight tries or ten seconds.
+ */
+export async function retryOnConflict<T>(step: () => Promise<T>): Promise<T> {
+  const until = Date.now() + MAX_MS;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || tries === TRIES || Date.now() > until) throw error;
+      await pause(backoffMs(tries, Math.random()));
+    }
+  }
+}

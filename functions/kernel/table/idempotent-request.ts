@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Action, Item } from './actions.ts';
+import { Refusal } from '../refusal.ts';
+import { sealed } from '../seal.ts';
+import type { TenantSpace } from './requests/space.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Thrown by the guard of a request's key: it was carried out before, and this is what it answered. */
+export class Replayed extends Error {
+  /** Undefined where the answer was not kept: the first try ended between its writing and its answering. */
+  readonly reply: unknown;
+  constructor(reply: unknown) {
+    super('This request was already carried out');
+    this.reply = reply;
+  }
+}
+
+/** A changing request with an Idempotency-Key, while it is carried out. */
+export interface IdempotentRequest {
+  /** Where its key is stored: the caller's tenant, or the registry for callers without an account. */
+  readonly space: TenantSpace;
+  readonly key: string;
+  /** A hash of the request: the same key with another one is refused. */
+  readonly hash: string;
+  /** Epoch seconds. */
+  readonly at: number;
+  /** True if its reply may lie in the table sealed only. */
+  readonly isSecret: boolean;
+  /** `open` until a transaction carries the key, `done` once one did, `repeated` if that of an earlier request did. */
+  state: 'open' | 'under way' | 'done' | 'repeated';
+  /** Set where the reply is known before the write, so that both are one step. */
+  answer?: { readonly reply: unknown };
+  /** True once the answer lies in the table. */
+  isAnswered?: boolean;
+  /** The answer to an earlier request of this key; set if the state is `repeated`. */
+  earlier?: Replayed;
+}
+
+const requests = new AsyncLocalStorage<IdempotentRequest>();
+
+/** The request that is being carried out, if the request has a key. */
+export const currentRequest = (): IdempotentRequest | undefined => requests.getStore();
+
+/** True once it is known that an earlier request of this key was carried out: what was read is older than its writing. */
+export const isReplay = (): boolean => requests.getStore()?.state === 'repeated';
+
+/** Runs `work` as part of `request`. */
+export const withRequest = <T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T> =>
+  requests.run(request, work);
+
+/** Runs `work` apart from the request: what it writes is not what the request does, such as a code that is used up first. */
+export const outsideRequest = <T>(work: () => Promise<T>): Promise<T> => requests.exit(work);
+
+export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk: 'idempotency', sk: key });
+
+/** The parts that identify it in the table. */
+type Named = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret'>;
+
+/** Opens for the same key and request only. */
+const ownerOf = ({ key, hash }: Named) => `${key} ${hash}`;
+
+const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
+
+/** The item that is stored for a day, with the reply if there is one. */
+export function requestItem(request: Named, { reply }: { reply?: unknown }): Item {
+  const { hash, at, isSecret } = request;
+  const kept =
+    isSecret && reply !== undefined
+      ? { sealed: REPLIES.seal(JSON.stringify(reply), ownerOf(request)) }
+      : { reply };
+  return {
+    ...requestItemKey(request),
+    kind: 'idempotency',
+    v: 1,
+    ttl: at + DAY_SECONDS,
+    row: { hash, ...kept },
+  };
+}
+
+function replyIn(request: IdempotentRequest, { row }: Item): unknown {
+  const { reply, sealed: secret } = row;
+  if (typeof secret !== 'string') return reply;
+  const opened = REPLIES.unseal(secret, ownerOf(request));
+  return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
+}
+
+/** The effect of an earlier request with the same key: its answer, or 409 if that was another request. */
+export function outcomeOf(request: IdempotentRequest, kept: Item | undefined): Error {
+  return kept?.row['hash'] === request.hash
+    ? new Replayed(replyIn(request, kept))
+    : new Refusal(409, 'The Idempotency-Key was used for another request');
+}
+
+/** The write that keeps a request, in the transaction that does it. */
+export const keeping = (request: IdempotentRequest): Action => ({
+  put: requestItem(request, request.answer ?? {}),
+  guard: { freeAt: request.at },
+  onFail: (kept) => outcomeOf(request, kept),
+});

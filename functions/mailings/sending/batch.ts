@@ -1,0 +1,113 @@
+import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { pause } from '../../kernel/pause.ts';
+import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
+import { dueItem, dueKey, furtherBy, mailingAt, type FullMailing } from '../mailing/mailing.table.ts';
+import { carry, type BatchRescue } from './deliver-batch.ts';
+import { checkDomain } from '../domain/check.ts';
+import { claim } from './claim.ts';
+import { note, type Outcomes } from './record-result.ts';
+import type { PostOutcome } from './post.ts';
+import { stopped } from './stopping.ts';
+import type { Allowance } from './quota.ts';
+import type { World } from './deps.ts';
+
+/** Whether a mail goes on in this run; `moved`: from another address. */
+export type Round = 'on' | 'over' | 'moved';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A worker that was cut off has left claimed recipients with an unknown outcome. */
+async function settleLeft(table: TenantTable, whole: FullMailing, now: Date): Promise<FullMailing> {
+  const { id, claimed } = whole.progress.row;
+  if (claimed.length === 0) return whole;
+  await note(table, id, new Map(claimed.map((own) => [own, 'unknown'])), now);
+  return mailingAt(table, id);
+}
+
+/** The note of the worker goes with the mail's last state, in one step. */
+async function finished(table: TenantTable, { progress }: FullMailing, now: Date): Promise<Round> {
+  const { id } = progress.row;
+  const change = {
+    state: 'done',
+    doneAt: now.toISOString(),
+    position: undefined,
+    only: 'waiting',
+    dueAt: undefined,
+  } as const;
+  await together([
+    { table, actions: [furtherBy(progress, change)] },
+    { table: registry(), actions: [{ remove: dueKey(table.tenantId, id) }] },
+  ]);
+  return 'over';
+}
+
+/** The rest waits for the next day, or until SES is asked again how many it takes. */
+async function tillLater(
+  table: TenantTable,
+  { progress }: FullMailing,
+  { of, until, now }: { readonly of: 'day' | 'service'; readonly until: Date; readonly now: Date },
+): Promise<Round> {
+  const from = of === 'service' ? until : new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+  const change = {
+    state: 'sending',
+    waitsUntil: from.toISOString(),
+    waitsFor: of,
+    dueAt: undefined,
+  } as const;
+  await together([
+    { table, actions: [furtherBy(progress, change)] },
+    { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, from) }] },
+  ]);
+  return 'over';
+}
+
+/** Waits as long as so many mails are to take. */
+const paced = ({ perSecond }: Allowance, mails: number, began: number): Promise<void> =>
+  pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - began)));
+
+/** How mails leave, and how many still may. */
+export interface Way {
+  readonly world: World;
+  readonly allowance: Allowance;
+}
+
+/** Recipients refused because the rescue's domain is no longer verified are put back: their mail comes from our domain. */
+async function afterUnverified(
+  table: TenantTable,
+  handed: ReadonlyMap<string, PostOutcome>,
+  now: Date,
+): Promise<Outcomes> {
+  const isVerified =
+    [...handed.values()].includes('unverified') && (await checkDomain(table, now))?.row.state === 'verified';
+  const meaning = isVerified ? 'failed' : 'later';
+  return new Map([...handed].map(([own, came]) => [own, came === 'unverified' ? meaning : came] as const));
+}
+
+/** Sends a mail to the next few of those it is for. Throws `VersionConflict` where it was paused meanwhile. */
+export async function round(
+  { world, allowance }: Way,
+  table: TenantTable,
+  house: BatchRescue,
+  id: string,
+): Promise<Round> {
+  const began = Date.now();
+  const whole = await settleLeft(table, await mailingAt(table, id), world.now());
+  if (!['due', 'sending'].includes(whole.progress.row.state)) {
+    await registry().transact([{ remove: dueKey(table.tenantId, id), onFail: versionConflict }]);
+    return 'over';
+  }
+  const asked = { now: world.now(), rescue: house.tenant.name, most: allowance.left() };
+  const claimed = await claim(table, whole, asked);
+  if (claimed.kind === 'end') return finished(table, whole, world.now());
+  if (claimed.kind === 'limit')
+    return tillLater(table, whole, { of: claimed.of, until: allowance.until, now: world.now() });
+  if (claimed.taken.length === 0) return 'on';
+  allowance.used(claimed.taken.length);
+  const handed = await carry(world, house, whole, claimed.taken);
+  const outcomes = await afterUnverified(table, handed, world.now());
+  const after = await note(table, id, outcomes, world.now());
+  if (after.state === 'paused' && after.why === 'refused') await stopped(table, id, 'refused', world.now());
+  const isHeldBack = [...outcomes.values()].includes('later');
+  await paced(allowance, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
+  return [...handed.values()].includes('unverified') ? 'moved' : 'on';
+}

@@ -1,0 +1,88 @@
+import { mailingLetter } from '#shared/mail/mailing.ts';
+import type { LetterLogo } from '#shared/mail/letter.ts';
+import { config } from '../../kernel/config.ts';
+import type { StoredDomain } from '../domain/domain.table.ts';
+import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import { leaveToken, pressHeaders } from '../../kernel/mail/leaving.ts';
+import { leavePage, leavePath } from '../leaving/token.ts';
+import type { FullMailing } from '../mailing/mailing.table.ts';
+import type { Taken } from './claim.ts';
+import type { PostOutcome } from './post.ts';
+import { fromOf } from './sender.ts';
+import type { World } from './deps.ts';
+
+/** The common data of one rescue's mails. */
+export interface BatchRescue {
+  readonly tenantId: string;
+  readonly tenant: StoredTenant['row'];
+  readonly logo: LetterLogo | undefined;
+  /** Its own domain, if it has one. */
+  readonly domain: StoredDomain | undefined;
+}
+
+/** Hands a mail over to one who was taken up. */
+function carryOne(
+  world: World,
+  house: BatchRescue,
+  { mailing }: FullMailing,
+  { row, secret }: Taken,
+): Promise<PostOutcome> {
+  const { tenantId, tenant, logo } = house;
+  const { own, firstName, lastName, city, address: to } = row;
+  const { id, subject } = mailing.row;
+  const isToMany = mailing.row.to !== 'person';
+  const token = leaveToken({ tenantId, of: id, own, secret });
+  const letter = mailingLetter({
+    subject,
+    message: mailing.more.message,
+    writer: tenant,
+    to,
+    values: { firstName, lastName, city },
+    leaveUrl: isToMany ? leavePage(token) : undefined,
+    logo,
+  });
+  const headers = isToMany ? pressHeaders(leavePath(token)) : [];
+  return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant, house.domain), {
+    tenant: tenantId,
+    mailing: id,
+    recipient: own,
+  });
+}
+
+/** Hands a mail over to all who were taken up, side by side; what came of each by their own part. */
+export async function carry(
+  world: World,
+  house: BatchRescue,
+  whole: FullMailing,
+  taken: readonly Taken[],
+): Promise<Map<string, PostOutcome>> {
+  const handed = await Promise.all(
+    taken.map(async (each) => [each.row.own, await carryOne(world, house, whole, each)] as const),
+  );
+  return new Map(handed);
+}
+
+/** Sends a test to a user of the rescue, filled in for the first recipient; its links do nothing. */
+export async function carryTest(
+  world: World,
+  house: BatchRescue,
+  whole: FullMailing,
+  {
+    to,
+    values,
+  }: { readonly to: string; readonly values: Pick<Taken['row'], 'firstName' | 'lastName' | 'city'> },
+): Promise<PostOutcome> {
+  const { mailing } = whole;
+  const { firstName, lastName, city } = values;
+  const letter = mailingLetter({
+    subject: `Test: ${mailing.row.subject}`,
+    message: mailing.more.message,
+    writer: house.tenant,
+    to,
+    values: { firstName, lastName, city },
+    leaveUrl: mailing.row.to === 'person' ? undefined : `${config().SITE_ORIGIN}/unsubscribe`,
+    logo: house.logo,
+  });
+  const tagged = { tenant: house.tenantId, mailing: mailing.row.id, recipient: 'test' };
+  return world.hand(world.mailOf(letter), fromOf(house.tenant, house.domain), tagged);
+}

@@ -1,0 +1,31 @@
+import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
+import type { Mail } from '../../kernel/mail/mail.ts';
+import type { PostOutcome, Tagged } from './post.ts';
+
+/** SES's quota of the account. */
+export interface SendQuota {
+  readonly perSecond: number;
+  /** How many it takes within 24 hours, and took of the last 24. */
+  readonly day: number;
+  readonly sent: number;
+}
+
+/** Dependencies of sending from areas above it. */
+export interface World {
+  readonly now: () => Date;
+  /** A letter as a mail. */
+  readonly mailOf: (letter: Letter) => Mail;
+  readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
+  /** Hands one mail over, once; raises nothing. */
+  readonly hand: (mail: Mail, from: string, tagged: Tagged) => Promise<PostOutcome>;
+  /** SES's quota of the account; undefined if unknown. */
+  readonly quota: () => Promise<SendQuota | undefined>;
+  /** Most mails a second, whatever SES takes. */
+  readonly perSecond: number;
+  /** True while another piece may be begun. */
+  readonly left: () => boolean;
+  /** The rescue whose mails alone are sent; absent: those of all. */
+  readonly only?: string;
+  /** Among which there is one worker at a time; absent: among all. */
+  readonly lane?: string;
+}

@@ -1,0 +1,67 @@
+import { recipients } from '../mailing/mailing.record.ts';
+import {
+  becoming,
+  counting,
+  furtherBy,
+  moves,
+  progressAt,
+  type Progress,
+  recipientKey,
+} from '../mailing/mailing.table.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import type { PostOutcome } from './post.ts';
+
+/** The outcomes of claimed recipients, by key. */
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** The noted outcome of one; the domain's verification was read before. */
+type Outcome = Exclude<PostOutcome, 'unverified'>;
+
+/** A recipient's state after the delivery attempt; put back if it may be retried. */
+const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
+  handed === 'later' || handed === 'refused' ? only : handed;
+
+/** Where it goes on: before the first who was put back. */
+function positionAfter(progress: Progress, outcomes: Outcomes): string | undefined {
+  const back = [...outcomes].filter(([, handed]) => handed === 'later' || handed === 'refused');
+  const [first] = back.map(([own]) => own).toSorted();
+  // Its own part without the last sign sorts before it, and after all that came before.
+  return first ? first.slice(0, -1) : progress.row.position;
+}
+
+/** Notes the outcomes of claimed recipients, in one step; a later report stays. */
+export const note = (
+  table: TenantTable,
+  id: string,
+  outcomes: Outcomes,
+  now: Date,
+): Promise<Progress['row']> =>
+  retryOnConflict(async () => {
+    const owns = [...outcomes.keys()];
+    const [progress, items] = await Promise.all([
+      progressAt(table, id),
+      table.getMany(owns.map((own) => recipientKey(id, own))),
+    ]);
+    const { only } = progress.row;
+    const open = items
+      .flatMap((item) => (item ? [recipients.read(item)] : []))
+      .filter(({ row }) => row.standing === 'sending');
+    const turned = open.map((of) => {
+      const standing = standingAfter(outcomes.get(of.row.own) ?? 'unknown', only);
+      const at = standing === 'sent' || standing === 'unknown' ? now.toISOString() : undefined;
+      return { of, standing, at };
+    });
+    const hasRefusal = [...outcomes.values()].includes('refused');
+    const change: Partial<Progress['row']> = {
+      claimed: [],
+      position: positionAfter(progress, outcomes),
+      ...(hasRefusal && progress.row.state === 'sending' ? { state: 'paused', why: 'refused' } : {}),
+    };
+    await table.transact([
+      furtherBy(progress, change),
+      ...turned.map(({ of, standing, at }) => becoming(of, { standing, at })),
+      ...counting(id, moves(turned.map(({ standing }) => ['sending', standing] as const))),
+    ]);
+    return { ...progress.row, ...change };
+  });

@@ -1,0 +1,152 @@
+import { newId } from '../../kernel/ids.ts';
+import { VersionConflict, versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
+import { userKey, userOf } from '../../accounts/user/user.table.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { DOMAIN, domainOf } from '../domain/domain.table.ts';
+import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
+import { mailingAt } from '../mailing/mailing.table.ts';
+import { carryTest, type BatchRescue } from './deliver-batch.ts';
+import { allowanceOf } from './quota.ts';
+import { round, type Way } from './batch.ts';
+import type { World } from './deps.ts';
+
+/** A worker that says nothing for so long has ended. */
+const LEASE_SECONDS = 60;
+/** Between two words of one that works. */
+const STAY_MS = 15_000;
+
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+
+/** A worker, and among which it is the only one. */
+interface Run {
+  readonly worker: string;
+  readonly lane: string;
+}
+
+/** Becomes the only worker, for a minute; false if there is one. */
+async function tookOver({ worker, lane }: Run, now: Date): Promise<boolean> {
+  const put = runs.item({ row: { worker }, ttl: seconds(now) + LEASE_SECONDS, at: { lane } });
+  try {
+    await registry().transact([{ put, guard: { freeAt: seconds(now) }, onFail: versionConflict }]);
+    return true;
+  } catch (error) {
+    if (error instanceof VersionConflict) return false;
+    throw error;
+  }
+}
+
+/** Stays the only worker. Throws `VersionConflict` if another has begun, because this one was silent for too long. */
+const stay = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECONDS): Promise<void> =>
+  registry().transact([
+    {
+      put: runs.item({ row: { worker }, ttl, at: { lane } }),
+      guard: { same: { worker } },
+      onFail: versionConflict,
+    },
+  ]);
+
+type Due = ReturnType<typeof dueMailings.read>['row'];
+
+/** The mails that are due, of all rescues or of one. */
+async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]> {
+  const items = await registry().all({ pk: dueMailings.at.span({}).pk, consistent: true });
+  return items
+    .map((item) => ({ due: dueMailings.read(item).row, item }))
+    .filter(({ due }) => due.from <= now().getTime() && (!only || due.tenantId === only));
+}
+
+/** The rescue whose mail it is; undefined while it is closed. */
+async function houseOf(world: World, table: TenantTable): Promise<BatchRescue | undefined> {
+  const [item, own] = await table.getMany([TENANT, DOMAIN]);
+  const tenant = tenantIn(item);
+  if (!tenant || tenant.closed) return undefined;
+  const logo = await world.logoOf(table.tenantId);
+  return { tenantId: table.tenantId, tenant, logo, domain: domainOf(own) };
+}
+
+/** Sends a test to its sender; one with an unknown outcome is not sent twice. */
+async function tryOut(
+  world: World,
+  house: BatchRescue,
+  { due, item }: { due: Due; item: Item },
+): Promise<void> {
+  const table = tableOf(due.tenantId);
+  const whole = await mailingAt(table, due.mailing);
+  const { items } = await table.page({
+    pk: `mailing#${due.mailing}`,
+    prefix: 'to#a',
+    limit: 1,
+    consistent: true,
+  });
+  const user = await table.get(userKey(due.userId ?? ''));
+  const [first] = items.map((each) => recipients.read(each).row);
+  // Removed first: after a cut in between, the user presses once more.
+  await registry().transact([{ remove: item }]);
+  if (!user || !first) return;
+  await carryTest(world, house, whole, { to: userOf(user).email, values: first });
+}
+
+/** One round of one mail; trouble of one is not another's. True if it goes on. */
+async function oneRound(
+  way: Way,
+  each: { due: Due; item: Item },
+  houses: Map<string, BatchRescue>,
+): Promise<boolean> {
+  const { tenantId, mailing, userId } = each.due;
+  const [table, { world }] = [tableOf(tenantId), way];
+  try {
+    const house = houses.get(tenantId) ?? (await houseOf(world, table));
+    if (!house) return false;
+    houses.set(tenantId, house);
+    if (userId) {
+      await tryOut(world, house, each);
+      return false;
+    }
+    const came = await round(way, table, house, mailing);
+    // Its domain is another now: who its mails come from is looked up anew.
+    if (came === 'moved') houses.delete(tenantId);
+    return came !== 'over';
+  } catch (error) {
+    if (error instanceof VersionConflict) return true;
+    console.error(`A mail to people (${mailing}) could not go on:`, error);
+    return false;
+  }
+}
+
+/** Goes around among the mails that are due, a few recipients of each in turn, until none goes on or the time is over. */
+async function goAround(way: Way, run: Run): Promise<void> {
+  const { world, allowance } = way;
+  const [over, houses] = [new Set<string>(), new Map<string, BatchRescue>()];
+  let stayed = world.now();
+  while (world.left()) {
+    const due = (await dueNow(world)).filter(({ item }) => !over.has(item.sk));
+    if (due.length === 0) return;
+    for (const each of due) {
+      if (world.now().getTime() - stayed.getTime() > STAY_MS) {
+        stayed = world.now();
+        await Promise.all([stay(run, stayed), allowance.keep()]);
+      }
+      if (!(await oneRound(way, each, houses))) over.add(each.item.sk);
+    }
+  }
+}
+
+/** Sends what is due, as the only one who does; nothing where another does so already. */
+export async function sendDue(world: World): Promise<void> {
+  const run = { worker: newId(), lane: world.lane ?? 'all' };
+  if (!(await tookOver(run, world.now()))) return;
+  try {
+    const due = await dueNow(world);
+    if (due.length > 0) {
+      const allowance = await allowanceOf(world, run.lane);
+      await goAround({ world, allowance }, run);
+      await allowance.keep();
+    }
+    await stay(run, world.now(), seconds(world.now()));
+  } catch (error) {
+    // Another took over, as this one was silent for too long.
+    if (!(error instanceof VersionConflict)) throw error;
+  }
+}

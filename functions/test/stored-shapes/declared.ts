@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Declared } from '../../kernel/records/stored/declaration.ts';
+import { piecesOf, type Template } from '../../kernel/records/stored/place.ts';
+
+/** A declaration, with the file that makes it. */
+export interface FoundDeclaration {
+  readonly name: string;
+  /** Relative to `functions/`. */
+  readonly file: string;
+  readonly record: Declared<never, never>;
+}
+
+const FUNCTIONS = join(import.meta.dirname, '../..');
+
+const declares = (file: string) =>
+  file.endsWith('.ts') &&
+  !file.endsWith('.test.ts') &&
+  / = define(?:Record|Owned)\(\{/.test(readFileSync(join(FUNCTIONS, file), 'utf8'));
+
+const isDeclared = (value: unknown): value is FoundDeclaration['record'] =>
+  typeof value === 'object' && value !== null && 'kinds' in value && 'shown' in value;
+
+/** Every record that is declared anywhere. */
+export async function declarations(): Promise<FoundDeclaration[]> {
+  const files = readdirSync(FUNCTIONS, { recursive: true, encoding: 'utf8' }).filter(declares).toSorted();
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const module = (await import(join(FUNCTIONS, file))) as Record<string, unknown>;
+      return Object.entries(module)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .flatMap(([name, record]) => (isDeclared(record) ? [{ name, file, record }] : []));
+    }),
+  );
+  return found.flat();
+}
+
+/** An item as it lies in the table. */
+export type RawItem = Readonly<Record<string, unknown>> & {
+  readonly pk: string;
+  readonly sk: string;
+  /** Counters have none. */
+  readonly kind?: string | undefined;
+};
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The pattern of a key's part; owners are separate partitions. */
+const holds = (name: string) => (name === 'owner' ? '(animal#\\w+|pco#\\w+|own)' : '(.*?)');
+
+const pattern = (text: string) =>
+  new RegExp(
+    `^${piecesOf(text)
+      .map((piece, i) => (i % 2 ? holds(piece) : escaped(piece)))
+      .join('')}$`,
+    's',
+  );
+
+/** The parts of a key that lies as a template says; undefined for one that does not. */
+function partsIn(template: Template, key: readonly [string, string]): Record<string, string> | undefined {
+  const parts: Record<string, string> = {};
+  for (const [index, text] of template.entries()) {
+    const found = pattern(text).exec(key[index] ?? '');
+    if (!found) return undefined;
+    piecesOf(text)
+      .filter((_, i) => i % 2)
+      .forEach((name, i) => (parts[name] = found[i + 1] ?? ''));
+  }
+  return parts;
+}
+
+const literal = (template: Template) =>
+  template
+    .map((text) =>
+      piecesOf(text)
+        .filter((_, i) => i % 2 === 0)
+        .join(''),
+    )
+    .join('').length;
+
+/** The declarations of an item by its kind and key; several only if declarations contradict each other. */
+export function meantBy(all: readonly FoundDeclaration[], { pk, sk, kind }: RawItem, tenantId: string) {
+  const inTenant = tenantId !== '' && (pk === tenantId || pk.startsWith(`${tenantId}#`));
+  const partition = inTenant ? pk.slice(tenantId.length + 1) : pk;
+  const sort = sk.startsWith('deleted#') ? sk.slice('deleted#'.length) : sk;
+  const fitting = all.flatMap((found) => {
+    const { kinds, at } = found.record;
+    if (kind !== undefined && !kinds.includes(kind)) return [];
+    const parts = partsIn(at.template, [partition, sort]);
+    return parts ? [{ ...found, parts }] : [];
+  });
+  const most = Math.max(...fitting.map(({ record }) => literal(record.at.template)));
+  return fitting.filter(({ record }) => literal(record.at.template) === most);
+}

@@ -1,0 +1,25 @@
+/** The worker process of `Apart` (apart.ts); ends with its parent. */
+import type { WorkerReply, WorkerTask, Task } from './worker.ts';
+
+async function judged(): Promise<void> {
+  const { enforceRights } = await import('../rights/enforce.ts');
+  enforceRights();
+}
+
+async function done(task: Task): Promise<void> {
+  if (task[0] === 'site') return (await import('../build-site.ts')).buildSite();
+  await judged();
+  if (task[0] === 'demo') return (await import('../demo/seed.ts')).seedDemo();
+  const { runJob } = await import('../services/jobs.ts');
+  await runJob(task[1], task[2]);
+}
+
+const answer = (answered: WorkerReply) => process.connected && process.send?.(answered);
+
+process.on('message', ({ id, task }: WorkerTask) => {
+  done(task).then(
+    () => answer({ id }),
+    (error: unknown) => answer({ id, error: error instanceof Error ? error : new Error(String(error)) }),
+  );
+});
+process.once('disconnect', () => process.exit());

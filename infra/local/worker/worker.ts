@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { JobName } from '../services/jobs.ts';
+
+/** What can be done apart (apart.child.ts); a job by its name and its event. */
+export type Task = readonly ['site'] | readonly ['demo'] | readonly ['job', name: JobName, event: unknown];
+
+/** A task that the other process is to do, and its answer, which has what was raised. */
+export interface WorkerTask {
+  readonly id: number;
+  readonly task: Task;
+}
+export interface WorkerReply {
+  readonly id: number;
+  readonly error?: unknown;
+}
+
+const CHILD = join(import.meta.dirname, 'apart.child.ts');
+
+/**
+ * A process beside this one for what takes much memory for a while: an allocator keeps that, a process that ends gives it
+ * back. It starts with its first task, ends once it was idle for `idleMs`, and with this process, however that ends.
+ */
+export class WorkerProcess {
+  readonly #idleMs: number;
+  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
+  #child: ChildProcess | undefined;
+  #resting: NodeJS.Timeout | undefined;
+  #last = 0;
+
+  constructor(idleMs: number) {
+    this.#idleMs = idleMs;
+  }
+
+  /** The number of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Has a task done; throws what it threw, or that the process ended over it. */
+  run(task: Task): Promise<void> {
+    clearTimeout(this.#resting);
+    this.#child ??= this.#started();
+    const asked: WorkerTask = { id: ++this.#last, task };
+    const answer = Promise.withResolvers<void>();
+    this.#waiting.set(asked.id, answer);
+    this.#child.send(asked);
+    return answer.promise;
+  }
+
+  /** Ends it at once unless it is at work. */
+  rest(): void {
+    if (this.#waiting.size > 0) return;
+    clearTimeout(this.#resting);
+    if (this.#child?.connected) this.#child.disconnect();
+    this.#child = undefined;
+  }
+
+  #started(): ChildProcess {
+    // Two arenas: each thread of libvips would otherwise keep one of its own.
+    const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+    // Detached: Ctrl-C in a terminal reaches only this process, which waits for what is under way.
+    const child = fork(CHILD, [], { env, execArgv: [], serialization: 'advanced', detached: true });
+    child.on('message', ({ id, error }: WorkerReply) => this.#settle(id, error));
+    child.once('exit', (code, signal) => this.#gone(child, `The process apart ended (${signal ?? code})`));
+    return child;
+  }
+
+  #settle(id: number, error: unknown): void {
+    const answer = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) answer?.resolve();
+    else answer?.reject(error);
+    if (this.#waiting.size === 0) this.#resting = setTimeout(() => this.rest(), this.#idleMs).unref();
+  }
+
+  #gone(child: ChildProcess, why: string): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    for (const id of this.#waiting.keys()) this.#settle(id, new Error(why));
+  }
+}
+
+/** Has one task done in a process that is gone once it is done. */
+export async function doneApart(task: Task): Promise<void> {
+  const apart = new WorkerProcess(0);
+  await apart.run(task).finally(() => apart.rest());
+}
