@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isTest } from './imports.ts';
+
+const HOUSE = join(import.meta.dirname, '../..');
+
+/** Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it after a change. */
+const MOST = {
+  'What, at the beginning': 483,
+  whoever: 85,
+  whom: 51,
+  stands: 134,
+  'is told': 21,
+  'of its own': 26,
+  somebody: 78,
+  nobody: 43,
+};
+
+const COMMENT = /\/\*\*[\s\S]*?\*\/|(?<=^\s*)\/\/[^\n]*/gm;
+
+const PHRASES: Readonly<Record<keyof typeof MOST, RegExp>> = {
+  'What, at the beginning': /^(?:\/\*\*|\/\/)[\s*]*What\b/g,
+  whoever: /\bwhoever\b/gi,
+  whom: /\bwhom\b/gi,
+  stands: /\bstands?\b/gi,
+  'is told': /\b(?:is|are|be) told\b/gi,
+  'of its own': /\bof (?:its|their|one's|one’s) own\b/gi,
+  somebody: /\bsomebody\b/gi,
+  nobody: /\bnobody\b/gi,
+};
+
+/** All comments, except those of tests. */
+function comments(): string[] {
+  const files = globSync('{frontend,shared,functions,infra,events}/**/*.{ts,tsx}', { cwd: HOUSE });
+  return files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => readFileSync(join(HOUSE, file), 'utf8').match(COMMENT) ?? []);
+}
+
+const ALL = comments();
+
+it.each(Object.entries(PHRASES))('comments use "%s" less and less', (phrase, pattern) => {
+  const count = ALL.reduce((sum, comment) => sum + (comment.match(pattern)?.length ?? 0), 0);
+  expect(count).toBeLessThanOrEqual(Object.fromEntries(Object.entries(MOST))[phrase] ?? 0);
+});
+
+it('the comments are found', () => {
+  expect(ALL.length).toBeGreaterThan(5000);
+});
