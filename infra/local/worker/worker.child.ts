@@ -1,4 +1,4 @@
-/** The worker process of `Apart` (apart.ts); ends with its parent. */
+/** The worker process of `WorkerProcess` (worker.ts); ends with its parent. */
 import type { WorkerReply, WorkerTask, Task } from './worker.ts';
 
 async function judged(): Promise<void> {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { JobName } from '../services/jobs.ts';
 
-/** What can be done apart (apart.child.ts); a job by its name and its event. */
+/** What can be done apart (worker.child.ts); a job by its name and its event. */
 export type Task = readonly ['site'] | readonly ['demo'] | readonly ['job', name: JobName, event: unknown];
 
 /** A task that the other process is to do, and its answer, which has what was raised. */
@@ -15,7 +15,7 @@ export interface WorkerReply {
   readonly error?: unknown;
 }
 
-const CHILD = join(import.meta.dirname, 'apart.child.ts');
+const CHILD = join(import.meta.dirname, 'worker.child.ts');
 
 /**
  * A process beside this one for what takes much memory for a while: an allocator keeps that, a process that ends gives it
