@@ -16,7 +16,7 @@ import './holds.css';
 
 const ExtendHold = late(async () => (await import('./ExtendHold.tsx')).default);
 
-/** So many are shown before one asks for all: the round below stays in sight. */
+/** The number shown before one asks for all. */
 const AT_FIRST = 3;
 
 /**

@@ -55,7 +55,6 @@ function Today({ cares }: { readonly cares: boolean }) {
         )}
       </div>
       <LineBar state={state} unsent={unsent} onTry={taps.sender.wake} />
-      <Holds isAlone={!loaded} />
       {loaded ? (
         <Round
           loaded={loaded}
@@ -74,6 +73,8 @@ function Today({ cares }: { readonly cares: boolean }) {
       ) : (
         <LoadingCards label="Loading the round" />
       )}
+      {/* Below the round, so that it moves nothing when it arrives. */}
+      <Holds isAlone={!loaded} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export const DAILY: readonly HelpPage[] = [
     know: [
       'It works offline, too: what you mark waits on the device and is saved when you reconnect.',
       'Each dose is given once; a second person is told who was quicker.',
-      'When a Quarantine Hold ends, the animal appears under *Decide* at the top: choose *Make adoptable* or *Extend hold*.',
+      'When a Quarantine Hold ends, the animal appears under *Decide*, below the round: choose *Make adoptable* or *Extend hold*.',
       'Animal Caretakers find the *Care List* under Today instead.',
     ],
     words: 'hold quarantine decide meds medication medicine round offline give pills kennel checklist',
