@@ -7,9 +7,12 @@ import type { Area } from '#shared/contract/call.ts';
 import { handler as accounts } from './accounts/index.ts';
 import { handler as animals } from './animals/index.ts';
 import { handler as attachments } from './attachments/index.ts';
+import { handler as giving } from './giving/index.ts';
 import { handler as health } from './health/index.ts';
+import { handler as kiosk } from './kiosk/index.ts';
 import { handler as lists } from './lists/index.ts';
 import { handler as mailings } from './mailings/index.ts';
+import { handler as merging } from './merging/index.ts';
 import { handler as people } from './people/index.ts';
 import { handler as questions } from './questions/index.ts';
 import { handler as reports } from './reports/index.ts';
@@ -17,10 +20,12 @@ import { handler as rescues } from './rescues/index.ts';
 import { handler as statistics } from './statistics/index.ts';
 import { handler as tenants } from './tenants/index.ts';
 import { handler as users } from './users/index.ts';
+import { handler as volunteers } from './volunteers/index.ts';
 import type { NobodyAnswers } from './kernel/http/lambda.ts';
 import { historyHandlers } from './reports/history.ts';
 import { calendarHandlers } from './reports/calendar.ts';
 import { dashboardHandlers } from './reports/dashboard.ts';
+import { tiesHandlers } from './reports/timeline/ties.ts';
 import { type AreaLambda, serve } from './serve.ts';
 
 /** The compiler holds that each is a Lambda, whether or not the area says so. */
@@ -28,9 +33,12 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   accounts,
   animals,
   attachments,
+  giving,
   health,
+  kiosk,
   lists,
   mailings,
+  merging,
   people,
   questions,
   reports,
@@ -38,6 +46,7 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   statistics,
   tenants,
   users,
+  volunteers,
 };
 
 describe('an area', () => {
@@ -49,7 +58,12 @@ describe('an area', () => {
     const { medicine: _gone, ...others } = { ...listHandlersWith({}), upkeep: upkeepHandlers };
     expectTypeOf(serve(LISTS, others)).toEqualTypeOf<NobodyAnswers<'medicine.*'>>();
     const { overview: _, ...counts } = dashboardHandlers;
-    const some = serve(REPORTS, { calendar: calendarHandlers, dashboard: counts, history: historyHandlers });
+    const some = serve(REPORTS, {
+      calendar: calendarHandlers,
+      dashboard: counts,
+      history: historyHandlers,
+      ties: tiesHandlers,
+    });
     expectTypeOf(some).toEqualTypeOf<NobodyAnswers<'reports.*'> | NobodyAnswers<'dashboard.overview'>>();
   });
 });

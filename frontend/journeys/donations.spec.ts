@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { donations } from '#shared/calls/people/giving/donations.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
 import { somebody, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { donations } from '#shared/calls/people/giving/donations.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { calling, somebody } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';

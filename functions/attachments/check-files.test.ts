@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { checkFiles } from '#shared/calls/attachments/check-files.ts';
-import { ties } from '#shared/calls/people/ties.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
 import { curating } from '../customization/merge.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { mergeable } from '../people/merge/merge.fixture.ts';
+import { mergeable } from '../merging/merge.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import { pdfBytes, photoBytes, uploaded } from './attachment.fixture.ts';

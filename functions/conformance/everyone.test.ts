@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { may } from '#shared/access/may.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { CALLS } from '#shared/calls/index.ts';
-import { kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
+import { refreshedWith } from '#shared/calls/refreshed-with.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { SOMEBODY } from '../test/happened.ts';
@@ -96,7 +97,7 @@ const said = (body: object) =>
 
 /** What the reads of other areas answer `asker` now about records, by call and input. */
 async function seen(touched: readonly string[], named: readonly string[], asker: Asker): Promise<object> {
-  const untouched = READS.filter(({ area }) => !touched.includes(area));
+  const untouched = READS.filter((read) => !touched.includes(refreshedWith(read)));
   const asked = untouched.flatMap((call) => inputsOf(call, named).map((input) => [call, input] as const));
   const replies = await Promise.all(
     asked.map(async ([call, input]) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
-import { volunteering } from '../people/volunteers/volunteers.fixture.ts';
+import { volunteering } from '../volunteers/volunteers.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { curating } from './merge.fixture.ts';
 

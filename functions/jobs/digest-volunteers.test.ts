@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';

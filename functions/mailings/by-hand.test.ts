@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { thanks } from '#shared/calls/people/giving/thanks.ts';
+import { thanks } from '#shared/calls/giving/thanks.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { ties } from '#shared/calls/people/ties.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
 import { newId } from '../kernel/ids.ts';
-import { giving } from '../people/donations/donations.fixture.ts';
+import { giving } from '../giving/donations/donations.fixture.ts';
 import { register, RIGHT } from '../people/register.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { mailsTo } from '../test/mailbox.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
-import { ties } from '#shared/calls/people/ties.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { people } from '#shared/calls/people/people.ts';
-import { merging } from '#shared/calls/people/merging.ts';
+import { merging } from '#shared/calls/merging/merging.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { personName } from '#shared/rules/people/people.ts';

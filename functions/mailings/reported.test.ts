@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import sample from '../../events/mail-reported/sample.json' with { type: 'json' };
-import { ties } from '#shared/calls/people/ties.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { mailReported, sendMailings } from '../test/jobs.ts';
 import { newTenant } from '../test/tenant.ts';

@@ -10,17 +10,17 @@ import {
   receiptFile,
   receiptKey,
   statementFile,
-} from '../people/receipts/record/ids.ts';
-import { enteredReceipt } from '../people/receipts/mail.ts';
-import { giversOf } from '../people/receipts/record/read.ts';
-import { type Receipt, receipts } from '../people/receipts/record/receipt.record.ts';
+} from '../giving/receipts/record/ids.ts';
+import { enteredReceipt } from '../giving/receipts/mail.ts';
+import { giversOf } from '../giving/receipts/record/read.ts';
+import { type Receipt, receipts } from '../giving/receipts/record/receipt.record.ts';
 import {
   changedPart,
   type StatementPart,
   partAt,
   type StatementRun,
   workAt,
-} from '../people/receipts/statements/statements.table.ts';
+} from '../giving/receipts/statements/statements.table.ts';
 import { receiptsPdf } from './receipts.ts';
 import { printSummaries } from './summaries.ts';
 

@@ -8,15 +8,15 @@ import { post } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import { enteredMail } from '../mailings/sending/by-hand.ts';
-import { summaryOfYear } from '../people/receipts/issuing/year.ts';
-import { statementFile, summaryFile } from '../people/receipts/record/ids.ts';
-import { reachableAt } from '../people/receipts/statements/givers.ts';
+import { summaryOfYear } from '../giving/receipts/issuing/year.ts';
+import { statementFile, summaryFile } from '../giving/receipts/record/ids.ts';
+import { reachableAt } from '../giving/receipts/statements/givers.ts';
 import {
   changedPart,
   type StatementPart,
   partAt,
   type StatementRun,
-} from '../people/receipts/statements/statements.table.ts';
+} from '../giving/receipts/statements/statements.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { logoOf } from './photo.ts';
 import { summariesPdf } from './receipts.ts';

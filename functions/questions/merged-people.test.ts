@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
-import { giving } from '../people/donations/donations.fixture.ts';
-import { mergeable } from '../people/merge/merge.fixture.ts';
+import { giving } from '../giving/donations/donations.fixture.ts';
+import { mergeable } from '../merging/merge.fixture.ts';
 import { ask } from '../test/ask.ts';
 
 it('of two who became one, what either gave and did is found with the one that stayed', async () => {

@@ -4,7 +4,7 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionKey } from '#shared/questions/index.ts';
 import { COUNTS } from '../animals/animal/counts/counts.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { giving } from '../people/donations/donations.fixture.ts';
+import { giving } from '../giving/donations/donations.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { happened } from '../test/happened.ts';

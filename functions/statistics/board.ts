@@ -6,8 +6,8 @@ import { monthAfter, type Period } from '#shared/rules/statistics/periods.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { donationRecords } from '../people/donations/donation.record.ts';
-import { hoursOfMonths } from '../people/volunteers/hours.record.ts';
+import { donationRecords } from '../giving/donations/donation.record.ts';
+import { hoursOfMonths } from '../volunteers/hours.record.ts';
 import { standingOf } from './figures/standing.ts';
 
 type Board = Data<typeof statistics.board>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { giving } from '../people/donations/donations.fixture.ts';
+import { giving } from '../giving/donations/donations.fixture.ts';
 import { register } from '../people/register.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { createTenant } from './new-tenant.ts';

@@ -11,7 +11,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
-import { BOOKED } from '../people/donations/donation.record.ts';
+import { BOOKED } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
 import { renamed } from './listing/listing.table.ts';
 import { tenantNameKey, takeTenantName } from './new-tenant.ts';

@@ -72,13 +72,9 @@ const PROGRAM = /^infra\/[^/]+$/;
 
 const levelsOf = (file: string) => (file.startsWith('infra/') ? INFRA_LEVELS : AREA_LEVELS);
 
-/** The room of a file of functions or infra: a folder that has a level, or else the area; files above all are one room. */
-function roomIn(file: string): string {
-  if (LAMBDA.test(file) || PROGRAM.test(file)) return 'above';
-  const [, area = '', folder = ''] = file.split('/');
-  const within = `${area}/${folder}`;
-  return levelsOf(file).flat().includes(within) ? within : area;
-}
+/** The room of a file of functions or infra: its area; files above all are one room. */
+const roomIn = (file: string): string =>
+  LAMBDA.test(file) || PROGRAM.test(file) ? 'above' : (file.split('/')[1] ?? '');
 
 /** The level of a file of functions or infra: its room's, or above all; -1 for a room without one. */
 export function levelOf(file: string): number {

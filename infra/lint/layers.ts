@@ -69,17 +69,17 @@ export const LAYERS: readonly Layer[] = [
 /**
  * The areas of functions from the ground: what one needs of another it finds further down, and beside it nothing. Their
  * Lambdas (`index.ts`, and the `serve.ts` that makes them) are above all (docs/adr/078-areas-stand-on-each-other.md).
- * A folder of an area may be higher than the rest of it, if it combines areas above that area: `people/history`.
  */
 export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['kernel'],
   ['lists'],
   ['people'],
-  ['tenants'],
+  ['tenants', 'volunteers'],
   ['accounts', 'animals'],
-  ['users', 'attachments', 'health', 'mailings', 'people/kiosk'],
-  ['reports', 'questions', 'statistics', 'customization', 'people/receipts', 'people/thanks'],
-  ['rescues', 'people/history'],
+  ['users', 'attachments', 'health', 'mailings', 'kiosk'],
+  ['giving', 'merging', 'customization'],
+  ['reports', 'questions', 'statistics'],
+  ['rescues'],
   ['jobs', 'pdf'],
 ];
 

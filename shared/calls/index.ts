@@ -2,9 +2,12 @@ import type { Area, Call, Nouns } from '../contract/call.ts';
 import { ACCOUNTS } from './accounts/index.ts';
 import { ANIMALS } from './animals/index.ts';
 import { ATTACHMENTS } from './attachments/index.ts';
+import { GIVING } from './giving/index.ts';
 import { HEALTH } from './health/index.ts';
+import { KIOSK } from './kiosk/index.ts';
 import { LISTS } from './lists/index.ts';
 import { MAILINGS } from './mailings/index.ts';
+import { MERGING } from './merging/index.ts';
 import { PEOPLE } from './people/index.ts';
 import { QUESTION_CALLS } from './questions/index.ts';
 import { REPORTS } from './reports/index.ts';
@@ -12,15 +15,19 @@ import { RESCUES } from './rescues/index.ts';
 import { STATISTICS } from './statistics/index.ts';
 import { TENANTS } from './tenants/index.ts';
 import { USERS } from './users/index.ts';
+import { VOLUNTEERS } from './volunteers/index.ts';
 
 /** All calls, by area and noun. */
 export const CONTRACTS = {
   accounts: ACCOUNTS,
   animals: ANIMALS,
   attachments: ATTACHMENTS,
+  giving: GIVING,
   health: HEALTH,
+  kiosk: KIOSK,
   lists: LISTS,
   mailings: MAILINGS,
+  merging: MERGING,
   people: PEOPLE,
   questions: QUESTION_CALLS,
   reports: REPORTS,
@@ -28,6 +35,7 @@ export const CONTRACTS = {
   statistics: STATISTICS,
   tenants: TENANTS,
   users: USERS,
+  volunteers: VOLUNTEERS,
 } satisfies Record<Area, Nouns>;
 
 /** Every call there is: the gateway, the API document and the tests over all calls go through this list. */

@@ -7,16 +7,20 @@ export type Area =
   | 'accounts'
   | 'animals'
   | 'attachments'
+  | 'giving'
   | 'health'
+  | 'kiosk'
   | 'lists'
   | 'mailings'
+  | 'merging'
   | 'people'
   | 'questions'
   | 'reports'
   | 'rescues'
   | 'statistics'
   | 'tenants'
-  | 'users';
+  | 'users'
+  | 'volunteers';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '../calls/people/giving/paper.ts';
+import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { STARTING_TEXTS } from '../rules/gifts/receipts.ts';
 
 /** A receipt of an American rescue that says nothing that it need not; no gifts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReceiptPaper } from '../calls/people/giving/paper.ts';
+import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { STARTING_TEXTS, type ReceiptKind } from '../rules/gifts/receipts.ts';
 import { BARE_PAPER } from './receipt.fixture.ts';
 import { receiptHtml } from './receipt.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptPaper, SummaryPaper } from '../calls/people/giving/paper.ts';
+import type { ReceiptPaper, SummaryPaper } from '../calls/giving/paper.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { moneyText } from '../rules/gifts/money.ts';
 import { REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';

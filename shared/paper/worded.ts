@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '../calls/people/giving/paper.ts';
+import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { fromCents } from '../rules/gifts/money.ts';
 import { eligibleCents, receiptCents, RETURN_WORDS, tellsWorth } from '../rules/gifts/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';

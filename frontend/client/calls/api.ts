@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ulid } from 'ulid';
+import { refreshedWith } from '#shared/calls/refreshed-with.ts';
 import type { Call, ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { dismiss, toast } from '#ui/message/toast.ts';
@@ -9,7 +10,8 @@ import { broughtAhead, makeCall, tellError } from './make-call.ts';
 import { type AnsweredCall, mendedIn } from './mending.ts';
 
 /** The query key of a read: its call (so an area can be refreshed as a whole) and its input. */
-export const keyOf = <C extends Call>(call: C, input?: Input<C>) => [call.area, call.name, input] as const;
+export const keyOf = <C extends Call>(call: C, input?: Input<C>) =>
+  [refreshedWith(call), call.name, input] as const;
 
 /** Query options of a read, for `useQuery` and `useSuspenseQuery` alike. */
 export const read = <C extends Call>(call: C, input: Input<C>) => ({

@@ -1,4 +1,4 @@
-import { type Donation, donations } from '#shared/calls/people/giving/donations.ts';
+import { type Donation, donations } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';

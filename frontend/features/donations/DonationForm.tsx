@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Donation, DonationInput, donations } from '#shared/calls/people/giving/donations.ts';
+import { type Donation, DonationInput, donations } from '#shared/calls/giving/donations.ts';
 import { type FieldsProps, recordForms } from '#records/record-forms.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import type { Pco } from '#shared/calls/people/people.ts';

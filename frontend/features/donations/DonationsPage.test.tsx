@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Donation } from '#shared/calls/people/giving/donations.ts';
+import type { Donation } from '#shared/calls/giving/donations.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';

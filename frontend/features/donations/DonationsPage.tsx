@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { Donation } from '#shared/calls/people/giving/donations.ts';
+import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';

@@ -1,4 +1,4 @@
-import type { donations } from '#shared/calls/people/giving/donations.ts';
+import type { donations } from '#shared/calls/giving/donations.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useMoney } from '#client/useMoney.ts';

@@ -1,4 +1,4 @@
-import { donations } from '#shared/calls/people/giving/donations.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
 /** The donations of a PCO, the latest first, with what they come to; read once for all that shows them. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { kiosk } from '#shared/calls/people/volunteering/kiosks.ts';
+import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import { isBadge, plainBadge } from '#shared/rules/people/badges.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { goBy } from '#ui/time/clock.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ulid } from 'ulid';
-import { kiosk } from '#shared/calls/people/volunteering/kiosks.ts';
+import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { keptAs, storeOf } from '#client/kept/kept.ts';

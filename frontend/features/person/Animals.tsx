@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import type { PcoAnimal } from '#shared/calls/people/ties.ts';
+import type { PcoAnimal } from '#shared/calls/reports/ties.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';

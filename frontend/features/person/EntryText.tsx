@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PcoHistoryEntry } from '#shared/calls/people/ties.ts';
+import type { PcoHistoryEntry } from '#shared/calls/reports/ties.ts';
 import { STANDINGS } from '#shared/rules/mail/mailings.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';

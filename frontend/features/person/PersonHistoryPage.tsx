@@ -1,4 +1,4 @@
-import { ties } from '#shared/calls/people/ties.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';

@@ -1,5 +1,5 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import type { PcoRole } from '#shared/calls/people/ties.ts';
+import type { PcoRole } from '#shared/calls/reports/ties.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 import { useStanding } from './useStanding.ts';

@@ -1,5 +1,5 @@
 import type { Pco } from '#shared/calls/people/people.ts';
-import { ties } from '#shared/calls/people/ties.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PCO_ROLES, type PcoAnimal, ties, TIES_READ } from '#shared/calls/people/ties.ts';
+import { PCO_ROLES, type PcoAnimal, ties, TIES_READ } from '#shared/calls/reports/ties.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 

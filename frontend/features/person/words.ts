@@ -1,4 +1,4 @@
-import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/people/ties.ts';
+import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import type { Tone } from '#ui/message/states.tsx';
 

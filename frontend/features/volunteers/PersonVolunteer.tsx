@@ -1,7 +1,7 @@
-import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
-import { hours } from '#shared/calls/people/volunteering/hours.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { isToDo } from '#shared/rules/people/checklist.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { useCall } from '#client/calls/api.ts';

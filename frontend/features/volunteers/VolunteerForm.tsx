@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
-import {
-  type Volunteering,
-  VolunteerInput,
-  volunteers,
-} from '#shared/calls/people/volunteering/volunteers.ts';
+import { type Volunteering, VolunteerInput, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';

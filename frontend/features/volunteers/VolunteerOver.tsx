@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PcoRow } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { useBeginning } from '#records/form/draft/useBeginning.ts';

@@ -2,7 +2,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { type Volunteering, volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { type Volunteering, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { useCall } from '#client/calls/api.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import { type Open, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';

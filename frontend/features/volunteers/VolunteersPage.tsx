@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hours } from '#shared/calls/people/volunteering/hours.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';

@@ -1,7 +1,7 @@
 import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { type Volunteering, volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { type Volunteering, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Check } from '#shared/calls/people/volunteering/checklist.ts';
+import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';

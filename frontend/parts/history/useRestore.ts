@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { donations } from '#shared/calls/people/giving/donations.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { Restorable } from '#shared/calls/reports/history.ts';
 import type { ChangingCall } from '#shared/contract/call.ts';

@@ -1,9 +1,9 @@
-import { donations } from '#shared/calls/people/giving/donations.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { receiptSettings } from '#shared/calls/people/giving/receipt-settings.ts';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
-import { statements } from '#shared/calls/people/giving/statements.ts';
-import { printOrder } from '../../people/receipts/receipts.fixture.ts';
+import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
+import { statements } from '#shared/calls/giving/statements.ts';
+import { printOrder } from '../../giving/receipts/receipts.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 

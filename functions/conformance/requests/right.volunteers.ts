@@ -1,9 +1,9 @@
-import { availability } from '#shared/calls/people/volunteering/availability.ts';
-import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
-import { hours } from '#shared/calls/people/volunteering/hours.ts';
-import { kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { availability } from '#shared/calls/volunteers/availability.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
+import { kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';

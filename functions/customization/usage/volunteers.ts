@@ -1,7 +1,7 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { fileIn, fileKey } from '../../people/volunteers/checks/file.ts';
-import { volunteerHours } from '../../people/volunteers/hours.record.ts';
-import { volunteerings } from '../../people/volunteers/checks/volunteer.record.ts';
+import { fileIn, fileKey } from '../../volunteers/checks/file.ts';
+import { volunteerHours } from '../../volunteers/hours.record.ts';
+import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
 import { type UsageCount, LOOKED_AT, tallied, type Usage } from './tally.ts';
 
 /** So many files of volunteers are read whole to see what they name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { merging } from '#shared/calls/people/merging.ts';
+import { merging } from '#shared/calls/merging/merging.ts';
 import { twins } from '#shared/calls/people/twins.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';

@@ -3,7 +3,7 @@ import { donationsQuery, TOP_DONORS } from '#shared/questions/people/donations-q
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';
+import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, seenRows } from '../engine/answer.ts';
 import { type KnownPco, knownPcos } from '../people/known.ts';
 

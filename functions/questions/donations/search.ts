@@ -4,7 +4,7 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import { fold, hasWords } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { donationRecords, giverOf } from '../../people/donations/donation.record.ts';
+import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { isSearch, search } from '../../people/finding/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';

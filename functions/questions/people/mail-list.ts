@@ -10,7 +10,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyOf } from '../../kernel/table/requests/space.ts';
 import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { donationRecords } from '../../people/donations/donation.record.ts';
+import { donationRecords } from '../../giving/donations/donation.record.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type KnownPco, knownPcos } from './known.ts';

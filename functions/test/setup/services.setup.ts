@@ -6,7 +6,7 @@ import { startServices } from '#infra/local/services/services.ts';
 import { modesOf, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
 
 /** The projects whose tests call handlers. */
-const PROJECTS = ['handlers', 'handlers-apart'];
+const PROJECTS = ['handlers', 'handlers-isolated'];
 
 /** The projects of a whole run; a run of one project, or of tests by name, is none. */
 async function expected({ config, vitest }: TestProject): Promise<readonly string[]> {

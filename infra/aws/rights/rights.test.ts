@@ -55,11 +55,11 @@ describe('rights', () => {
   });
 
   it('keep files from Lambdas that have nothing to do with them', () => {
-    for (const area of ['accounts', 'lists', 'tenants']) {
+    for (const area of ['accounts', 'kiosk', 'lists', 'merging', 'people', 'tenants', 'volunteers']) {
       expect(actionsOf(`${area}Role`).filter((action) => action.startsWith('s3:'))).toEqual([]);
     }
-    // The pictures of a person's animals, receipts, and orders to print one.
-    expect(actionsOf('peopleRole').filter((action) => action.startsWith('s3:'))).toEqual([
+    // Receipts, and orders to print one.
+    expect(actionsOf('givingRole').filter((action) => action.startsWith('s3:'))).toEqual([
       's3:GetObject',
       's3:PutObject',
     ]);

@@ -70,22 +70,25 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { incoming: ['PutObject'], files: ['GetObject'] },
   },
+  giving: {
+    table: [...READ, 'ConditionCheckItem', ...WRITE],
+    indexes: ['gsi1'],
+    files: { files: ['GetObject'], 'reports/requests': ['PutObject'] },
+  },
   health: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1'],
     files: { files: ['GetObject'] },
   },
+  kiosk: { table: [...READ, 'ConditionCheckItem', ...WRITE] },
   lists: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   mailings: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
     ses: ['VerifyDomainDkim', 'GetIdentityDkimAttributes', 'DeleteIdentity'],
   },
-  people: {
-    table: [...READ, 'ConditionCheckItem', ...WRITE],
-    indexes: ['gsi1', 'gsi2'],
-    files: { files: ['GetObject'], 'reports/requests': ['PutObject'] },
-  },
+  merging: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi2'] },
+  people: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
   questions: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1', 'gsi2'],
@@ -93,7 +96,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   reports: {
     table: [...READ, ...WRITE, 'BatchWriteItem'],
-    indexes: ['gsi1'],
+    indexes: ['gsi1', 'gsi2'],
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'], 'reports/files': ['GetObject'] },
   },
   rescues: {
@@ -104,6 +107,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   statistics: { table: [...READ, ...WRITE, 'BatchWriteItem'], indexes: ['gsi1', 'gsi2'] },
   tenants: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
+  volunteers: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
   'digest-due': { table: [...READ, 'PutItem', 'UpdateItem'] },
   'file-arrived': {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'],

@@ -1,6 +1,6 @@
-import { donations } from '#shared/calls/people/giving/donations.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';

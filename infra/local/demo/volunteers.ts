@@ -1,7 +1,7 @@
-import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
-import { hours } from '#shared/calls/people/volunteering/hours.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Caller } from '#functions/kernel/http/token.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';

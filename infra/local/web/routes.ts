@@ -41,9 +41,12 @@ const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = 
   accounts: () => import('#functions/accounts/index.ts'),
   animals: () => import('#functions/animals/index.ts'),
   attachments: () => import('#functions/attachments/index.ts'),
+  giving: () => import('#functions/giving/index.ts'),
   health: () => import('#functions/health/index.ts'),
+  kiosk: () => import('#functions/kiosk/index.ts'),
   lists: () => import('#functions/lists/index.ts'),
   mailings: () => import('#functions/mailings/index.ts'),
+  merging: () => import('#functions/merging/index.ts'),
   people: () => import('#functions/people/index.ts'),
   questions: () => import('#functions/questions/index.ts'),
   reports: () => import('#functions/reports/index.ts'),
@@ -51,6 +54,7 @@ const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = 
   statistics: () => import('#functions/statistics/index.ts'),
   tenants: () => import('#functions/tenants/index.ts'),
   users: () => import('#functions/users/index.ts'),
+  volunteers: () => import('#functions/volunteers/index.ts'),
 };
 
 /** The Lambda handler of an area, imported on its first call; it runs under that Lambda's name. */

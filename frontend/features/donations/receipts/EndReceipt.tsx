@@ -1,4 +1,4 @@
-import { type Receipt, receipts } from '#shared/calls/people/giving/receipts.ts';
+import { type Receipt, receipts } from '#shared/calls/giving/receipts.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';

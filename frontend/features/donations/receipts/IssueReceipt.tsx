@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { optionalText } from '#shared/contract/fields.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';

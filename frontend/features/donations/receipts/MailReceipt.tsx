@@ -1,4 +1,4 @@
-import { type Receipt, receipts } from '#shared/calls/people/giving/receipts.ts';
+import { type Receipt, receipts } from '#shared/calls/giving/receipts.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptPaper, SummaryPaper } from '#shared/calls/people/giving/paper.ts';
+import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
 import { receiptPage, summaryPage } from '#shared/paper/receipt.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import './receipts.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/giving/receipts.ts';
+import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/receipts.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/people/giving/receipts.ts';
-import { receiptSettings } from '#shared/calls/people/giving/receipt-settings.ts';
+import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/receipts.ts';
+import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';
 import { useMoney } from '#client/useMoney.ts';

@@ -2,9 +2,9 @@ import {
   ReceiptSettingsInput,
   type ReceiptSettings,
   receiptSettings,
-} from '#shared/calls/people/giving/receipt-settings.ts';
-import type { ReceiptPaper } from '#shared/calls/people/giving/paper.ts';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
+} from '#shared/calls/giving/receipt-settings.ts';
+import type { ReceiptPaper } from '#shared/calls/giving/paper.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
 import {
   RECEIPT_KINDS,
   type ReceiptKind,

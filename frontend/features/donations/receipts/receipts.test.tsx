@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ReceiptPaper, SummaryPaper } from '#shared/calls/people/giving/paper.ts';
-import type { Receipt } from '#shared/calls/people/giving/receipts.ts';
+import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
+import type { Receipt } from '#shared/calls/giving/receipts.ts';
 import { BARE_PAPER } from '#shared/paper/receipt.fixture.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';

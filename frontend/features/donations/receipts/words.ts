@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/calls/people/giving/receipts.ts';
+import type { Receipt } from '#shared/calls/giving/receipts.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 
 /** What a receipt is for: one donation, or those of a year. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Donation } from '#shared/calls/people/giving/donations.ts';
+import type { Donation } from '#shared/calls/giving/donations.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { useMe } from '#client/session/me.ts';
 import { useMoney } from '#client/useMoney.ts';

@@ -1,4 +1,4 @@
-import type { Donation } from '#shared/calls/people/giving/donations.ts';
+import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { dayAt } from '#ui/time/moment.ts';

@@ -1,4 +1,4 @@
-import type { Donation } from '#shared/calls/people/giving/donations.ts';
+import type { Donation } from '#shared/calls/giving/donations.ts';
 import { Button } from '#ui/Button.tsx';
 import '../row/donations.css';
 import { useMark } from './useMark.ts';

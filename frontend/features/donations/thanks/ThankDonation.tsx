@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ThankYou, thanks } from '#shared/calls/people/giving/thanks.ts';
+import { ThankYou, thanks } from '#shared/calls/giving/thanks.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { written } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';

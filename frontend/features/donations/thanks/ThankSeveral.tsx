@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import * as z from 'zod';
-import { thanks, type WaitingGift } from '#shared/calls/people/giving/thanks.ts';
+import { thanks, type WaitingGift } from '#shared/calls/giving/thanks.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useCall } from '#client/calls/api.ts';

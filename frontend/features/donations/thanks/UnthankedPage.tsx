@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { thanks, type WaitingGift } from '#shared/calls/people/giving/thanks.ts';
+import { thanks, type WaitingGift } from '#shared/calls/giving/thanks.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useSend } from '#client/calls/api.ts';

@@ -1,4 +1,4 @@
-import { thanks } from '#shared/calls/people/giving/thanks.ts';
+import { thanks } from '#shared/calls/giving/thanks.ts';
 import { useSend } from '#client/calls/api.ts';
 import { toast } from '#ui/message/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { merging } from '#shared/calls/people/merging.ts';
+import { merging } from '#shared/calls/merging/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
 import {
   isSameIn,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { merging, type PcoMerge } from '#shared/calls/people/merging.ts';
+import { merging, type PcoMerge } from '#shared/calls/merging/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';

@@ -1,4 +1,4 @@
-import type { merging } from '#shared/calls/people/merging.ts';
+import type { merging } from '#shared/calls/merging/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
 import {
   isSameIn,

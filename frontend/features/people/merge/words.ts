@@ -1,4 +1,4 @@
-import type { Tied } from '#shared/calls/people/merging.ts';
+import type { Tied } from '#shared/calls/merging/merging.ts';
 import { MERGE_GROUPS, type Mergeable, type MergeGroup } from '#shared/rules/people/merging.ts';
 
 /** How the form calls what is chosen together. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { VolunteerLine } from '#shared/calls/people/volunteering/volunteers.ts';
+import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import VolunteersReportPage from './VolunteersReportPage.tsx';

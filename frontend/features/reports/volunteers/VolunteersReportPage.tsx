@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { VolunteerLine } from '#shared/calls/people/volunteering/volunteers.ts';
+import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';

@@ -1,4 +1,4 @@
-import type { VolunteerLine } from '#shared/calls/people/volunteering/volunteers.ts';
+import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 
 /** People by how they stand, each once. */
 export interface Standings {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { volunteers } from '#shared/calls/people/volunteering/volunteers.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { standingsOf } from './standings.ts';

@@ -1,4 +1,4 @@
-import { availability, AvailabilityInput } from '#shared/calls/people/volunteering/availability.ts';
+import { availability, AvailabilityInput } from '#shared/calls/volunteers/availability.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { availability } from '#shared/calls/people/volunteering/availability.ts';
+import { availability } from '#shared/calls/volunteers/availability.ts';
 import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { fetchFault } from '#client/wire/api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';

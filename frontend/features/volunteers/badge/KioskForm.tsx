@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { useShownOnce } from '#client/shown-once.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Kiosk, kiosks } from '#shared/calls/people/volunteering/kiosks.ts';
+import { type Kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';

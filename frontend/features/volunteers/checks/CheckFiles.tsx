@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-files.ts';
-import type { Check } from '#shared/calls/people/volunteering/checklist.ts';
+import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
 import { PROOFS } from '#parts/files/file/media.ts';

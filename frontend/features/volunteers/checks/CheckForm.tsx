@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Check, CheckInput, checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { type Check, CheckInput, checklist } from '#shared/calls/volunteers/checklist.ts';
 import { heldUntil, holdsText } from '#shared/rules/people/checklist.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';

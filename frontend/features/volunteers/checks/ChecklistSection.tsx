@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Check } from '#shared/calls/people/volunteering/checklist.ts';
+import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { Day } from '#client/Day.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Loaded } from '#records/list/Loaded.tsx';

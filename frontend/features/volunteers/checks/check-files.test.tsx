@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CheckFile } from '#shared/calls/attachments/check-files.ts';
-import type { Check } from '#shared/calls/people/volunteering/checklist.ts';
+import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { posts } from '#parts/files/uploads/post.fixture.ts';
 import { ChecklistSection } from './ChecklistSection.tsx';

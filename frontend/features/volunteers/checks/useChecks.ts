@@ -1,5 +1,5 @@
 import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-files.ts';
-import { type Check, checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { type Check, checklist } from '#shared/calls/volunteers/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
 
 /** Something that a volunteer must have, and the files that prove it; undefined while these are not known. */

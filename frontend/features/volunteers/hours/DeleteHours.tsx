@@ -1,4 +1,4 @@
-import { hours, type VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
+import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { Day } from '#client/Day.tsx';
 import { deleting } from '#records/deleting/deleting.tsx';
 

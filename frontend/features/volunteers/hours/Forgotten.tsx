@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { hours, type VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
+import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall, useSend } from '#client/calls/api.ts';

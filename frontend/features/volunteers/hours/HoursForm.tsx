@@ -1,5 +1,5 @@
 import { lists } from '#shared/calls/lists/lists.ts';
-import { hours, HoursInput, type VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
+import { hours, HoursInput, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { useCall } from '#client/calls/api.ts';
 import { withOwn } from '#records/form/ListField.tsx';
 import { type FieldsProps, recordForms } from '#records/record-forms.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { hours, type VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
+import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Loaded } from '#records/list/Loaded.tsx';

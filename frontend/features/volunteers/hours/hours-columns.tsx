@@ -1,4 +1,4 @@
-import type { VolunteerHours } from '#shared/calls/people/volunteering/hours.ts';
+import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { clockText } from '#shared/rules/time/moments.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { dayColumn, textColumn } from '#records/table/columns.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { availability } from '#shared/calls/people/volunteering/availability.ts';
+import { availability } from '#shared/calls/volunteers/availability.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Slot } from '#shared/rules/people/slots.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';

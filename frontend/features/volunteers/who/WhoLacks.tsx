@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checklist } from '#shared/calls/people/volunteering/checklist.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';

@@ -4,7 +4,7 @@ import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
-import { giverOf } from '#functions/people/donations/donation.record.ts';
+import { giverOf } from '#functions/giving/donations/donation.record.ts';
 import { textOf } from '#functions/kernel/text.ts';
 
 /** A record as a line of the copy has it. */

@@ -13,7 +13,7 @@ import type { Budget } from './budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
 import { removeKioskLinks } from './kiosks.ts';
-import { forgetStatements } from '#functions/people/receipts/statements/under-way.ts';
+import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
 import { pieceAt, type Position, START } from './walk.ts';
 
 /** Every folder of the bucket, as far as it is a rescue's. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type StatementWork, statements } from '#shared/calls/people/giving/statements.ts';
+import { type StatementWork, statements } from '#shared/calls/giving/statements.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import type { StatementKind } from '#shared/calls/people/giving/paper.ts';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
-import { statements } from '#shared/calls/people/giving/statements.ts';
+import type { StatementKind } from '#shared/calls/giving/paper.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
+import { statements } from '#shared/calls/giving/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useCall } from '#client/calls/api.ts';

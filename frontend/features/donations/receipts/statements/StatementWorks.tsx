@@ -1,4 +1,4 @@
-import { statements } from '#shared/calls/people/giving/statements.ts';
+import { statements } from '#shared/calls/giving/statements.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { type StatementKind, STATEMENT_KINDS } from '#shared/calls/people/giving/paper.ts';
-import { receipts } from '#shared/calls/people/giving/receipts.ts';
+import { type StatementKind, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
 import { useMay } from '#client/session/me.ts';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { StatementKind } from '#shared/calls/people/giving/paper.ts';
-import { NO_STATEMENT, statements } from '#shared/calls/people/giving/statements.ts';
+import type { StatementKind } from '#shared/calls/giving/paper.ts';
+import { NO_STATEMENT, statements } from '#shared/calls/giving/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';

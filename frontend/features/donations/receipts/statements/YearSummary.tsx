@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { statements } from '#shared/calls/people/giving/statements.ts';
+import { statements } from '#shared/calls/giving/statements.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useFailedText } from '#parts/mail/useFailedText.ts';

@@ -1,4 +1,4 @@
-import type { StatementKind } from '#shared/calls/people/giving/paper.ts';
+import type { StatementKind } from '#shared/calls/giving/paper.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 
 const WORDS = { statements: ['statement', 'statements'], summaries: ['summary', 'summaries'] } as const;

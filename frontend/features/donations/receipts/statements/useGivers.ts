@@ -1,4 +1,4 @@
-import { type StatementGiver, statements } from '#shared/calls/people/giving/statements.ts';
+import { type StatementGiver, statements } from '#shared/calls/giving/statements.ts';
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { keyOf } from '#shared/contract/fields.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { count, day, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
+
+/** The receipt that a donation is on; without a number while a statement of a year is being made of it. */
+const OnReceipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  at: moment,
+  /** It tells the receipt to those of its statement that do not say so yet. */
+  leads: z.literal(true).optional(),
+});
+export type OnReceipt = z.output<typeof OnReceipt>;
+
+/** Whose a donation is: its id names its giver. */
+export const giverOf = (id: string): string => {
+  const owner = ownedOf(id)?.owner;
+  return owner?.kind === 'pco' ? owner.id : '';
+};
+
+export const donationRecords = defineOwned({
+  kind: 'donation',
+  what: 'donation of a PCO',
+  sort: 'donation#<donationDate>#<own>',
+  g1: ['donations', '<donationDate>#<own>'],
+  g2: ['pco#<pcoId>', '<donationDate>#donation#<own>'],
+  parts: ({ row }) => ({ pcoId: giverOf(row.id) }),
+  row: {
+    donationDate: day,
+    donationType: keyOf(DONATION_TYPES, ''),
+    amountCents: z.number().int(),
+    method: keyOf(DONATION_METHODS, '').optional(),
+    campaign: text,
+    tribute: keyOf(TRIBUTES, '').optional(),
+    tributeName: text,
+    animalId: given,
+    /** When the giver was thanked, however that was. */
+    thankedAt: given,
+    receipt: OnReceipt.optional(),
+    /** The receipts that it was on and that are void. */
+    voided: z.array(z.string()).optional(),
+  },
+  more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
+  label: ['donationDate'],
+  audited: [
+    'donationDate',
+    'donationType',
+    'amountCents',
+    'notes',
+    'method',
+    'reference',
+    'campaign',
+    'tribute',
+    'tributeName',
+    'benefit',
+    'benefitCents',
+    'giftAid',
+  ],
+});

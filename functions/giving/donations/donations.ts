@@ -1,0 +1,212 @@
+import {
+  type Donation,
+  type DonationInput,
+  DONATIONS_AT_ONCE,
+  donations,
+} from '#shared/calls/giving/donations.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { type DonationTotals, sumOf, sumsByYear } from '#shared/rules/gifts/donations.ts';
+import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
+import type * as z from 'zod';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import type { Owner } from '../../kernel/records/owned.ts';
+import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { tie } from '../../people/names/naming.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { animalNames, checkAnimal } from './animal-names.ts';
+import { BOOKED, bookings } from '../../tenants/booked.record.ts';
+import { donationRecords, giverOf } from './donation.record.ts';
+
+type Kept = ReturnType<typeof donationRecords.read>;
+type Fields = z.output<typeof DonationInput>;
+
+/** What a change of a giver's donations goes by. */
+interface Facts {
+  /** Something was booked before: the currency stays. */
+  readonly isBooked: boolean;
+}
+
+/** 404 for a giver who is not there. One round trip. */
+async function giverAt({ table }: TenantContext, owner: Owner): Promise<Facts> {
+  if (owner.kind !== 'pco') throw donationRecords.missing();
+  const [pco, booked] = await table.getMany([pcoKey(owner.id), BOOKED]);
+  if (!pco || pcoOf(pco).isDeleted) throw pcos.missing();
+  return { isBooked: booked !== undefined };
+}
+
+/** What is stored of the form's fields: cents. */
+function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, ...row }: Fields) {
+  return {
+    row: { ...row, amountCents: toCents(amount) },
+    more: { notes, reference, benefit, benefitCents: toCents(benefitAmount), giftAid },
+  };
+}
+
+/** A donation as its calls show it. */
+export function shownDonation(of: Kept): Donation {
+  const { amountCents, benefitCents, voided, ...rest } = shownWhole(of);
+  return {
+    ...rest,
+    ...(voided ? { voided: [...voided] } : {}),
+    pcoId: giverOf(rest.id),
+    amount: fromCents(amountCents),
+    benefitAmount: fromCents(benefitCents),
+  };
+}
+
+const decimalText = (cents: number) => fromCents(cents).toFixed(2);
+
+/** A history tells amounts as people write them. */
+const toldAsWritten: typeof donationRecords.auditedChanges = (...sides) =>
+  Object.fromEntries(
+    Object.entries(donationRecords.auditedChanges(...sides)).map(([field, change]) => {
+      if (!field.endsWith('Cents')) return [field, change];
+      const [before, after] = change.map((cents) => (typeof cents === 'number' ? decimalText(cents) : null));
+      return [field === 'amountCents' ? 'amount' : 'benefitAmount', [before, after]];
+    }),
+  );
+
+/** Notes that amounts are booked from now on; a currency that is changed meanwhile is found by its guard. */
+const booking = (): Action => ({
+  put: bookings.item({ row: { since: new Date().toISOString() } }),
+  guard: { absent: true },
+  onFail: versionConflict,
+});
+
+/** What goes with a donation that is written: its giver stays, and so does the currency. */
+function along(_: TenantContext, before: Kept | undefined, after: Kept | undefined, facts?: Facts): Action[] {
+  if (!after) return [];
+  const { pk, sk } = donationRecords.item(after);
+  const isFirst = !before && facts?.isBooked === false;
+  return [...tie(giverOf(after.row.id), [{ pk, sk }], pcos.missing), ...(isFirst ? [booking()] : [])];
+}
+
+/** What a receipt tells of a gift by figures: it stays while the receipt is good (product/donations 4.4). */
+const PRINTED = ['donationDate', 'amount', 'donationType', 'benefit', 'benefitAmount', 'giftAid'] as const;
+
+/** 409 where a gift that is on a receipt would not be what the receipt tells any more. */
+function checkReceipted(fields: Fields, _facts: Facts, _context: TenantContext, before: Kept): void {
+  const { receipt } = before.row;
+  if (!receipt) return;
+  const was = shownDonation(before);
+  const changed = PRINTED.filter((name) => fields[name] !== was[name]);
+  if (changed.length > 0)
+    throw new Refusal(409, onReceipt(receipt.number), {
+      fields: Object.fromEntries(changed.map((name) => [name, 'Stands on a receipt'])),
+    });
+}
+
+/** 409 for a gift that is on a receipt. */
+function keepReceipted({ row: { receipt } }: Kept): void {
+  if (receipt) throw new Refusal(409, onReceipt(receipt.number));
+}
+
+const onReceipt = (number: string) =>
+  number
+    ? `This donation is on receipt ${number}. Please void the receipt first`
+    : 'A statement of the year is being made of this donation. Please let it be finished first';
+
+const entries = ownedRecord(
+  { ...donationRecords, auditedChanges: toldAsWritten },
+  {
+    calls: donations,
+    ownerAt: giverAt,
+    contents,
+    shown: shownDonation,
+    along,
+    check: checkReceipted,
+    assertDeletable: keepReceipted,
+  },
+);
+
+/** The donation of an id, as it is now, and whether anything was booked. 404. */
+export const donationAt = entries.at;
+
+async function add({ body }: Parsed<typeof donations.add>, context: TenantContext) {
+  const { pcoId, ...fields } = body;
+  const owner = { kind: 'pco', id: pcoId } as const;
+  return retryOnConflict(async () => {
+    const [facts] = await Promise.all([giverAt(context, owner), checkAnimal(context.table, fields.animalId)]);
+    return entries.addAs(context, [owner], fields, { facts, reply: ([id = '']) => ({ id }) });
+  });
+}
+
+/** Where the next page starts, and back. 400 for what is not ours. */
+const cursorOf = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
+function keyIn(cursor: string): string {
+  const key = Buffer.from(cursor, 'base64url').toString();
+  if (key.startsWith('donation#')) return key;
+  throw new Refusal(400, 'The cursor is not valid', { fields: { cursor: 'The cursor is not valid' } });
+}
+
+const decimalOf = ({ money, other }: DonationTotals) => ({
+  money: fromCents(money),
+  other: fromCents(other),
+});
+
+/** All donations of a giver, the latest first; a reading for each megabyte of them. */
+const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
+  table.all({ pk: `pco#${pcoId}`, prefix: 'donation#', newestFirst: true, consistent: true });
+
+/** Donations with what their animals are called now. */
+export async function namedDonations(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
+  const shown = donationRecords.shown(items).map(shownDonation);
+  const names = await animalNames(
+    table,
+    shown.map(({ animalId }) => animalId),
+  );
+  return shown.map((one) => {
+    const animalName = names.get(one.animalId ?? '');
+    return animalName === undefined ? one : { ...one, animalName };
+  });
+}
+
+/**
+ * The donations of a giver and what all of them come to, which is added up from the very rows (docs/adr/140). One round
+ * trip, another for the names of animals.
+ */
+async function list(
+  { query: { pcoId, cursor } }: Parsed<typeof donations.list>,
+  context: TenantContext,
+): Promise<Data<typeof donations.list>> {
+  const { table } = context;
+  const after = cursor && keyIn(cursor);
+  const [, all] = await Promise.all([giverAt(context, { kind: 'pco', id: pcoId }), allOf(table, pcoId)]);
+  const start = after ? all.findIndex(({ sk }) => sk < after) : 0;
+  const items = start < 0 ? [] : all.slice(start, start + DONATIONS_AT_ONCE);
+  const last = start + items.length < all.length ? items.at(-1) : undefined;
+  const gifts = donationRecords.shown(all).map(({ row }) => row);
+  return {
+    donations: await namedDonations(table, items),
+    totalCount: gifts.length,
+    totalAmount: decimalOf(sumOf(gifts)),
+    years: sumsByYear(gifts).map(({ year, count, ...sums }) => ({
+      year,
+      count,
+      ...decimalOf({ count, ...sums }),
+    })),
+    ...(last ? { nextCursor: cursorOf(last) } : {}),
+  };
+}
+
+export const donationHandlers = {
+  add,
+  list,
+
+  async update({ params: { id }, body }, context) {
+    const { version, ...fields } = body;
+    await checkAnimal(context.table, fields.animalId);
+    return retryOnConflict(() =>
+      entries.update(context, { id, fields, version }, (donation) => ({ donation })),
+    );
+  },
+
+  remove: entries.remove,
+
+  restore: (input, context) => retryOnConflict(() => entries.restore(input, context)),
+} satisfies Handlers<typeof donations>;

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newSeed, times } from '../../test/random.ts';
+import { mergeable } from '../../merging/merge.fixture.ts';
+import { giving } from './donations.fixture.ts';
+
+interface Plain {
+  readonly date: string;
+  readonly cents: number;
+  readonly type: 'money' | 'other';
+}
+
+const gift: fc.Arbitrary<Plain> = fc.record({
+  date: fc.constantFrom('2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01', '2026-02-28'),
+  cents: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom(1, 10, 20, 999_999_999)),
+  type: fc.constantFrom('money', 'other'),
+});
+
+const WHATS = ['add', 'add', 'add', 'update', 'remove', 'restore', 'merge', 'undo'] as const;
+const deed = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(), other: fc.nat(), gift });
+type IdempotentRequest = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+
+const sum = (gifts: readonly Plain[], type: string) =>
+  gifts.filter((one) => one.type === type).reduce((cents, one) => cents + one.cents, 0) / 100;
+
+const plain = (gifts: readonly Plain[]) => ({
+  totalCount: gifts.length,
+  totalAmount: { money: sum(gifts, 'money'), other: sum(gifts, 'other') },
+  years: [2026, 2025, 2024].flatMap((year) => {
+    const some = gifts.filter(({ date }) => date.startsWith(String(year)));
+    const sums = { money: sum(some, 'money'), other: sum(some, 'other') };
+    return some.length > 0 ? [{ year, count: some.length, ...sums }] : [];
+  }),
+});
+
+const sent = ({ date, cents, type }: Plain) => ({
+  donationDate: date,
+  amount: (cents / 100).toFixed(2),
+  donationType: type,
+  notes: 'x',
+});
+
+const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % (from.length || 1)];
+
+/** The plain model: who gave what, and who is part of whom. */
+class World {
+  readonly people = mergeable();
+  readonly gifts = giving(this.people.admin.tenant);
+  readonly there = new Map<string, Plain & { readonly of: string }>();
+  readonly gone: typeof this.there = new Map();
+  readonly into = new Map<string, { readonly kept: string; readonly merge: string }>();
+  readonly givers: string[] = [];
+
+  head(id: string): string {
+    const into = this.into.get(id);
+    return into ? this.head(into.kept) : id;
+  }
+  heads = () => this.givers.filter((id) => !this.into.has(id));
+
+  async add(which: number, given: Plain) {
+    const of = pick(this.heads(), which) ?? '';
+    this.there.set(await this.gifts.added(of, sent(given)), { ...given, of });
+  }
+  async update(which: number, given: Plain) {
+    const [id, before] = pick([...this.there], which) ?? [];
+    if (!id || !before) return;
+    expect((await this.gifts.update(id, sent(given))).status).toBe(200);
+    this.there.set(id, { ...given, of: before.of });
+  }
+  async move(way: 'remove' | 'restore', which: number) {
+    const [from, to] = way === 'remove' ? [this.there, this.gone] : [this.gone, this.there];
+    const [id, of] = pick([...from], which) ?? [];
+    if (!id || !of) return;
+    expect((await this.gifts[way](id)).status).toBe(200);
+    from.delete(id);
+    to.set(id, of);
+  }
+  async merge(which: number, other: number) {
+    const [kept, gone] = [pick(this.heads(), which), pick(this.heads(), other)];
+    if (kept && gone && kept !== gone)
+      this.into.set(gone, { kept, merge: await this.people.merged(kept, gone) });
+  }
+  async undo(which: number) {
+    // A merge into somebody who became part of another waits for that one.
+    const open = [...this.into].filter(([, { kept }]) => !this.into.has(kept));
+    const [gone, merged] = pick(open, which) ?? [];
+    if (!gone || !merged) return;
+    expect((await this.people.undo(merged.merge)).status).toBe(200);
+    this.into.delete(gone);
+  }
+  async does({ what, which, other, gift: given }: IdempotentRequest) {
+    if (what === 'add') await this.add(which, given);
+    else if (what === 'update') await this.update(which, given);
+    else if (what === 'merge') await this.merge(which, other);
+    else if (what === 'undo') await this.undo(which);
+    else await this.move(what, which);
+  }
+
+  /** Whoever is asked for, by whichever id, the totals are the sum of the rows of the one that stayed. */
+  async check() {
+    for (const id of this.givers) {
+      const rows = [...this.there.values()].filter(({ of }) => this.head(of) === this.head(id));
+      expect(await this.gifts.list(id)).toMatchObject(plain(rows));
+    }
+  }
+}
+
+const DEEDS = times(40, 1000);
+/** A long run takes its minute. */
+const timeout = times(20_000, 240_000);
+
+it(
+  `totals equal the sum of the rows after ${DEEDS} random edits, deletes, merges and undos`,
+  { timeout },
+  async () => {
+    const world = new World();
+    for (const lastName of ['Ash', 'Birch', 'Cedar', 'Dogwood'])
+      world.givers.push(await world.people.add({ lastName }));
+    const deeds = fc.sample(deed, { numRuns: DEEDS, seed: newSeed() });
+    for (const [i, each] of deeds.entries()) {
+      await world.does(each);
+      if (i % 25 === 0) await world.check();
+    }
+    await world.check();
+  },
+);

@@ -1,0 +1,62 @@
+import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { MISSING } from '#shared/rules/gifts/receipts.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { LOGO } from '#functions/tenants/logo.record.ts';
+import { TENANT } from '#functions/tenants/tenant.key.ts';
+import { donationRecords, giverOf } from '../../donations/donation.record.ts';
+import { donationAt } from '../../donations/donations.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
+import { numberKey } from '../record/numbering.ts';
+import { order } from '../record/orders.ts';
+import { lacks, paperFor } from '../record/paper.ts';
+import { type KeptPaper, SETTINGS } from '../record/receipt.record.ts';
+
+/** What every receipt of a giver is made of. 404 for a giver who is not there. One round trip. */
+export async function madeOf(table: TenantTable, pcoId: string, today: string) {
+  const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today), LOGO];
+  const [pco, tenant, settings, last, logo] = await table.getMany(keys);
+  if (!pco) throw pcos.missing();
+  return { giver: pcoOf(pco), tenant, settings, logo, last };
+}
+
+/** 422 for a receipt that lacks what it must say. */
+export function mustBeWhole(paper: KeptPaper): void {
+  const missing = lacks(paper);
+  if (missing.length > 0)
+    throw new Refusal(422, `Missing: ${missing.map((fact) => MISSING[fact].text).join(', ')}`);
+}
+
+/** Wakes the Lambda that prints. Also after a repeated request, whose first may have been cut off here. */
+export async function ordered<T extends { readonly receipt: Shown }>(
+  table: TenantTable,
+  reply: T,
+): Promise<T> {
+  await order({ what: 'receipt', tenantId: table.tenantId, id: reply.receipt.id });
+  return reply;
+}
+
+/** A gift, and what every receipt of its giver is made of. 404. One round trip. */
+export async function giftWith(context: TenantContext, id: string) {
+  const made = madeOf(context.table, giverOf(id), context.today).catch(() => {
+    throw donationRecords.missing();
+  });
+  const [{ of: gift }, all] = await Promise.all([donationAt(context, id), made]);
+  return { gift, made: all };
+}
+
+/** A gift and all that its receipt is made of. 404, 409 for one that has a receipt, 422. One round trip. */
+export async function prepared(context: TenantContext, id: string, appraiser: string) {
+  const { today } = context;
+  const pcoId = giverOf(id);
+  const { gift, made } = await giftWith(context, id);
+  const { giver, tenant, settings, logo, last } = made;
+  const { receipt: on, voided: replaces = [] } = gift.row;
+  if (on) throw new Refusal(409, `This donation is on receipt ${on.number || 'already'}`);
+  const paper = paperFor({ tenant, settings, logo, giver, gifts: [gift], today, appraiser, replaces });
+  mustBeWhole(paper);
+  return { gift, email: giver.email, numbered: { paper, pcoId, giver: personName(giver) }, last };
+}

@@ -1,0 +1,176 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { statements } from '#shared/calls/giving/statements.ts';
+import { ties } from '#shared/calls/reports/ties.ts';
+import { putFile } from '#functions/kernel/files/storage.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { endBrowser } from '#functions/pdf/browser/browser.ts';
+import { textOf } from '#functions/pdf/pdf-text.fixture.ts';
+import { logoKey, logos } from '#functions/tenants/logo.record.ts';
+import { ask } from '#functions/test/ask.ts';
+import { withBrowser } from '#functions/test/browser.ts';
+import { goOnStatements } from '#functions/test/jobs.ts';
+import { mailsTo } from '#functions/test/mailbox.ts';
+import { LIVES, printOrder, receipting, rescueIn } from '../receipts.fixture.ts';
+
+beforeAll(withBrowser);
+afterAll(endBrowser);
+
+const fileAt = async (url: string | undefined) =>
+  new Uint8Array(await (await fetch(url ?? '')).arrayBuffer());
+const pdfAt = async (url: string | undefined) => textOf(await fileAt(url));
+
+/** Whether a PDF shows a picture. */
+const hasPicture = async (url: string | undefined) =>
+  Buffer.from(await fileAt(url)).includes('/Subtype /Image');
+
+/** A rescue shows a logo from now on; undefined: none. */
+async function showLogo(tenantId: string, shown?: { own: string; width: number; height: number }) {
+  if (shown) {
+    const create = { ...shown, channels: 3, background: '#1e6954' } as const;
+    const png = await sharp({ create }).png().toBuffer();
+    await putFile(logoKey(tenantId, shown, 'logo.png'), png, 'image/png');
+  }
+  await tableOf(tenantId).putAll([logos.item({ row: { shown }, v: 1 })]);
+}
+
+it(
+  'a receipt is printed whole, mailed with its PDF, and stamped once it is void',
+  { timeout: 60_000 },
+  async () => {
+    const tenant = await rescueIn('CA');
+    const desk = receipting(tenant);
+    const to = `${newId().toLowerCase()}@mail.example`;
+    await desk.settings({ registration: '118830579 RR0001', signer: 'Ada Okafor', place: 'Toronto' });
+    const giver = await desk.giver({ ...LIVES, lastName: 'Lind <b>', email: to });
+    const gift = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
+    await showLogo(tenant, { own: newId(), width: 96, height: 36 });
+    const { id, number } = await desk.issued(await desk.added(giver, gift));
+    // Another one later is not that of this receipt.
+    await showLogo(tenant);
+    expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF is not made yet' } });
+    expect(await desk.get(id)).not.toHaveProperty('viewUrl');
+    await printOrder({ what: 'receipt', tenantId: tenant, id });
+    const { viewUrl } = await desk.get(id);
+    const [page = ''] = await pdfAt(viewUrl);
+    expect(await hasPicture(viewUrl)).toBe(true);
+    for (const text of [
+      'Official receipt for income tax purposes',
+      `No. ${number}`,
+      '118830579 RR0001',
+      'Toronto',
+      'Lind <b>',
+      '2 Mill Lane',
+      'Eligible amount of the gift for tax purposes',
+      '$70.00',
+      'canada.ca/charities-giving',
+      'Ada Okafor',
+    ])
+      expect(page).toContain(text);
+    expect((await desk.mail(id)).body.message).toBe(`The receipt is on its way to ${to}`);
+    expect(await mailsTo(to)).toMatchObject([{ subject: expect.stringContaining('Official receipt') }]);
+    await desk.voided(id);
+    expect((await desk.mail(id)).status).toBe(409);
+    await printOrder({ what: 'receipt', tenantId: tenant, id });
+    expect((await pdfAt((await desk.get(id)).viewUrl)).join()).toContain('VOID');
+  },
+);
+
+it(
+  'statements of a year are one PDF, and mails to those with an address, each once',
+  { timeout: 60_000 },
+  async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const to = `${newId().toLowerCase()}@mail.example`;
+    const on = { donationDate: '2025-05-01', amount: 20 };
+    const [reached, other, done] = [
+      await desk.giver({ lastName: 'Reached', email: to }),
+      await desk.giver({ lastName: 'Other' }),
+      await desk.giver({ lastName: 'Done' }),
+    ];
+    for (const giver of [reached, reached, other]) await desk.added(giver, on);
+    await desk.issued(await desk.added(done, on));
+    const { givers } = (await ask(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
+    expect(
+      givers.map(({ name, gifts, amount, receipted, email }) => [
+        name,
+        gifts,
+        amount,
+        receipted,
+        email !== '',
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Reached', 2, 40, 0, true],
+        ['Other', 1, 20, 0, false],
+        ['Done', 0, 0, 1, false],
+      ]),
+    );
+    const run = { year: 2025, pcoIds: [reached, other, done], mail: true };
+    // A mail run takes the very number that somebody agreed to.
+    expect(await ask(statements.start, { body: run }, desk.admin)).toMatchObject({
+      status: 422,
+      body: { fields: { emails: 'Please confirm how many donors are emailed' } },
+    });
+    expect(await ask(statements.start, { body: { ...run, emails: 2 } }, desk.admin)).toMatchObject({
+      status: 409,
+      body: { message: 'This would email 1 donor by now. Please look at the list again' },
+    });
+    const id = await desk.start({ ...run, emails: 1 });
+    await ask(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);
+    expect((await desk.goOn(id)).body.data.work).toMatchObject({ state: 'paused', done: 0 });
+    await ask(statements.pause, { params: { id }, body: { paused: false } }, desk.admin);
+    const left = { left: () => true };
+    await goOnStatements(new Date(Date.now() + 600_000), left, (only) => only === tenant);
+    expect((await desk.work(id)).work).toMatchObject({ state: 'working', done: 3, issued: 2 });
+    const order = { what: 'statements', tenantId: tenant, work: id, number: '001' } as const;
+    await printOrder(order);
+    await printOrder(order);
+    const { work } = (await desk.goOn(id)).body.data;
+    expect(work).toMatchObject({ state: 'done', of: 3, issued: 2, mailed: 1 });
+    const { outcomes } = await desk.work(id);
+    expect(outcomes.find(({ pcoId }) => pcoId === done)).toMatchObject({ why: 'nothing' });
+    const pages = await pdfAt(work.files[0]?.viewUrl);
+    expect(await hasPicture(work.files[0]?.viewUrl)).toBe(false);
+    expect(pages).toHaveLength(2);
+    expect(pages.join()).toContain('$40.00');
+    expect(await mailsTo(to)).toHaveLength(1);
+  },
+);
+
+it(
+  'summaries of a year tell all gifts, are no receipts, and stand in the history once emailed',
+  { timeout: 60_000 },
+  async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const to = `${newId().toLowerCase()}@mail.example`;
+    const on = { donationDate: '2025-05-01', amount: 20 };
+    const [reached, other] = [
+      await desk.giver({ lastName: 'Reached', email: to }),
+      await desk.giver({ lastName: 'Other' }),
+    ];
+    const { number } = await desk.issued(await desk.added(reached, on));
+    await desk.added(reached, { ...on, amount: 5.5 });
+    const pcoIds = [reached, other];
+    const id = await desk.start({ what: 'summaries', year: 2025, pcoIds, mail: true, emails: 1 });
+    await desk.goOn(id);
+    const order = { what: 'statements', tenantId: tenant, work: id, number: '001' } as const;
+    await printOrder(order);
+    await printOrder(order);
+    const { work } = (await desk.goOn(id)).body.data;
+    expect(work).toMatchObject({ what: 'summaries', state: 'done', of: 2, done: 2, issued: 1, mailed: 1 });
+    const pages = await pdfAt(work.files[0]?.viewUrl);
+    expect(pages).toHaveLength(1);
+    for (const text of ['Summary of your giving in 2025', 'This is not a receipt', number, '$25.50'])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toContain('No. ');
+    expect(await mailsTo(to)).toMatchObject([
+      { subject: expect.stringContaining('Summary of your giving in 2025') },
+    ]);
+    const told = (await ask(ties.history, { query: { pcoId: reached } }, desk.admin)).body.data;
+    expect(JSON.stringify(told)).toContain('Summary of your giving in 2025');
+  },
+);

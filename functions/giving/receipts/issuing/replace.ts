@@ -1,0 +1,117 @@
+import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
+import { numberOf } from '../record/ids.ts';
+import { GIFTS_AT_ONCE, issuing, marked, markOf, untilNumbered } from '../record/numbering.ts';
+import { order } from '../record/orders.ts';
+import { type Gift, paperFor } from '../record/paper.ts';
+import { madeOf, mustBeWhole, ordered } from './prepare.ts';
+import { giftsNamed, giftsOn, receiptAt, shownReceipt, shownWithEmail } from '../record/read.ts';
+import { type Receipt, receipts } from '../record/receipt.record.ts';
+import { after, line, mustBeGood, voidAll, voided } from './void.ts';
+import { issueYear } from './year.ts';
+
+/** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
+function paperAgain(
+  context: TenantContext,
+  of: Receipt,
+  gifts: readonly Gift[],
+  made: Awaited<ReturnType<typeof madeOf>>,
+) {
+  const { period, appraiser, elsewhere } = of.more.paper;
+  const { giver, tenant, settings, logo } = made;
+  const replaces = [numberOf(of)];
+  const paper = paperFor({
+    tenant,
+    settings,
+    logo,
+    giver,
+    gifts,
+    today: context.today,
+    period,
+    appraiser,
+    replaces,
+  });
+  return { ...paper, elsewhere: [...elsewhere] };
+}
+
+const NO_GIFTS = 'None of the donations of this receipt could be put on another';
+
+/** A receipt and what another one in its place is made of. 404, 409, 422. */
+async function prepared(context: TenantContext, of: Receipt) {
+  const { table, today } = context;
+  const [gifts, made] = await Promise.all([giftsOn(table, of), madeOf(table, of.row.pcoId, today)]);
+  if (gifts.length === 0) throw new Refusal(409, NO_GIFTS);
+  const paper = paperAgain(context, of, gifts, made);
+  mustBeWhole(paper);
+  return { of, gifts, paper, giver: made.giver, last: made.last };
+}
+
+/** The receipt that the gifts of a void one are on by now. */
+async function inPlaceOf(context: TenantContext, of: Receipt): Promise<string> {
+  const gifts = await giftsNamed(context.table, of);
+  const id = gifts.flatMap(({ row }) => (row.receipt?.number ? [row.receipt.id] : []))[0];
+  if (!id) throw new Refusal(409, NO_GIFTS);
+  return id;
+}
+
+/** Each gift is read in its own step. */
+const nothing = async () => ({ last: undefined });
+
+/**
+ * Replaces a statement of more gifts than a transaction takes: it is voided step by step, and the statement of its year made
+ * again. What is missing is refused before anything is written; cut off anywhere, the same request goes on (docs/adr/143).
+ */
+async function replaceLarge(context: TenantContext, of: Receipt, id: string, reason: string) {
+  const { table } = context;
+  const { pcoId, period, state, isLifting } = of.row;
+  if (state === 'issued') await prepared(context, of);
+  if (state === 'issued' || isLifting) await outsideRequest(() => voidAll(context, id, reason));
+  const year = period ?? Number(of.row.issuedOn.slice(0, 4));
+  const outcome = await outsideRequest(() => untilNumbered(nothing, () => issueYear(context, pcoId, year)));
+  const now = 'receipt' in outcome ? outcome.receipt : await inPlaceOf(context, of);
+  const receipt = await shownWithEmail(table, await receiptAt(table, now));
+  return once(context, [line(context, of, 'receipts.replace', reason)], { receipt });
+}
+
+/** A receipt of so few gifts that it is voided and replaced in one transaction. */
+const replaceSmall = (context: TenantContext, id: string, reason: string) =>
+  untilNumbered(
+    async () => {
+      const of = await receiptAt(context.table, id);
+      mustBeGood(of);
+      return prepared(context, of);
+    },
+    ({ of, gifts, paper, giver }, last) => {
+      const { pcoId } = of.row;
+      const { receipt, actions } = issuing(context, { paper, pcoId, giver: personName(giver) }, last);
+      const mark = markOf(context, receipt);
+      const all = [
+        ...actions,
+        ...receipts.changing(of, after(context, of, voided(context, of, reason)), versionConflict),
+        ...gifts.flatMap((gift) => marked(context, gift, mark)),
+        line(context, of, 'receipts.replace', reason),
+      ];
+      return once(context, all, { receipt: shownReceipt(receipt, giver.email) });
+    },
+  );
+
+/** Voids a receipt and issues another for the same gifts: all of it or, of a statement of many, step by step. 404, 409, 422. */
+export async function replaceReceipt(
+  context: TenantContext,
+  id: string,
+  reason: string,
+): Promise<{ receipt: Shown }> {
+  const { table } = context;
+  const of = await receiptAt(table, id);
+  const isLarge = of.row.gifts > GIFTS_AT_ONCE;
+  // One that was cut off goes on with the reason that it was begun with.
+  if (!isLarge || of.row.reason !== reason) mustBeGood(of);
+  const reply = await (isLarge ? replaceLarge(context, of, id, reason) : replaceSmall(context, id, reason));
+  await order({ what: 'receipt', tenantId: table.tenantId, id });
+  return ordered(table, reply);
+}

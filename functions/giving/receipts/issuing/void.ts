@@ -1,0 +1,87 @@
+import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
+import { numberOf } from '../record/ids.ts';
+import { ordered } from './prepare.ts';
+import { GIFTS_AT_ONCE, lifted } from '../record/numbering.ts';
+import { giftsOn, receiptAt, shownWithEmail } from '../record/read.ts';
+import { type Receipt, receipts } from '../record/receipt.record.ts';
+
+/** A receipt after a change of it. */
+export const after = (context: TenantContext, of: Receipt, row: Partial<Receipt['row']>): Receipt => ({
+  ...of,
+  row: { ...of.row, ...row },
+  v: of.v + 1,
+  ...byNow(context),
+});
+
+/** 409 for one that is void already and of which nothing is left to be done. */
+export function mustBeGood(of: Receipt): void {
+  if (of.row.state === 'void' && !of.row.isLifting)
+    throw new Refusal(409, `Receipt ${numberOf(of)} is void already`);
+}
+
+/** What a receipt says of itself once it is void. */
+export const voided = (context: TenantContext, of: Receipt, reason: string): Partial<Receipt['row']> =>
+  of.row.state === 'void'
+    ? {}
+    : {
+        state: 'void',
+        voidedAt: context.now.toISOString(),
+        voidedBy: context.caller.name,
+        reason,
+        isPrinted: false,
+      };
+
+export const line = (
+  context: TenantContext,
+  of: Receipt,
+  what: 'receipts.void' | 'receipts.replace',
+  why: string,
+) =>
+  audit(context, {
+    recordId: of.row.pcoId,
+    what,
+    changes: { number: [numberOf(of), null], reason: [null, why] },
+  });
+
+interface Voided {
+  readonly of: Receipt;
+  readonly reply: { readonly receipt: Shown };
+}
+
+/** One step: the receipt is void, and its gifts say so, as many as a transaction takes; the last is what the request does. */
+async function voidSome(context: TenantContext, id: string, reason: string): Promise<Voided> {
+  const of = await receiptAt(context.table, id);
+  mustBeGood(of);
+  const gifts = await giftsOn(context.table, of);
+  const isLifting = gifts.length > GIFTS_AT_ONCE;
+  const then = after(context, of, { ...voided(context, of, reason), isLifting });
+  const actions = [
+    ...receipts.changing(of, then, versionConflict),
+    ...gifts.slice(0, GIFTS_AT_ONCE).flatMap((gift) => lifted(context, gift, numberOf(of))),
+    ...(of.row.state === 'void' ? [] : [line(context, of, 'receipts.void', reason)]),
+  ];
+  const reply = { receipt: await shownWithEmail(context.table, then) };
+  const write = () => once(context, actions, reply);
+  return { of: then, reply: await (isLifting ? outsideRequest(write) : write()) };
+}
+
+/** Voids a receipt step by step, and lets go of all its gifts. 404, 409. */
+export async function voidAll(context: TenantContext, id: string, reason: string): Promise<Voided> {
+  let step: Voided;
+  do step = await retryOnConflict(() => voidSome(context, id, reason));
+  while (step.of.row.isLifting);
+  return step;
+}
+
+/**
+ * Voids a receipt, which keeps its number. One of more gifts than a transaction takes goes on step by step; where that is
+ * cut off, voiding it again goes on. 404, 409.
+ */
+export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
+  ordered(context.table, (await voidAll(context, id, reason)).reply);

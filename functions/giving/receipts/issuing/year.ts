@@ -1,0 +1,154 @@
+import type { NO_STATEMENT } from '#shared/calls/giving/statements.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { isForStatement } from '#shared/rules/gifts/receipts.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { donationRecords } from '../../donations/donation.record.ts';
+import { madeOf } from './prepare.ts';
+import { GIFTS_AT_ONCE, type Issuing, issuing, marked, markOf } from '../record/numbering.ts';
+import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../record/paper.ts';
+
+/** What came of somebody: the receipt, or why there is none. */
+export type Outcome =
+  | { readonly receipt: string; readonly number: string }
+  | { readonly why: keyof typeof NO_STATEMENT };
+
+/** What is written beside the step that makes an outcome true. */
+export type OutcomeWrites = (outcome: Outcome) => readonly Action[];
+
+/** What a gift says while a statement of its year is being made of more gifts than one transaction takes. */
+const claimOf = (year: number) => `statement-${year}`;
+
+type Made = Awaited<ReturnType<typeof madeOf>>;
+
+/** The statement of a year that is being made for somebody. */
+interface Statement {
+  readonly by: Issuing;
+  readonly pcoId: string;
+  readonly year: number;
+  readonly made: Made;
+  /** All gifts of the year, the earliest first. */
+  readonly gifts: readonly Gift[];
+  readonly beside: OutcomeWrites;
+}
+
+/** Those that a statement would hold: on no receipt, and of a kind that it takes. */
+function openGifts({ year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'>): Gift[] {
+  const kind = kindOf(made);
+  return gifts.filter(({ row: { receipt, donationType: type } }) =>
+    receipt ? receipt.id === claimOf(year) : isForStatement(kind, { type }),
+  );
+}
+
+const paperOfYear = (
+  { by, year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'> & { by: Pick<Issuing, 'today'> },
+  open: readonly Gift[],
+) => {
+  const elsewhere = gifts.filter(({ row }) => row.receipt?.number);
+  const replaces = [...new Set(open.flatMap(({ row }) => row.voided ?? []))];
+  const { giver, tenant, settings, logo } = made;
+  return paperFor({
+    tenant,
+    settings,
+    logo,
+    giver,
+    gifts: open,
+    today: by.today,
+    period: year,
+    elsewhere,
+    replaces,
+  });
+};
+
+/** Gifts that are more than a transaction takes say first that a statement is being made of them: no number is given before. */
+async function claim({ by, year }: Statement, open: readonly Gift[]): Promise<void> {
+  const mark = { id: claimOf(year), number: '', at: by.now.toISOString() };
+  const free = open.filter(({ row }) => !row.receipt);
+  for (const some of chunksOf(free, GIFTS_AT_ONCE))
+    await by.table.transact(some.flatMap((gift) => marked(by, gift, mark)));
+}
+
+/** Gives the next number; of many gifts the first leads the others to it. */
+async function number(of: Statement, open: readonly Gift[]): Promise<Outcome> {
+  const { by, pcoId, made, beside } = of;
+  const paper = paperOfYear(of, open);
+  const { receipt, actions } = issuing(by, { paper, pcoId, giver: personName(made.giver) }, made.last);
+  const mark = markOf(by, receipt);
+  const isSmall = open.length <= GIFTS_AT_ONCE;
+  const now = isSmall ? open : open.slice(0, 1);
+  const outcome = { receipt: mark.id, number: mark.number };
+  await by.table.transact([
+    ...actions,
+    ...now.flatMap((gift) => marked(by, gift, isSmall ? mark : { ...mark, leads: true })),
+    ...(isSmall ? beside(outcome) : []),
+  ]);
+  return outcome;
+}
+
+/** Tells the receipt of the gift that leads to the others; the last write is that it leads no more. */
+async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promise<Outcome> {
+  const { leads: _, ...mark } = lead.row.receipt ?? { id: '', number: '', at: '' };
+  const others = gifts.filter(({ row }) => row.receipt?.id === claimOf(year));
+  for (const some of chunksOf(others, GIFTS_AT_ONCE))
+    await by.table.transact(some.flatMap((gift) => marked(by, gift, mark)));
+  const outcome = { receipt: mark.id, number: mark.number };
+  await by.table.transact([...marked(by, lead, mark), ...beside(outcome)]);
+  return outcome;
+}
+
+/** A giver's gifts of a year, the earliest first; those of whoever became part of them, too. */
+async function giftsOf({ table }: Pick<Issuing, 'table'>, pcoId: string, year: number): Promise<Gift[]> {
+  const items = await table.all({
+    pk: `pco#${pcoId}`,
+    from: `donation#${year}-01-01`,
+    upTo: `donation#${year}-12-31`,
+    consistent: true,
+  });
+  return items.map((item) => donationRecords.read(item));
+}
+
+/** What a statement would say if it were issued now, for a look at it. 404. */
+export async function draftOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
+  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  const of = { by, year, made, gifts };
+  return { paper: paperOfYear(of, openGifts(of)), made };
+}
+
+/** All that somebody gave in a year, whatever it is on; undefined where that is nothing, or they were deleted. 404. */
+export async function summaryOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
+  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  if (made.giver.isDeleted || gifts.length === 0) return undefined;
+  return { made, paper: summaryFor({ ...made, gifts, today: by.today, year }) };
+}
+
+async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outcome> {
+  const actions = beside(outcome);
+  if (actions.length > 0) await by.table.transact(actions);
+  return outcome;
+}
+
+/**
+ * Gives somebody one receipt for all gifts of a year that are on none. Cut off anywhere it goes on where it was, and gives
+ * nobody two numbers (docs/adr/143). Throws `VersionConflict` where something came between: it may be done again.
+ * @param beside what is written with the step that makes the outcome true
+ */
+export async function issueYear(
+  by: Issuing,
+  pcoId: string,
+  year: number,
+  beside: OutcomeWrites = () => [],
+): Promise<Outcome> {
+  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  const of: Statement = { by, pcoId, year, made, gifts, beside };
+  if (made.giver.isDeleted) return failed(of, { why: 'gone' });
+  const lead = gifts.find(({ row }) => row.receipt?.leads);
+  if (lead) return finish(of, lead);
+  const open = openGifts(of);
+  if (open.length === 0) return failed(of, { why: 'nothing' });
+  if (lacks(paperOfYear(of, open)).length > 0) return failed(of, { why: 'missing' });
+  if (open.length <= GIFTS_AT_ONCE) return number(of, open);
+  const isClaimed = open.every(({ row }) => row.receipt);
+  if (isClaimed) await number(of, open);
+  else await claim(of, open);
+  return issueYear(by, pcoId, year, beside);
+}

@@ -1,0 +1,70 @@
+import type { receipts as calls } from '#shared/calls/giving/receipts.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry } from '../../kernel/table/table.ts';
+import { enteredMail } from '../../mailings/sending/by-hand.ts';
+import { mustReach } from '../../people/pco/reached.ts';
+import { numberOf, receiptId } from './record/ids.ts';
+import { giversOf, receiptAt } from './record/read.ts';
+import { type Receipt, receipts } from './record/receipt.record.ts';
+
+/** Receipts that one user may mail by hand: enough for a day after an appeal. */
+export const MAILED: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };
+
+/** The entry in the giver's history of a mail that brings a receipt: by its number, without the amount. */
+export const enteredReceipt = (
+  of: Receipt,
+  { mailId, to }: { readonly mailId: string; readonly to: string },
+  now: Date,
+): Action =>
+  enteredMail(
+    { mailId, to, pcoId: of.row.pcoId, name: of.row.giver, subject: `Receipt ${numberOf(of)}` },
+    now,
+  );
+
+/** Puts a mail with a receipt into the outbox, and notes it. 404, 409, 422, 429. */
+export async function mailReceipt(
+  { params: { id }, body: { message } }: Parsed<typeof calls.mail>,
+  context: TenantContext,
+): Promise<{ to: string }> {
+  const { table, caller, now } = context;
+  await countTry(table, MAILED, caller.userId, now);
+  return retryOnConflict(async () => {
+    const of = await receiptAt(table, id);
+    const { pcoId, state, isPrinted } = of.row;
+    if (state === 'void') throw new Refusal(409, `Receipt ${numberOf(of)} is void`);
+    if (!isPrinted) throw new Refusal(409, 'The PDF is not made yet');
+    const giver = (await giversOf(table, [pcoId])).get(pcoId);
+    if (!giver) throw receipts.missing();
+    mustReach(giver, context);
+    const [to, mailId] = [giver.email, newId()];
+    const after = { ...of, row: { ...of.row, mailedAt: now.toISOString() }, v: of.v + 1, ...byNow(context) };
+    const letter = {
+      letter: 'receipt',
+      tenantId: table.tenantId,
+      receiptId: receiptId(of.row),
+      to,
+      message,
+      mailId,
+    } as const;
+    const line = {
+      recordId: pcoId,
+      what: 'receipts.mail',
+      changes: { number: [null, numberOf(of)] },
+    } as const;
+    const actions = [
+      ...receipts.changing(of, after, versionConflict),
+      audit(context, line),
+      enteredReceipt(of, { mailId, to }, now),
+    ];
+    return once(context, actions, { to }, [{ table: registry(), actions: [post(letter, now)] }]);
+  });
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { receipts } from '#shared/calls/giving/receipts.ts';
+import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
+import { statements } from '#shared/calls/giving/statements.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask } from '../../test/ask.ts';
+import { register } from '../../people/register.fixture.ts';
+import { LIVES, receipting, rescueIn } from './receipts.fixture.ts';
+import { receiptAt } from './record/read.ts';
+
+const YEAR = new Date().getUTCFullYear();
+const numbered = (no: number) => `${YEAR}-${String(no).padStart(5, '0')}`;
+
+describe('a receipt is refused', () => {
+  let tenant: string;
+  let gift: string;
+  const desk = () => receipting(tenant);
+  beforeAll(async () => {
+    tenant = await rescueIn('US');
+    gift = await desk().added(await desk().giver());
+  });
+
+  it.each(['AnimalManager', 'Veterinarian', 'FosterParent', 'AnimalCaretaker'] as const)(
+    'to a %s',
+    async (as) => {
+      const by = { as, tenant };
+      const { id } = await desk().issued(await desk().added(await desk().giver()));
+      const reason = { reason: 'x' };
+      for (const { status } of [
+        await ask(receipts.draft, { query: { id: gift } }, by),
+        await ask(receipts.issue, { params: { id: gift }, body: {} }, by),
+        await ask(receipts.get, { query: { id } }, by),
+        await ask(receipts.list, { query: { year: YEAR } }, by),
+        await ask(receipts.void, { params: { id }, body: reason }, by),
+        await ask(receipts.replace, { params: { id }, body: reason }, by),
+        await ask(receipts.mail, { params: { id }, body: {} }, by),
+        await ask(receiptSettings.get, {}, by),
+        await ask(receiptSettings.update, { body: {} }, by),
+        await ask(statements.givers, { query: { year: YEAR } }, by),
+        await ask(statements.list, {}, by),
+      ])
+        expect(status).toBe(403);
+    },
+  );
+
+  it('twice for one gift, and for a gift that is not there', async () => {
+    const id = await desk().added(await desk().giver());
+    const { number } = await desk().issued(id);
+    expect(await desk().issue(id)).toMatchObject({
+      status: 409,
+      body: { message: `This donation is on receipt ${number}` },
+    });
+    expect((await desk().issue('p-nobody-nothing')).status).toBe(404);
+    expect((await desk().voided(`${YEAR}-1-other`)).status).toBe(404);
+  });
+
+  it('where it would not say what the country wants, and says what is missing', async () => {
+    const canada = receipting(await rescueIn('CA'));
+    const id = await canada.added(await canada.giver());
+    expect((await canada.draft(id)).missing).toEqual(['registration', 'signer', 'place', 'giverAddress']);
+    expect(await canada.issue(id)).toMatchObject({ status: 422 });
+    await canada.settings({ registration: '118830579 RR0001', signer: 'Ada Okafor', place: 'Toronto' });
+    const whole = await canada.added(await canada.giver(LIVES));
+    expect((await canada.draft(whole)).missing).toEqual([]);
+    expect((await canada.issue(whole)).status).toBe(200);
+  });
+});
+
+describe('a gift that is on a receipt', () => {
+  let tenant: string;
+  const desk = () => receipting(tenant);
+  beforeAll(async () => {
+    tenant = await rescueIn('US');
+  });
+
+  it('keeps amount, day and type, and may be told more of', async () => {
+    const id = await desk().added(await desk().giver());
+    const { number } = await desk().issued(id);
+    for (const change of [{ amount: 11 }, { donationDate: '2026-01-31' }, { giftAid: true }])
+      expect(await desk().update(id, change)).toMatchObject({
+        status: 409,
+        body: { message: `This donation is on receipt ${number}. Please void the receipt first` },
+      });
+    expect((await desk().update(id, { notes: 'By post', campaign: 'Winter' })).status).toBe(200);
+    expect(await desk().remove(id)).toMatchObject({ status: 409 });
+  });
+
+  it('can be changed once it is void; the next receipt names it', async () => {
+    const giver = await desk().giver();
+    const id = await desk().added(giver);
+    const first = await desk().issued(id);
+    expect((await desk().voided(first.id)).body.data.receipt).toMatchObject({
+      state: 'void',
+      reason: 'Wrong name',
+    });
+    expect(await desk().voided(first.id)).toMatchObject({ status: 409 });
+    expect((await desk().update(id, { amount: 12 })).status).toBe(200);
+    expect((await desk().list(giver)).donations[0]).toMatchObject({ voided: [first.number] });
+    const second = await desk().issued(id);
+    expect(second).toMatchObject({ replaces: [first.number], amount: 12 });
+    expect((await desk().list(giver)).donations[0]).toMatchObject({
+      receipt: { id: second.id, number: second.number },
+    });
+  });
+
+  it('keeps the words that are printed with it', async () => {
+    const gift = { amount: 100, benefit: 'Dinner', benefitAmount: 30 };
+    const { id } = await desk().issued(await desk().added(await desk().giver(), gift));
+    const { more } = await receiptAt(tableOf(tenant), id);
+    expect(more.paper.worded).toMatchObject({
+      title: 'Donation receipt',
+      sums: [{ amount: 100 }, { amount: 30 }, { term: 'Deductible amount', amount: 70 }],
+      said: expect.arrayContaining([expect.stringContaining('limited to the excess')]),
+    });
+  });
+
+  it('is replaced in one step, by the name that the giver has now', async () => {
+    const giver = await desk().giver({ lastName: 'Okafer' });
+    const first = await desk().issued(await desk().added(giver));
+    await register(tenant).update(giver, { lastName: 'Okafor', version: 1 });
+    const second = (await desk().replaced(first.id)).body.data.receipt;
+    expect(second).toMatchObject({ giver: 'Okafor', replaces: [first.number], state: 'issued' });
+    expect((await desk().get(first.id)).receipt).toMatchObject({ giver: 'Okafer', state: 'void' });
+  });
+});
+
+it('fifty at the same moment get the numbers from 1 to 50, none twice', { timeout: 60_000 }, async () => {
+  const tenant = await rescueIn('US');
+  const desk = receipting(tenant);
+  const giver = await desk.giver();
+  const gifts = await Promise.all(Array.from({ length: 50 }, () => desk.added(giver)));
+  const issued = await Promise.all(gifts.map((id) => desk.issued(id)));
+  const wanted = Array.from({ length: 50 }, (_, i) => numbered(i + 1));
+  expect(issued.map(({ number }) => number).toSorted((a, b) => a.localeCompare(b))).toEqual(wanted);
+  expect((await desk.receipts()).map(({ number }) => number)).toEqual(wanted.toReversed());
+});
+
+it('two who press at the same moment get one receipt', async () => {
+  const desk = receipting(await rescueIn('US'));
+  const id = await desk.added(await desk.giver());
+  const replies = await Promise.all([desk.issue(id), desk.issue(id)]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await desk.receipts()).toHaveLength(1);
+});
+
+it('settings that somebody else saved meanwhile are not overwritten', async () => {
+  const desk = receipting(await rescueIn('US'));
+  expect((await desk.settings({ registration: '12-3456789', version: 0 })).status).toBe(200);
+  expect(await desk.settings({ registration: '98', version: 0 })).toMatchObject({
+    status: 409,
+    body: { conflict: { version: 1 } },
+  });
+  expect((await desk.draft()).paper).toBeUndefined();
+});

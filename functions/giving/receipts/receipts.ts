@@ -1,0 +1,96 @@
+import type { receipts as calls } from '#shared/calls/giving/receipts.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { signedUrl } from '../../kernel/files/storage.ts';
+import { headerFileName } from '../../kernel/text.ts';
+import { numberOf, receiptFile } from './record/ids.ts';
+import { issueReceipt } from './issuing/issue.ts';
+import { giftWith, ordered } from './issuing/prepare.ts';
+import { mailReceipt } from './mail.ts';
+import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './record/paper.ts';
+import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './record/read.ts';
+import { receiptNumbers, receipts } from './record/receipt.record.ts';
+import { draftOfYear, summaryOfYear } from './issuing/year.ts';
+import { replaceReceipt } from './issuing/replace.ts';
+import { voidReceipt } from './issuing/void.ts';
+
+/** The latest donation of the rescue, for a look at its texts. */
+async function latest({ table }: TenantContext): Promise<string | undefined> {
+  const { items } = await table.page({ index: 'g1', pk: 'donations', newestFirst: true, limit: 1 });
+  return items[0] && String(items[0].row['id']);
+}
+
+async function draft(
+  { query }: Parsed<typeof calls.draft>,
+  context: TenantContext,
+): Promise<Data<typeof calls.draft>> {
+  const { today } = context;
+  if (query.pcoId && query.what === 'summaries') {
+    const summary = await summaryOfYear(context, query.pcoId, query.year);
+    return { missing: [], isChecked: true, ...(summary && { summary: summary.paper }) };
+  }
+  if (query.pcoId) {
+    const { paper, made } = await draftOfYear(context, query.pcoId, query.year);
+    const { isChecked } = settingsIn(made.settings);
+    return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
+  }
+  const id = query.id ?? (await latest(context));
+  if (!id) return { missing: [], isChecked: false };
+  const { gift, made } = await giftWith(context, id);
+  const { giver, tenant, settings, logo } = made;
+  const gifts: Gift[] = [gift];
+  const replaces = gift.row.voided ?? [];
+  const paper = paperFor({ tenant, settings, logo, giver, gifts, today, replaces });
+  const { isChecked } = settingsIn(settings);
+  return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
+}
+
+/** How a browser takes the file, under its number. */
+const served = (kind: 'inline' | 'attachment', number: string) => ({
+  type: 'application/pdf',
+  disposition: `${kind}; ${headerFileName(`Receipt ${number}.pdf`)}`,
+});
+
+async function get(
+  { query: { id } }: Parsed<typeof calls.get>,
+  { table }: TenantContext,
+): Promise<Data<typeof calls.get>> {
+  const of = await receiptAt(table, id);
+  const receipt = await shownWithEmail(table, of);
+  if (!of.row.isPrinted) return { receipt };
+  const [file, number] = [receiptFile(table.tenantId, of), numberOf(of)];
+  const [viewUrl, downloadUrl] = await Promise.all([
+    signedUrl(file, served('inline', number)),
+    signedUrl(file, served('attachment', number)),
+  ]);
+  return { receipt, viewUrl, downloadUrl };
+}
+
+async function list(
+  { query: { year, limit, cursor } }: Parsed<typeof calls.list>,
+  { table }: TenantContext,
+): Promise<Data<typeof calls.list>> {
+  const [page, numbers] = await Promise.all([
+    table.page({ pk: `receipts#${year}`, newestFirst: true, limit, cursor, consistent: true }),
+    table.all({ pk: 'receipts', newestFirst: true }),
+  ]);
+  const found = receipts.shown(page.items);
+  const emails = await emailsOf(table, [...new Set(found.map(({ row }) => row.pcoId))]);
+  return {
+    receipts: found.map((of) => shownReceipt(of, emails.get(of.row.pcoId))),
+    years: receiptNumbers.shown(numbers).map(({ row }) => Number(row.year)),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}
+
+export const receiptHandlers = {
+  draft,
+  issue: ({ params: { id }, body: { appraiser } }, context) => issueReceipt(context, id, appraiser),
+  get,
+  print: async ({ params: { id } }, { table }) =>
+    ordered(table, { receipt: await shownWithEmail(table, await receiptAt(table, id)) }),
+  list,
+  mail: mailReceipt,
+  void: ({ params: { id }, body: { reason } }, context) => voidReceipt(context, id, reason),
+  replace: ({ params: { id }, body: { reason } }, context) => replaceReceipt(context, id, reason),
+} satisfies Handlers<typeof calls>;

@@ -1,0 +1,185 @@
+import { wordedOf } from '#shared/paper/worded.ts';
+import { audit, byNow, type Doing } from '#functions/kernel/records/audit.ts';
+import {
+  VersionConflict,
+  versionConflict,
+  retryOnConflict,
+} from '#functions/kernel/records/editing/version-conflict.ts';
+import { pause } from '#functions/kernel/pause.ts';
+import { busy, Refusal } from '#functions/kernel/refusal.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
+import { tie } from '#functions/people/names/naming.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { numberOf, receiptId, receiptKey } from './ids.ts';
+import { centsOf, type Gift, shownPaper } from './paper.ts';
+import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
+
+/** Who issues a receipt, where and when: of a call its context, of a job whom it works for. */
+export interface Issuing extends Doing {
+  readonly table: TenantTable;
+  readonly today: string;
+}
+
+/** Thrown where another receipt took the number meanwhile; holds which number is the last one now. */
+export class NumberTaken extends VersionConflict {
+  readonly last: Item | undefined;
+  constructor(last: Item | undefined) {
+    super();
+    this.last = last;
+  }
+}
+
+/** The longest pause before the next try, in milliseconds; it doubles with each try that came too late. */
+const longestPause = (tried: number): number => Math.min(1000, 50 * 2 ** tried);
+/** No new try after this; a Lambda has fifteen seconds in all. */
+const MAX_MS = 10_000;
+
+/** True for a refusal that passes by itself: others are writing the same at this moment. */
+export const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;
+
+/**
+ * Writes with the next number; where another took it, with the one after that, without reading anything else again.
+ * @param step writes, given which number was the last
+ */
+async function inLine<T>(
+  last: Item | undefined,
+  step: (last: Item | undefined) => Promise<T>,
+  most: number,
+): Promise<T> {
+  const until = Date.now() + MAX_MS;
+  for (let [now, tried] = [last, 0]; ; tried++) {
+    try {
+      return await step(now);
+    } catch (error) {
+      if (!(error instanceof NumberTaken)) throw error;
+      // Busy, not overtaken: what was overtaken would be tried again from the beginning.
+      if (tried >= most || Date.now() > until) throw busy();
+      now = error.last;
+      await pause(Math.random() * longestPause(tried));
+    }
+  }
+}
+
+/**
+ * Takes the next number of the year for what `read` finds. It reads once, and again only where something other than the
+ * number changed meanwhile. 503 after ten seconds.
+ * @param most how often the number may have been taken before it is 503
+ */
+export async function untilNumbered<R extends { readonly last: Item | undefined }, T>(
+  read: () => Promise<R>,
+  step: (found: R, last: Item | undefined) => Promise<T>,
+  most = Infinity,
+): Promise<T> {
+  const until = Date.now() + MAX_MS;
+  return retryOnConflict(async () => {
+    for (;;) {
+      const found = await read();
+      try {
+        return await inLine(found.last, (last) => step(found, last), most);
+      } catch (error) {
+        // A transaction that met others too often has not failed for good.
+        if (error instanceof VersionConflict || most < Infinity || !isBusy(error) || Date.now() > until)
+          throw error;
+      }
+    }
+  });
+}
+
+/** So many gifts change with a number, in its transaction; a transaction takes a hundred writes. */
+export const GIFTS_AT_ONCE = 80;
+
+/** Where the last number of a year lies. */
+export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
+
+/** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
+export const marked = (by: Doing, before: Gift, receipt: OnReceipt): Action[] => {
+  const { voided, ...row } = before.row;
+  const named = voided && !receipt.number ? { voided } : {};
+  const after = { ...before, row: { ...row, ...named, receipt }, v: before.v + 1, ...byNow(by) };
+  return donationRecords.changing(before, after, versionConflict);
+};
+
+/** A gift as it is once its receipt is void. */
+export const lifted = (by: Doing, before: Gift, number: string): Action[] => {
+  const { receipt: _, ...row } = before.row;
+  const voided = [...(row.voided ?? []), number];
+  const after = { ...before, row: { ...row, voided }, v: before.v + 1, ...byNow(by) };
+  return donationRecords.changing(before, after, versionConflict);
+};
+
+/** What gets a number. */
+export interface NumberedPaper {
+  readonly paper: KeptPaper;
+  readonly pcoId: string;
+  readonly giver: string;
+}
+
+/** The receipt of a number of this year. */
+export function receiptOf(by: Issuing, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
+  const { issuedOn, period, replaces } = paper;
+  const row = {
+    own: newId(),
+    year: Number(by.today.slice(0, 4)),
+    no,
+    state: 'issued',
+    ...(period === undefined ? {} : { period }),
+    pcoId,
+    giver,
+    issuedOn,
+    issuedBy: by.caller.name,
+    cents: centsOf(paper),
+    gifts: paper.gifts.length,
+    replaces: [...replaces],
+    isLifting: false,
+    isPrinted: false,
+  } as const;
+  const worded = wordedOf(shownPaper(paper, ''));
+  return { row, more: { paper: { ...paper, worded } }, v: 1, ...byNow(by) };
+}
+
+/** The last number that was given, by its item. */
+export const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
+
+/** The write by which so many numbers are given; another who gave one meanwhile is told by `NumberTaken`. */
+export const giving = (by: Issuing, last: Item | undefined, many: number): Action => ({
+  put: receiptNumbers.item({
+    row: { year: by.today.slice(0, 4), last: lastOf(last) + many },
+    v: (last?.v ?? 0) + 1,
+  }),
+  guard: last ? { v: last.v } : { absent: true },
+  onFail: (now) => new NumberTaken(now),
+});
+
+/** The writes of a receipt itself; whose it is is tied besides. */
+export const written = (by: Issuing, receipt: Receipt): Action[] => [
+  { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
+  audit(by, {
+    recordId: receipt.row.pcoId,
+    what: 'receipts.issue',
+    changes: { number: [null, numberOf(receipt)] },
+  }),
+];
+
+/**
+ * The next receipt of the year, and the writes that make it: its number is given in the same transaction, so that none is
+ * left out and none is given twice; whoever is second is done again and finds the next (docs/adr/142).
+ */
+export function issuing(
+  by: Issuing,
+  numbered: NumberedPaper,
+  last: Item | undefined,
+): { receipt: Receipt; actions: Action[] } {
+  const receipt = receiptOf(by, numbered, lastOf(last) + 1);
+  const tied = tie(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing);
+  return { receipt, actions: [giving(by, last, 1), ...written(by, receipt), ...tied] };
+}
+
+/** What a gift says of the receipt that it is on. */
+export const markOf = (by: Doing, receipt: Receipt): OnReceipt => ({
+  id: receiptId(receipt.row),
+  number: numberOf(receipt),
+  at: by.now.toISOString(),
+});

@@ -1,0 +1,165 @@
+import type { ReceiptPaper, SummaryPaper } from '#shared/calls/giving/paper.ts';
+import { DONATION_METHODS, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+import { currencyOf, fromCents } from '#shared/rules/gifts/money.ts';
+import { paperOf } from '#shared/rules/files/paper.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import {
+  type MissingFact,
+  missingFacts,
+  receiptCents,
+  type ReceiptFacts,
+  type ReceiptKind,
+  receiptKindOf,
+  textsOf,
+} from '#shared/rules/gifts/receipts.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
+import { logoIn } from '#functions/tenants/logo.record.ts';
+import { tenantIn } from '#functions/tenants/tenant.key.ts';
+import type { donationRecords } from '../../donations/donation.record.ts';
+import type { PcoRecord } from '#functions/people/pco/pco.table.ts';
+import { type KeptPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
+
+export type Gift = ReturnType<typeof donationRecords.read>;
+
+/** What a rescue's receipts say; nothing where it was never told. */
+export const settingsIn = (item: Item | undefined) =>
+  receiptSettings.read(item ?? { ...SETTINGS, kind: 'receiptSettings', v: 0, row: {} }).row;
+
+/** Longer words are no description. */
+const MOST_WORDS = 500;
+
+function giftOf({ row, more }: Gift): KeptPaper['gifts'][number] {
+  const {
+    id,
+    donationDate: date,
+    donationType: type,
+    amountCents: cents,
+    method,
+    tribute,
+    tributeName,
+  } = row;
+  const { notes, reference, benefit, benefitCents, giftAid } = more;
+  return {
+    id,
+    date,
+    type,
+    cents,
+    benefit,
+    benefitCents,
+    what: type === 'other' ? notes.slice(0, MOST_WORDS) : '',
+    how: type === 'money' ? [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ') : '',
+    tribute: tribute ? `${TRIBUTES[tribute]} ${tributeName}` : '',
+    giftAid,
+  };
+}
+
+/** The lines of an address; the country where it is not the rescue's. */
+function addressOf({ street, street2, city, state, zip, countryId }: PcoRecord, home: string): string[] {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const abroad = countryId && countryId !== home && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
+  const country = abroad && new Intl.DisplayNames('en', { type: 'region' }).of(abroad);
+  // A state alone, which every record has, is no address.
+  return street && city ? [street, street2, place, country ?? ''].filter(Boolean) : [];
+}
+
+/** What a receipt is made of. */
+export interface Making {
+  readonly tenant: Item | undefined;
+  readonly settings: Item | undefined;
+  readonly logo: Item | undefined;
+  readonly giver: PcoRecord;
+  /** The earliest first. */
+  readonly gifts: readonly Gift[];
+  readonly today: string;
+  /** Of a statement: its year, and the gifts of it that have receipts of their own. */
+  readonly period?: number | undefined;
+  readonly elsewhere?: readonly Gift[];
+  readonly appraiser?: string;
+  readonly replaces: readonly string[];
+}
+
+/** The kind of receipt that a rescue gives. */
+export const kindOf = ({ tenant, settings }: Pick<Making, 'tenant' | 'settings'>): ReceiptKind =>
+  receiptKindOf(settingsIn(settings).kind, tenantIn(tenant)?.countryId ?? '');
+
+/** What stands on all paper for a giver: who writes to whom, on which paper and in which currency. */
+function addressedOf(of: Pick<Making, 'tenant' | 'settings' | 'giver'>) {
+  const tenant = tenantIn(of.tenant);
+  const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
+  const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
+  return {
+    kind: kindOf(of),
+    rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
+    paper: paperOf({ paper: tenant?.paper, countryId: countryCode }),
+    giver: { name: personName(of.giver), address: addressOf(of.giver, countryCode) },
+    currency: currencyOf({ currency, countryCurrency: currencyOfCountry(countryCode) }),
+  };
+}
+
+/** All that is printed on a receipt, as it is today. */
+export function paperFor(of: Making): KeptPaper {
+  const { gifts, today: issuedOn, period, elsewhere = [], appraiser = '', replaces } = of;
+  const settings = settingsIn(of.settings);
+  const logo = logoIn(of.logo).shown?.own;
+  const addressed = addressedOf(of);
+  const { registration, signer, signerTitle, place } = settings;
+  return {
+    ...addressed,
+    ...(period === undefined ? {} : { period }),
+    ...(logo && { logo }),
+    issuedOn,
+    place,
+    registration,
+    signer,
+    signerTitle,
+    texts: textsOf(addressed.kind, settings),
+    gifts: gifts.map(giftOf),
+    appraiser,
+    elsewhere: elsewhere.map(({ row: { donationDate: date, receipt } }) => ({
+      date,
+      number: receipt?.number ?? '',
+    })),
+    replaces: [...replaces],
+  };
+}
+
+function shownGift(gift: KeptPaper['gifts'][number]) {
+  const { id: _, cents, benefitCents, ...told } = gift;
+  return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
+}
+
+/** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */
+export const summaryFor = (
+  of: Pick<Making, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & { readonly year: number },
+): SummaryPaper => ({
+  ...addressedOf(of),
+  year: of.year,
+  madeOn: of.today,
+  gifts: of.gifts.map((gift) => ({ ...shownGift(giftOf(gift)), receipt: gift.row.receipt?.number ?? '' })),
+});
+
+/** What is kept of a receipt, as its calls and its page have it. */
+export function shownPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
+  const { gifts, giver, elsewhere, replaces, worded, logo: _, ...rest } = paper;
+  return {
+    ...rest,
+    number,
+    giver: { ...giver, address: [...giver.address] },
+    elsewhere: [...elsewhere],
+    replaces: [...replaces],
+    gifts: gifts.map(shownGift),
+    ...(worded && { worded: { ...worded, sums: [...worded.sums], said: [...worded.said] } }),
+  };
+}
+
+/** What it comes to as far as it tells; cents. */
+export const centsOf = (paper: KeptPaper): number => receiptCents(paper.kind, shownPaper(paper, '').gifts);
+
+const factsOf = (paper: KeptPaper): ReceiptFacts => {
+  const shown = shownPaper(paper, '');
+  return { ...shown, giver: shown.giver };
+};
+
+/** What a receipt lacks that it must say. */
+export const lacks = (paper: KeptPaper): MissingFact[] => missingFacts(factsOf(paper));

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
+import { keyOf } from '#shared/contract/fields.ts';
+import { count, day, flag, given, moment, text } from '#functions/kernel/records/fields.ts';
+import { defineRecord } from '#functions/kernel/records/record.ts';
+
+/** What is printed, as it is kept: amounts in cents, which gift each is, and which logo the rescue had. */
+export const KeptPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
+  logo: given,
+  gifts: z.array(
+    ReceiptPaper.shape.gifts.element
+      .omit({ amount: true, benefitAmount: true })
+      .extend({ id: z.string(), cents: z.number().int(), benefitCents: z.number().int() }),
+  ),
+});
+export type KeptPaper = z.output<typeof KeptPaper>;
+
+export const receipts = defineRecord({
+  kind: 'receipt',
+  noun: 'Receipt',
+  what: 'receipt of a donation, or of those of a year; `more` is all that is printed on it',
+  at: ['receipts#<year>', '<sort>'],
+  g2: ['pco#<pcoId>', '<issuedOn>#receipt#<year>-<sort>'],
+  parts: ({ row: { no } }) => ({ sort: String(no).padStart(6, '0') }),
+  row: {
+    /** Tells it from one of the same number in another rescue. */
+    own: z.string(),
+    year: z.number(),
+    no: z.number(),
+    state: z.enum(['issued', 'void']),
+    period: z.number().optional(),
+    pcoId: z.string(),
+    giver: text,
+    issuedOn: day,
+    issuedBy: text,
+    cents: z.number().int(),
+    gifts: count,
+    replaces: z.array(z.string()).default([]),
+    voidedAt: given,
+    voidedBy: given,
+    reason: given,
+    isLifting: flag,
+    mailedAt: given,
+    /** Its PDF lies in the bucket, as the receipt is now. */
+    isPrinted: flag,
+  },
+  more: { paper: KeptPaper },
+});
+export type Receipt = ReturnType<typeof receipts.read>;
+
+export const receiptNumbers = defineRecord({
+  kind: 'receiptNumber',
+  what: 'the last number of a receipt that was given in a year: each is given in the transaction of its receipt',
+  at: ['receipts', '<year>'],
+  row: { year: z.string(), last: z.number() },
+});
+
+export const receiptWaits = defineRecord({
+  kind: 'receiptWait',
+  what: 'donation whose receipt waits for its number, 20 seconds: whoever is next numbers all that wait',
+  at: ['receipts-waiting', '<own>'],
+  row: {
+    own: z.string(),
+    donation: z.string(),
+    appraiser: text,
+    by: text,
+    byId: text,
+    /** Which request waits: its answer is kept with the number, since its process may have ended by then. */
+    deed: z.object({ key: z.string(), hash: z.string(), at: z.number() }).optional(),
+  },
+});
+
+export const receiptTurns = defineRecord({
+  kind: 'receiptTurn',
+  what: 'who numbers the receipts that wait, for three seconds',
+  at: ['receipts-turn', 'turn'],
+  row: { own: z.string() },
+});
+
+export const receiptSettings = defineRecord({
+  kind: 'receiptSettings',
+  noun: 'Settings',
+  what: "what a rescue's receipts say of it, and the sentences that it wrote for them",
+  at: ['', 'receiptSettings'],
+  row: {
+    kind: z.enum(['', 'us', 'uk', 'ca', 'au', 'plain']).default(''),
+    registration: text,
+    signer: text,
+    signerTitle: text,
+    place: text,
+    opening: text,
+    nothing: text,
+    legal: text,
+    closing: text,
+    isChecked: flag,
+  },
+  audited: [
+    'kind',
+    'registration',
+    'signer',
+    'signerTitle',
+    'place',
+    'opening',
+    'nothing',
+    'legal',
+    'closing',
+    'isChecked',
+  ],
+});
+
+/** Where a rescue's settings of receipts lie. */
+export const SETTINGS = receiptSettings.key({});
+
+export const statementWorks = defineRecord({
+  kind: 'statements',
+  noun: 'Statements',
+  what: 'statements of a year for many givers, or summaries of it, which are no receipts: how far they are',
+  at: ['statements', '<id>'],
+  row: {
+    id: z.string(),
+    what: keyOf(STATEMENT_KINDS, '').default('statements'),
+    year: z.number(),
+    state: z.enum(['working', 'paused', 'done']),
+    mail: flag,
+    of: count,
+    done: count,
+    issued: count,
+    mailed: count,
+    parts: count,
+    by: text,
+    byId: text,
+    begunAt: moment,
+    /** Epoch ms of the last sign of life of whoever works on it. */
+    aliveAt: count,
+  },
+});
+
+export const statementParts = defineRecord({
+  kind: 'statementPart',
+  what: 'a hundred givers of statements: who got which, and who got none and why',
+  at: ['statements#<work>', '<number>'],
+  row: { number: z.string(), isIssued: flag, isPrinted: flag, orderedAt: count },
+  more: {
+    givers: z.array(
+      z.object({
+        pcoId: z.string(),
+        name: text,
+        receipt: z.string().optional(),
+        why: z.enum(['nothing', 'missing', 'gone']).optional(),
+        /** Their summary is in the file. */
+        isSummed: flag,
+        mailed: flag,
+      }),
+    ),
+  },
+});
+
+export const statementsUnderWay = defineRecord({
+  kind: 'statementsUnderWay',
+  what: 'statements that are not done: the clock goes on with those that nobody looks at',
+  registry: true,
+  at: ['statements-under-way', '<tenantId>#<id>'],
+  row: { tenantId: z.string(), id: z.string() },
+});

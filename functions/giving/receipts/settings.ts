@@ -1,0 +1,44 @@
+import type { receiptSettings as calls } from '#shared/calls/giving/receipt-settings.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { checkVersion } from '../../kernel/records/conflict.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { settingsIn } from './record/paper.ts';
+import { receiptSettings, SETTINGS } from './record/receipt.record.ts';
+
+/** The settings as their calls show them; version 0 where there are none yet. */
+function shown(item: Item | undefined) {
+  const { v: version = 0, changedBy = '', changedAt = '' } = item ?? {};
+  return { ...settingsIn(item), version, changedBy, changedAt };
+}
+
+async function update({ body }: Parsed<typeof calls.update>, context: TenantContext) {
+  const { table, caller } = context;
+  const { version, ...row } = body;
+  const found = await table.get(SETTINGS);
+  const v = found?.v ?? 0;
+  const before = found && receiptSettings.read(found);
+  const changes = receiptSettings.auditedChanges(before, { row, more: {} });
+  checkVersion(version, { ...found, v }, () => changes);
+  const put = receiptSettings.item({ row, v: v + 1, ...byNow(context) });
+  return once(
+    context,
+    [
+      { put, guard: found ? { v } : { absent: true }, onFail: versionConflict },
+      audit(context, {
+        recordId: caller.tenantId,
+        what: 'receiptSettings.update',
+        changes,
+      }),
+    ],
+    { settings: shown(put) },
+  );
+}
+
+export const receiptSettingsHandlers = {
+  get: async (_input, { table }) => ({ settings: shown(await table.get(SETTINGS)) }),
+  update: (input, context) => retryOnConflict(() => update(input, context)),
+} satisfies Handlers<typeof calls>;

@@ -1,0 +1,72 @@
+import type { StatementGiver, statements as calls } from '#shared/calls/giving/statements.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { sumOf } from '#shared/rules/gifts/donations.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import { isForStatement, type ReceiptKind, wantsAddress } from '#shared/rules/gifts/receipts.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { TENANT } from '#functions/tenants/tenant.key.ts';
+import { donationRecords, giverOf } from '../../donations/donation.record.ts';
+import { pcoKey, pcoOf, type PcoRecord } from '#functions/people/pco/pco.table.ts';
+import { kindOf } from '../record/paper.ts';
+import { SETTINGS } from '../record/receipt.record.ts';
+
+/** Rows of donations that one page looks at. */
+const ROWS_A_PAGE = 400;
+
+/** PCOs by the ids that they were asked by. */
+export const pcosBy = async (table: TenantTable, ids: readonly string[]) => {
+  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcoOf(item)] as const] : [])));
+};
+
+/** Where a statement can be emailed; '' for nowhere: the last one bounced, or there is no address. */
+export const reachableAt = ({ email, emailFailedAt }: PcoRecord): string => (emailFailedAt ? '' : email);
+
+type Rows = ReturnType<typeof donationRecords.shown>;
+
+/** A giver with what of a page is theirs. */
+function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGiver {
+  const left = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
+  const open = left.filter(({ donationType: type }) => isForStatement(kind, { type }));
+  const hasAddress = pco.street !== '' && pco.city !== '';
+  return {
+    pcoId: pco.id,
+    name: personName(pco),
+    email: reachableAt(pco),
+    hasAddress,
+    // Whether a gift is under Gift Aid, which wants an address as well, is not in this index.
+    lacksAddress: !hasAddress && wantsAddress(kind, []),
+    gifts: open.length,
+    amount: fromCents(sumOf(open).money),
+    receipted: rows.length - left.length,
+    things: left.length - open.length,
+    total: fromCents(sumOf(rows.map(({ row }) => row)).money),
+  };
+}
+
+/** Who gave in a year, by pages of gifts. */
+export async function giversOf(
+  { query: { year, cursor } }: Parsed<typeof calls.givers>,
+  { table }: TenantContext,
+): Promise<Data<typeof calls.givers>> {
+  const [from, upTo] = [`${year}-01-01`, `${year}-12-31`];
+  const [page, [tenant, settings]] = await Promise.all([
+    table.page({ index: 'g1', pk: 'donations', from, upTo, limit: ROWS_A_PAGE, cursor }),
+    table.getMany([TENANT, SETTINGS]),
+  ]);
+  const kind = kindOf({ tenant, settings });
+  const rows = donationRecords.shown(page.items);
+  const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
+  // Whoever became part of another is that one by now.
+  const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.id ?? '');
+  const people = new Map([...by.values()].map((pco) => [pco.id, pco]));
+  return {
+    givers: [...groups].flatMap(([id, some]) => {
+      const pco = people.get(id);
+      return pco && !pco.isDeleted ? [giverOfRows(pco, some, kind)] : [];
+    }),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}

@@ -1,0 +1,84 @@
+import { STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
+import type { StatementWork } from '#shared/calls/giving/statements.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { signedUrl } from '#functions/kernel/files/storage.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { statementFile } from '../record/ids.ts';
+import { statementParts, statementWorks } from '../record/receipt.record.ts';
+
+export type StatementRun = ReturnType<typeof statementWorks.read>;
+export type StatementPart = ReturnType<typeof statementParts.read>;
+
+/** The statements of an id. 404. */
+export async function workAt(table: TenantTable, id: string): Promise<StatementRun> {
+  const item = await table.get(statementWorks.key({ id }));
+  if (!item) throw statementWorks.missing();
+  return statementWorks.read(item);
+}
+
+/** Their parts of a hundred givers, in order. */
+export async function partsOf(table: TenantTable, id: string): Promise<StatementPart[]> {
+  const items = await table.all({ pk: `statements#${id}`, consistent: true });
+  return items.map((item) => statementParts.read(item));
+}
+
+/** One part of them; undefined where there is none. */
+export async function partAt(
+  table: TenantTable,
+  work: string,
+  number: string,
+): Promise<StatementPart | undefined> {
+  const item = await table.get(statementParts.key({ work, number }));
+  return item && statementParts.read(item);
+}
+
+/** The write of a part after a change. */
+export const changedPart = (
+  work: string,
+  of: StatementPart,
+  change: Partial<StatementPart['row']>,
+  more = of.more,
+): Action => ({
+  put: statementParts.item({ row: { ...of.row, ...change }, more, v: of.v + 1, at: { work } }),
+  guard: { v: of.v },
+  onFail: versionConflict,
+});
+
+/** The write of the work after a change. */
+export const changedWork = (of: StatementRun, change: Partial<StatementRun['row']>): Action => ({
+  put: statementWorks.item({ ...of, row: { ...of.row, ...change }, v: of.v + 1 }),
+  guard: { v: of.v },
+  onFail: versionConflict,
+});
+
+/** How far parts are. */
+export function countsOf(parts: readonly StatementPart[]) {
+  const givers = parts.flatMap(({ more }) => more.givers);
+  const count = (holds: (giver: (typeof givers)[number]) => unknown) => givers.filter(holds).length;
+  return {
+    done: count(({ receipt, why, isSummed }) => receipt ?? why ?? isSummed),
+    issued: count(({ receipt, isSummed }) => receipt ?? isSummed),
+    mailed: count(({ mailed }) => mailed),
+  };
+}
+
+/** The work as its calls show it; with parts also its files. */
+export async function shownWork(
+  { tenantId }: TenantTable,
+  { row }: StatementRun,
+  parts: readonly StatementPart[] = [],
+): Promise<StatementWork> {
+  const { by: begunBy, byId: _, parts: __, aliveAt: ___, ...rest } = row;
+  const files = parts.filter(
+    (part) => part.row.isPrinted && part.more.givers.some(({ receipt, isSummed }) => receipt ?? isSummed),
+  );
+  const shown = files.map(async (part) => ({
+    number: Number(part.row.number),
+    viewUrl: await signedUrl(statementFile(tenantId, row.id, part.row.number), {
+      type: 'application/pdf',
+      disposition: `inline; filename="${STATEMENT_KINDS[row.what]} ${row.year}, ${Number(part.row.number)}.pdf"`,
+    }),
+  }));
+  return { ...rest, begunBy, files: await Promise.all(shown) };
+}

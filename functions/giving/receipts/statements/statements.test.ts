@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#functions/kernel/ids.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { killAt } from '#functions/test/time/killing.ts';
+import { times } from '#functions/test/random.ts';
+import { donationRecords } from '../../donations/donation.record.ts';
+import { receipts } from '#shared/calls/giving/receipts.ts';
+import { statements } from '#shared/calls/giving/statements.ts';
+import { merging } from '#shared/calls/merging/merging.ts';
+import { ask } from '#functions/test/ask.ts';
+import { register } from '#functions/people/register.fixture.ts';
+import { LIVES, receipting, rescueIn } from '../receipts.fixture.ts';
+import { issueYear } from '../issuing/year.ts';
+
+let revive: (() => void) | undefined;
+afterEach(() => revive?.());
+
+const by = (tenant: string) => ({
+  caller: { name: 'Ada Okafor', userId: 'ada' },
+  now: new Date(),
+  today: new Date().toISOString().slice(0, 10),
+  table: tableOf(tenant),
+});
+
+/** So many gifts of somebody in 2025, put there at once. */
+async function gifts(tenant: string, pcoId: string, many: number): Promise<void> {
+  const items = Array.from({ length: many }, (_, i) => {
+    const own = newId();
+    const row = {
+      id: `p-${pcoId}-${own}`,
+      own,
+      donationDate: `2025-01-${String((i % 28) + 1).padStart(2, '0')}`,
+      donationType: 'money',
+      amountCents: 100 + i,
+      campaign: '',
+      tributeName: '',
+    } as const;
+    return donationRecords.item({
+      row,
+      more: { notes: '', reference: '', benefit: '', benefitCents: 0, giftAid: false },
+    });
+  });
+  await tableOf(tenant).putAll(items);
+}
+
+/** Every receipt of the rescue names its gifts, every gift names its receipt, and no gift is on two. */
+async function expectWhole(tenant: string, pcoId: string, many: number): Promise<void> {
+  const desk = receipting(tenant);
+  const [only, ...others] = await desk.receipts();
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ gifts: many, pcoId, period: 2025 });
+  const items = await tableOf(tenant).all({ pk: `pco#${pcoId}`, prefix: 'donation#' });
+  const marks = new Set(items.map((item) => JSON.stringify(donationRecords.read(item).row.receipt)));
+  expect(marks.size).toBe(1);
+  expect([...marks][0]).toContain(only?.number);
+}
+
+/** More than any giver has; in long runs more than the table shows at once. */
+const MANY = times(170, 1001);
+
+describe('a statement of a year', () => {
+  it('holds the gifts that are on no receipt, and names the others', async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const giver = await desk.giver();
+    const on = { donationDate: '2025-03-01', amount: 5 };
+    const single = await desk.issued(await desk.added(giver, on));
+    await desk.added(giver, { ...on, amount: 7 });
+    await desk.added(giver, { ...on, amount: 8, donationDate: '2026-01-01' });
+    const query = { pcoId: giver, year: 2025 };
+    const look = (await ask(receipts.draft, { query }, desk.admin)).body.data;
+    expect(look).toMatchObject({ isChecked: false, missing: [], paper: { period: 2025, number: '' } });
+    expect(look.paper?.gifts.map(({ amount }) => amount)).toEqual([7]);
+    const stranger = { as: 'Administrator', tenant: await rescueIn('US') } as const;
+    expect((await ask(receipts.draft, { query }, stranger)).status).toBe(404);
+    const outcome = await issueYear(by(tenant), giver, 2025);
+    expect(outcome).toMatchObject({ number: expect.stringContaining('-00002') });
+    const { receipt } = await desk.get('receipt' in outcome ? outcome.receipt : '');
+    expect(receipt).toMatchObject({ amount: 7, gifts: 1, period: 2025 });
+    expect(await issueYear(by(tenant), giver, 2025)).toEqual({ why: 'nothing' });
+    expect(single.number).not.toBe(receipt.number);
+  });
+
+  it('has beside it a summary of all gifts, which locks none', async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const giver = await desk.giver();
+    const on = { donationDate: '2025-03-01', amount: 5 };
+    const single = await desk.issued(await desk.added(giver, on));
+    const loose = await desk.added(giver, { ...on, donationDate: '2025-04-01', amount: 7 });
+    await desk.added(giver, { ...on, amount: 8, donationDate: '2026-01-01' });
+    const query = { pcoId: giver, year: 2025, what: 'summaries' } as const;
+    const { summary, paper } = (await ask(receipts.draft, { query }, desk.admin)).body.data;
+    expect(paper).toBeUndefined();
+    expect(summary).toMatchObject({ year: 2025, currency: 'USD' });
+    expect(summary?.gifts.map(({ amount, receipt }) => [amount, receipt])).toEqual([
+      [5, single.number],
+      [7, ''],
+    ]);
+    const none = { query: { ...query, year: 2024 } };
+    expect((await ask(receipts.draft, none, desk.admin)).body.data.summary).toBeUndefined();
+    const stranger = { as: 'Administrator', tenant: await rescueIn('US') } as const;
+    expect((await ask(receipts.draft, { query }, stranger)).status).toBe(404);
+    const id = await desk.start({ what: 'summaries', year: 2025, pcoIds: [giver] });
+    await desk.goOn(id);
+    expect(await desk.receipts()).toHaveLength(1);
+    expect((await desk.remove(loose)).status).toBe(200);
+  });
+
+  it('of a Canadian rescue is counted with what it will hold', async () => {
+    const tenant = await rescueIn('CA');
+    const desk = receipting(tenant);
+    const [housed, homeless] = [await desk.giver(LIVES), await desk.giver()];
+    const thing = { donationDate: '2025-03-01', amount: 30, donationType: 'other', notes: 'Crate' } as const;
+    await desk.added(housed, thing);
+    await desk.added(housed, { donationDate: '2025-03-01', amount: 5 });
+    await desk.added(homeless, thing);
+    const { givers } = (await ask(statements.givers, { query: { year: 2025 } }, desk.admin)).body.data;
+    const told = new Map(givers.map((each) => [each.pcoId, each]));
+    expect(told.get(housed)).toMatchObject({ gifts: 1, amount: 5, things: 1, total: 5, lacksAddress: false });
+    expect(told.get(homeless)).toMatchObject({ gifts: 0, amount: 0, things: 1, lacksAddress: true });
+  });
+
+  it('takes in the gifts of whoever became part of the giver, and undo leaves them on it', async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const [kept, gone] = [await desk.giver(), await desk.giver()];
+    const on = { donationDate: '2025-03-01' };
+    const [, theirs] = [await desk.added(kept, on), await desk.added(gone, on)];
+    const body = { keptId: kept, keptVersion: 1, goneId: gone, goneVersion: 1, choices: {} };
+    const { mergeId } = (await ask(merging.merge, { body }, desk.admin)).body.data;
+    expect((await desk.list(kept)).totalAmount.money).toBe(20);
+    await issueYear(by(tenant), kept, 2025);
+    const [only] = await desk.receipts();
+    expect(only).toMatchObject({ gifts: 2, amount: 20 });
+    expect((await ask(merging.undo, { query: { mergeId } }, desk.admin)).status).toBe(200);
+    expect((await desk.list(gone)).donations[0]).toMatchObject({ receipt: { id: only?.id } });
+    expect(await desk.remove(theirs)).toMatchObject({ status: 409 });
+    expect((await desk.voided(only?.id ?? '')).status).toBe(200);
+    expect((await desk.list(gone)).donations[0]?.receipt).toBeUndefined();
+    expect((await desk.remove(theirs)).status).toBe(200);
+  });
+
+  it(`of ${MANY} gifts is one receipt, and void it lets go of all`, { timeout: 120_000 }, async () => {
+    const tenant = await rescueIn('US');
+    const desk = receipting(tenant);
+    const giver = await desk.giver();
+    await gifts(tenant, giver, MANY);
+    await issueYear(by(tenant), giver, 2025);
+    await expectWhole(tenant, giver, MANY);
+    const [only] = await desk.receipts();
+    const { receipt } = (await desk.voided(only?.id ?? '')).body.data;
+    expect(receipt).toMatchObject({ state: 'void', isLifting: false });
+    const { donations } = await desk.list(giver);
+    expect(donations.filter((one) => one.receipt)).toEqual([]);
+  });
+});
+
+describe('a statement of more gifts than a transaction takes is replaced', () => {
+  /** A statement of 100 gifts, whose giver has another name by now. */
+  const replacing = async (country = 'US') => {
+    const tenant = await rescueIn(country);
+    const desk = receipting(tenant);
+    const giver = await desk.giver({ lastName: 'Okafer' });
+    await gifts(tenant, giver, 100);
+    await issueYear(by(tenant), giver, 2025);
+    const [first] = await desk.receipts();
+    await register(tenant).update(giver, { lastName: 'Okafor', version: 1 });
+    return { tenant, desk, giver, first: first?.id ?? '', number: first?.number };
+  };
+  const states = async ({ receipts: all }: ReturnType<typeof receipting>) =>
+    (await all()).map(({ giver, state, gifts: many }) => [giver, state, many]);
+  const WHOLE = [
+    ['Okafor', 'issued', 100],
+    ['Okafer', 'void', 100],
+  ];
+
+  it('by one call, whose second one is refused', async () => {
+    const { desk, giver, first, number } = await replacing();
+    const { receipt } = (await desk.replaced(first)).body.data;
+    expect(receipt).toMatchObject({ state: 'issued', replaces: [number], period: 2025 });
+    expect(await states(desk)).toEqual(WHOLE);
+    const marks = (await desk.list(giver)).donations.map((one) => one.receipt?.number);
+    expect(new Set(marks)).toEqual(new Set([receipt.number]));
+    expect((await desk.replaced(first, 'Another reason')).status).toBe(409);
+  });
+
+  it('in one go or not at all, where something is missing', async () => {
+    const { tenant, desk, first } = await replacing();
+    await desk.settings({ kind: 'ca' });
+    expect(await desk.replaced(first)).toMatchObject({ status: 422 });
+    expect(await states(desk)).toEqual([['Okafer', 'issued', 100]]);
+    await expectWhole(tenant, (await desk.receipts())[0]?.pcoId ?? '', 100);
+  });
+
+  // While it is voided, claimed, led to its new number, and answered.
+  it.each([2, 4, 6, 9])('and goes on where it was, killed before write %i', async (number) => {
+    const { desk, first } = await replacing();
+    revive = killAt(number, 'before');
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    expect((await desk.replaced(first)).status).toBe(500);
+    vi.mocked(console.error).mockClear();
+    revive();
+    expect((await desk.replaced(first)).status).toBe(200);
+    expect(await states(desk)).toEqual(WHOLE);
+  });
+});
+
+/** 100 gifts: two claims, the number, two that follow it, and the last that leads no more. */
+const WRITES = 6;
+
+it.each([
+  ...Array.from({ length: WRITES }, (_, i) => ['before', i + 1] as const),
+  ['after', WRITES] as const,
+])('killed %s write %i, a statement goes on where it was, with one number', async (when, number) => {
+  const tenant = await rescueIn('US');
+  const giver = await receipting(tenant).giver();
+  await gifts(tenant, giver, 100);
+  revive = killAt(number, when);
+  await expect(issueYear(by(tenant), giver, 2025)).rejects.toThrow('Killed');
+  revive();
+  await issueYear(by(tenant), giver, 2025);
+  await expectWhole(tenant, giver, 100);
+});

@@ -1,0 +1,149 @@
+import { STATEMENT_KINDS, type StatementKind } from '#shared/calls/giving/paper.ts';
+import { GIVERS_A_FILE, type statements as calls } from '#shared/calls/giving/statements.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
+import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { registry } from '#functions/kernel/table/table.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import type { PcoRecord } from '#functions/people/pco/pco.table.ts';
+import { giversOf, pcosBy, reachableAt } from './givers.ts';
+import { goOnWith } from './go-on.ts';
+import { readReceiptId } from '../record/ids.ts';
+import { statementParts, statementsUnderWay, statementWorks } from '../record/receipt.record.ts';
+import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
+
+/** For how long one call goes on; its Lambda has fifteen seconds. */
+const CALL_MS = 4000;
+const LATEST = 20;
+
+/** 409 where other donors would be emailed than somebody agreed to. */
+function mustBeAsAgreed(people: readonly PcoRecord[], agreed: number | undefined): void {
+  const many = people.filter((pco) => reachableAt(pco) !== '').length;
+  if (many !== agreed)
+    throw new Refusal(
+      409,
+      `This would email ${counted(many, 'donor')} by now. Please look at the list again`,
+    );
+}
+
+/** The items of statements for these givers, a hundred a part. */
+function partItems(
+  work: string,
+  what: StatementKind,
+  people: readonly { pcoId: string; name: string }[],
+): Item[] {
+  // A summary has no number that would be given first.
+  const isIssued = what === 'summaries';
+  return chunksOf(people, GIVERS_A_FILE).map((some, i) =>
+    statementParts.item({
+      row: { number: String(i + 1).padStart(3, '0'), isIssued, isPrinted: false, orderedAt: 0 },
+      more: { givers: some.map((giver) => ({ ...giver, isSummed: false, mailed: false })) },
+      at: { work },
+    }),
+  );
+}
+
+async function start({ body }: Parsed<typeof calls.start>, context: TenantContext) {
+  const { table, caller, now } = context;
+  const { what, year, pcoIds, mail, emails } = body;
+  const by = await pcosBy(table, pcoIds);
+  if (pcoIds.some((id) => !by.has(id) || by.get(id)?.isDeleted)) throw pcos.missing();
+  const donors = new Map([...by.values()].map((pco) => [pco.id, pco]));
+  if (mail) mustBeAsAgreed([...donors.values()], emails);
+  const people = [...donors.values()].map((pco) => ({ pcoId: pco.id, name: personName(pco) }));
+  const id = newId();
+  const parts = partItems(id, what, people);
+  const row = {
+    id,
+    what,
+    year,
+    mail,
+    state: 'working',
+    of: people.length,
+    done: 0,
+    issued: 0,
+    mailed: 0,
+    parts: parts.length,
+    by: caller.name,
+    byId: caller.userId,
+    begunAt: now.toISOString(),
+    aliveAt: 0,
+  } as const;
+  const work = { row, more: {}, v: 1, ...byNow(context) };
+  return once(
+    context,
+    [
+      { put: statementWorks.item(work), guard: { absent: true } },
+      ...parts.map((put) => ({ put })),
+      audit(context, {
+        recordId: id,
+        what: 'statements.start',
+        changes: {
+          what: [null, STATEMENT_KINDS[what].toLowerCase()],
+          year: [null, year],
+          givers: [null, people.length],
+        },
+      }),
+    ],
+    { work: await shownWork(table, work) },
+    [
+      {
+        table: registry(),
+        actions: [{ put: statementsUnderWay.item({ row: { tenantId: table.tenantId, id } }) }],
+      },
+    ],
+  );
+}
+
+async function goOn({ params: { id } }: Parsed<typeof calls.goOn>, context: TenantContext) {
+  const { table } = context;
+  const until = Date.now() + CALL_MS;
+  const work = await goOnWith(context, id, () => Date.now() < until);
+  return { work: await shownWork(table, work, await partsOf(table, id)) };
+}
+
+const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
+  retryOnConflict(async () => {
+    const { table } = context;
+    const work = await workAt(table, id);
+    if (work.row.state === 'done') return { work: await shownWork(table, work, await partsOf(table, id)) };
+    const row = { ...work.row, state: paused ? 'paused' : 'working' } as const;
+    const reply = { work: await shownWork(table, { ...work, row }, await partsOf(table, id)) };
+    return once(context, [changedWork(work, row)], reply);
+  });
+
+async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: TenantContext) {
+  const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
+  const outcomes = parts.flatMap(({ more }) =>
+    more.givers.map(({ pcoId, name, receipt, why, isSummed, mailed }) => {
+      const at = receipt && readReceiptId(receipt);
+      return {
+        pcoId,
+        name,
+        isSummed,
+        mailed,
+        why,
+        ...(at ? { number: receiptNumber(at.year, at.no), receiptId: receipt } : {}),
+      };
+    }),
+  );
+  return { work: await shownWork(table, work, parts), outcomes };
+}
+
+async function list(_input: unknown, { table }: TenantContext) {
+  const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: LATEST });
+  return { works: await Promise.all(statementWorks.shown(items).map((work) => shownWork(table, work))) };
+}
+
+export const statementHandlers = { givers: giversOf, start, goOn, pause, list, get } satisfies Handlers<
+  typeof calls
+>;

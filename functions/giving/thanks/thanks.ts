@@ -1,0 +1,200 @@
+import type { ThankYou, thanks } from '#shared/calls/giving/thanks.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { thankYouWords } from '#shared/mail/thank-you.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import type * as z from 'zod';
+import { animalIn, animalKey } from '../../animals/animal/record/animal.record.ts';
+import { audit, byNow } from '../../kernel/records/audit.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { signedUrl } from '../../kernel/files/storage.ts';
+import { countTry, type Limit } from '../../kernel/limits/limits.ts';
+import { post } from '../../kernel/mail/outbox.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { enteredMail } from '../../mailings/sending/by-hand.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry, type TenantTable } from '../../kernel/table/table.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { donationRecords, giverOf } from '../donations/donation.record.ts';
+import { animalNames } from '../donations/animal-names.ts';
+import { donationAt, namedDonations } from '../donations/donations.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { mustReach } from '../../people/pco/reached.ts';
+
+type Kept = ReturnType<typeof donationRecords.read>;
+
+/** Mails that one user may send by hand: enough for a day after an appeal. */
+export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
+
+/** So many days back a gift waits to be thanked for; after that it is too late for it. */
+const WAITS_DAYS = 365;
+/** Where few wait, so many are looked at for each that does, in one reading, and so often in one call. */
+const LOOKED_FOR_ONE = 8;
+const MOST_STEPS = 4;
+
+/** Gifts of the last year without thanks, looked through in bounded readings (as docs/adr/116 does). */
+async function lookThrough({ table, today }: TenantContext, limit: number, begin?: string) {
+  const from = daysAfter(today, -WAITS_DAYS);
+  const found: Item[] = [];
+  let cursor = begin;
+  for (let step = 0; step < MOST_STEPS && found.length < limit; step++) {
+    const page = await table.page({
+      index: 'g1',
+      pk: 'donations',
+      from,
+      newestFirst: true,
+      limit: (limit - found.length) * LOOKED_FOR_ONE,
+      cursor,
+    });
+    found.push(...page.items.filter(({ row }) => row['thankedAt'] === undefined));
+    cursor = page.cursor;
+    if (!cursor) break;
+  }
+  return { found, cursor };
+}
+
+async function giversOf(table: TenantTable, ids: readonly string[]) {
+  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(items.flatMap((item, i) => (item ? [[ids[i], pcoOf(item)] as const] : [])));
+}
+
+async function waiting(
+  { query: { limit, cursor } }: Parsed<typeof thanks.waiting>,
+  context: TenantContext,
+): Promise<Data<typeof thanks.waiting>> {
+  const { table } = context;
+  const { found, cursor: next } = await lookThrough(context, limit, cursor);
+  const ids = [...new Set(found.map(({ row }) => giverOf(String(row['id']))))];
+  // A row of the index has no notes.
+  const whole = table.getMany(
+    found.map(({ pk, sk }) => ({ pk, sk })),
+    false,
+  );
+  const [items, givers] = await Promise.all([whole, giversOf(table, ids)]);
+  const gifts = await namedDonations(
+    table,
+    items.filter((item) => item !== undefined),
+  );
+  return {
+    donations: gifts.flatMap((gift) => {
+      const giver = givers.get(gift.pcoId);
+      return giver ? [{ ...gift, pcoName: personName(giver), hasEmail: giver.email !== '' }] : [];
+    }),
+    ...(next ? { nextCursor: next } : {}),
+  };
+}
+
+/** So many gifts are noted in the transaction of their mail; what is more waits for the next one. */
+const GIFTS_AT_ONCE = 25;
+
+/** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */
+async function giftsOf(context: TenantContext, id: string, all: boolean): Promise<Kept[]> {
+  const { table, today } = context;
+  const { of } = await donationAt(context, id);
+  if (!all) return [of];
+  const items = await table.all({
+    pk: `pco#${giverOf(id)}`,
+    from: `donation#${daysAfter(today, -WAITS_DAYS)}`,
+    upTo: `donation#${today}`,
+    newestFirst: true,
+    consistent: true,
+  });
+  const others = items
+    .map((item) => donationRecords.read(item))
+    .filter(({ row }) => row.id !== id && !row.thankedAt);
+  return [of, ...others].slice(0, GIFTS_AT_ONCE);
+}
+
+/** Gifts with all that a thank-you is made of: the picture is that of the first animal. 404. */
+async function thankedFor(context: TenantContext, id: string, all: boolean) {
+  const { table } = context;
+  const gifts = await giftsOf(context, id, all);
+  const animalId = gifts.flatMap(({ row }) => row.animalId ?? [])[0];
+  const keys = [pcoKey(giverOf(id)), TENANT, ...(animalId ? [animalKey(animalId)] : [])];
+  const [pco, tenant, animal] = await table.getMany(keys);
+  if (!pco) throw donationRecords.missing();
+  return { gifts, giver: pcoOf(pco), tenant: tenantIn(tenant)?.name ?? '', animal: animalIn(animal) };
+}
+
+async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, context: TenantContext) {
+  const { gifts, giver, tenant, animal } = await thankedFor(context, id, all);
+  const { animalName, photo } = animal?.row ?? {};
+  const names = await animalNames(
+    context.table,
+    gifts.map(({ row }) => row.animalId),
+  );
+  const words = thankYouWords({
+    giver,
+    gifts: gifts.map(({ row }) => ({ ...row, animalName: names.get(row.animalId ?? '') })),
+    tenant,
+    by: context.caller.name,
+  });
+  return {
+    to: giver.email,
+    gifts: gifts.length,
+    ...words,
+    ...(animalName ? { animalName } : {}),
+    ...(photo ? { pictureUrl: await signedUrl(photo.web) } : {}),
+  };
+}
+
+/** The writes by which a donation says since when its giver is thanked, or that they are not. */
+function noted(context: TenantContext, before: Kept, thankedAt: string | undefined) {
+  const { thankedAt: _, ...row } = before.row;
+  const after = {
+    ...before,
+    row: { ...row, ...(thankedAt ? { thankedAt } : {}) },
+    v: before.v + 1,
+    ...byNow(context),
+  };
+  return donationRecords.changing(before, after, versionConflict);
+}
+
+const ALREADY = 'The giver of this donation was thanked already';
+
+/** Mails a thank-you: three round trips. 404, 409, 422; 429 from the 201st within an hour on. */
+async function send(
+  id: string,
+  { subject, message, picture, again, all }: z.output<typeof ThankYou> & { again: boolean; all: boolean },
+  context: TenantContext,
+): Promise<{ to: string }> {
+  const { table, caller, now } = context;
+  const { gifts, giver, animal } = await thankedFor(context, id, all);
+  if (gifts[0]?.row.thankedAt && !again) throw new Refusal(409, ALREADY);
+  mustReach(giver, context);
+  await countTry(table, THANKED, caller.userId, now);
+  const animalId = picture && animal?.row.photo ? animal.row.id : '';
+  const { tenantId } = table;
+  const [mailId, to, pcoId] = [newId(), giver.email, giverOf(id)];
+  const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
+  const line = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
+  const entry = enteredMail({ mailId, pcoId, name: personName(giver), to, subject }, now);
+  const notes = gifts.flatMap((gift) => noted(context, gift, now.toISOString()));
+  return once(context, [...notes, audit(context, line), entry], { to }, [
+    { table: registry(), actions: [post(letter, now)] },
+  ]);
+}
+
+async function mark(
+  id: string,
+  { thanked, all }: Parsed<typeof thanks.mark>['body'],
+  context: TenantContext,
+) {
+  const gifts = await giftsOf(context, id, all && thanked);
+  const at = thanked ? context.now.toISOString() : undefined;
+  const actions = [
+    ...gifts.flatMap((gift) => noted(context, gift, at)),
+    audit(context, { recordId: giverOf(id), what: 'thanks.mark', changes: { thanked: [!thanked, thanked] } }),
+  ];
+  return once(context, actions, { thanked });
+}
+
+export const thanksHandlers = {
+  waiting,
+  draft,
+  send: ({ params: { id }, body }, context) => retryOnConflict(() => send(id, body, context)),
+  mark: ({ params: { id }, body }, context) => retryOnConflict(() => mark(id, body, context)),
+} satisfies Handlers<typeof thanks>;

@@ -1,0 +1,50 @@
+import { kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask } from '../test/ask.ts';
+import { itIs } from '../test/time/clock.ts';
+import { foundRescue } from '../users/user.fixture.ts';
+import { volunteering } from '../volunteers/volunteers.fixture.ts';
+
+const ZONE = 'Pacific/Auckland';
+export const TODAY = todayIn(ZONE);
+/** A moment by the rescue's clock, of a day by its distance from today; daylight saving does not matter here. */
+export const at = (hour: number, days = 0) => {
+  const midnight = Date.parse(`${daysAfter(TODAY, days)}T00:00:00Z`);
+  // Of one moment: two would be a second apart now and then.
+  const now = new Date();
+  const shift =
+    Date.parse(now.toLocaleString('en-US', { timeZone: 'UTC' })) -
+    Date.parse(now.toLocaleString('en-US', { timeZone: ZONE }));
+  return new Date(midnight + shift + hour * 3_600_000).toISOString();
+};
+
+/** A rescue with a tablet and a volunteer with a badge. */
+export async function door() {
+  const tenant = newId();
+  await foundRescue(tenant);
+  const known = await volunteering(tenant);
+  const { admin, person } = known;
+  const tablet = (await ask(kiosks.add, { body: { name: 'Front door' } }, admin)).body.data;
+  const pcoId = await person('Ada');
+  const badgeOf = async (id: string) =>
+    (await ask(kiosks.makeBadge, { body: { pcoId: id } }, admin)).body.data.code;
+  const badge = await badgeOf(pcoId);
+  const ip = newIp();
+  const look = (code = badge, token = tablet.token) =>
+    ask(kiosk.look, { body: { kiosk: token, badge: code } }, { ip });
+  const press = (what: 'in' | 'out', moment = new Date().toISOString(), key = newId(), code = badge) =>
+    ask(
+      kiosk.press,
+      { body: { kiosk: tablet.token, badge: code, what, at: moment } },
+      { ip, headers: { 'idempotency-key': key } },
+    );
+  /** A tap that arrives at its own moment. */
+  const onTime = (what: 'in' | 'out', moment: string) => {
+    itIs(Date.parse(moment));
+    return press(what, moment);
+  };
+  return { ...known, onTime, tablet, pcoId, badge, badgeOf, look, press, ip };
+}

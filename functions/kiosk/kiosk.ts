@@ -1,0 +1,172 @@
+import { type kiosk, TAP_DAYS } from '#shared/calls/kiosk/kiosks.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { todayIn, timeIn } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { minutesBetween } from '#shared/rules/time/hours.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import type { Handlers, PublicContext } from '../kernel/context.ts';
+import { newOwned } from '../kernel/records/owned.ts';
+import { audit, byNow, type Doing } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { faulty, Refusal } from '../kernel/refusal.ts';
+import { putFile } from '../volunteers/checks/file.ts';
+import { volunteerHours } from '../volunteers/hours.record.ts';
+import { alongHours, type HoursRecord } from '../volunteers/hours.table.ts';
+import { kioskAt, noteSeen, type OpenKiosk } from './opened.ts';
+import { isIn, shiftsIn, shownBadge, type Volunteer } from './shown-badge.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** So far a tablet's clock may be ahead. */
+const AHEAD_MS = 5 * 60_000;
+/** A tap that arrives later than this needs confirmation by staff. */
+const LATE_MS = 15 * 60_000;
+/** Taps of one badge and day: more than a day of errands, too few to fill the list of staff. */
+const MOST_TAPS = 20;
+
+/** The moment of a tap, never later than now. 422 for one that no tablet with a right clock sends. */
+function momentOf(at: string, now: Date): Date {
+  const [given, current] = [Date.parse(at), now.getTime()];
+  if (given > current + AHEAD_MS || given < current - TAP_DAYS * DAY_MS)
+    throw faulty('at', 'The clock of this tablet is not right');
+  return new Date(Math.min(given, current));
+}
+
+/** Who does what happens at a tablet: the tablet, as histories call it. */
+const doingOf = ({ row }: OpenKiosk, now: Date): Doing => ({
+  caller: { name: `Tablet ${row.name}`, userId: `kiosk-${row.id}` },
+  now,
+});
+
+interface Tap {
+  readonly of: OpenKiosk;
+  readonly who: Volunteer;
+  /** Where the rescue is. */
+  readonly day: string;
+  readonly time: string;
+  readonly now: Date;
+  /** It arrived so late that staff confirm it. */
+  readonly isLate: boolean;
+}
+
+/** The note of late taps in hours. */
+const lateness = ({ isLate, now }: Tap) => (isLate ? { toConfirm: true, arrivedAt: now.toISOString() } : {});
+
+/** Hours that begin, or of which only the end is known. */
+function newHours(tap: Tap, what: 'in' | 'out'): HoursRecord {
+  const { of, who, day, time, now } = tap;
+  const ids = newOwned({ kind: 'pco', id: who.pcoId });
+  const times = what === 'in' ? { from: time, to: '' } : { from: '', to: time };
+  const row = {
+    ...ids,
+    pcoId: who.pcoId,
+    date: day,
+    ...times,
+    minutes: 0,
+    open: true,
+    notes: '',
+    kiosk: of.row.name,
+    toConfirm: false,
+    ...lateness(tap),
+  };
+  return { row, more: {}, v: 1, ...byNow(doingOf(of, now)) };
+}
+
+type Pressed = Data<typeof kiosk.press>;
+
+/** Writes hours as the tap leaves them, with all that follows. */
+function written(
+  tap: Tap,
+  what: 'in' | 'out',
+  before: HoursRecord | undefined,
+  after: HoursRecord,
+  reply: Pressed,
+) {
+  const { of, who, day, now } = tap;
+  const doing = doingOf(of, now);
+  const first = daysAfter(todayIn(timeZoneOf(of.tenant), now), -TAP_DAYS - 1);
+  const { shift: _, ...kept } = who.file;
+  const shifts = shiftsIn(who.file);
+  const others = shifts.filter(({ date }) => date !== day && date >= first);
+  const taps = (shifts.find(({ date }) => date === day)?.taps ?? 0) + 1;
+  if (taps > MOST_TAPS)
+    throw new Refusal(409, 'Too many sign-ins with this badge on that day. Please see staff');
+  const file = { ...kept, shifts: [...others, { own: after.row.own, date: day, taps }] };
+  const line = {
+    recordId: who.pcoId,
+    what: `kiosk.${what}`,
+    changes: volunteerHours.auditedChanges(before, after),
+    about: volunteerHours.known(after),
+  } as const;
+  return once(
+    of,
+    [
+      ...(before
+        ? volunteerHours.changing(before, after)
+        : [{ put: volunteerHours.item(after), guard: { absent: true }, onFail: versionConflict } as const]),
+      ...alongHours(before, after),
+      putFile(doing, who.pcoId, who.item, file),
+      audit(doing, line),
+    ],
+    reply,
+  );
+}
+
+async function signIn(tap: Tap): Promise<Pressed> {
+  const { who, day } = tap;
+  const reply = { ...who.greeted, what: 'in' as const };
+  const hours = await who.hoursOn(day);
+  if (hours && isIn(hours)) return { ...reply, done: false };
+  return written(tap, 'in', undefined, newHours(tap, 'in'), { ...reply, done: true });
+}
+
+async function signOut(tap: Tap): Promise<Pressed> {
+  const { who, day, time, of, now } = tap;
+  const reply = { ...who.greeted, what: 'out' as const, done: true };
+  const open = await who.hoursOn(day);
+  // No sign-in on this day: staff complete it, and nothing is made up.
+  if (!open) return written(tap, 'out', undefined, newHours(tap, 'out'), reply);
+  if (!isIn(open)) return { ...reply, done: false };
+  const minutes = Math.max(0, minutesBetween(open.row.from, time));
+  const row = { ...open.row, to: time, minutes, ...lateness(tap) };
+  const rest = { v: open.v + 1, ...byNow(doingOf(of, now)) };
+  const after = { ...open, row: { ...row, open: row.toConfirm }, ...rest };
+  return written(tap, 'out', open, after, { ...reply, minutes });
+}
+
+async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContext): Promise<Pressed> {
+  const { now } = context;
+  const at = momentOf(body.at, now);
+  const of = await kioskAt(context, body.kiosk);
+  const zone = timeZoneOf(of.tenant);
+  const isLate = now.getTime() - at.getTime() > LATE_MS;
+  return retryOnConflict(async () => {
+    const who = await shownBadge(context, of, body.badge);
+    const tap = { of, who, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
+    return body.what === 'in' ? signIn(tap) : signOut(tap);
+  });
+}
+
+export const kioskHandlers = {
+  async open({ body }, context) {
+    const of = await kioskAt(context, body.kiosk);
+    await noteSeen(of, context.now);
+    const { tenant, row } = of;
+    return {
+      rescue: tenant.name || 'Havenkeep',
+      name: row.name,
+      now: context.now.toISOString(),
+      timeZone: timeZoneOf(tenant),
+      countryCode: tenant.countryId ?? '',
+    };
+  },
+
+  async look({ body }, context) {
+    const of = await kioskAt(context, body.kiosk);
+    const { greeted, hoursOn } = await shownBadge(context, of, body.badge);
+    const hours = await hoursOn(todayIn(timeZoneOf(of.tenant), context.now));
+    return { ...greeted, ...(hours && isIn(hours) ? { since: hours.row.from } : {}) };
+  },
+
+  press,
+} satisfies Handlers<typeof kiosk>;

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { type kiosks, MOST_KIOSKS } from '#shared/calls/kiosk/kiosks.ts';
+import type { Line } from '#shared/calls/history.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { BADGE_SIGNS, badgeOf } from '#shared/rules/people/badges.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { room } from '../kernel/limits/room.ts';
+import { digest, newId, newSecret } from '../kernel/ids.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { registry } from '../kernel/table/table.ts';
+import { partsOf } from '../people/names/joined.ts';
+import { joinings } from '../people/names/joined.record.ts';
+import { tie } from '../people/names/naming.ts';
+import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/file.ts';
+import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
+
+const all = async ({ table }: Pick<TenantContext, 'table'>) =>
+  kioskRecords.shown(await table.all({ ...kioskRecords.at.span({}), newestFirst: true, consistent: true }));
+
+const roomFor = (context: TenantContext) =>
+  room(context.table, {
+    of: 'kiosks',
+    most: MOST_KIOSKS,
+    count: async () => (await all(context)).length,
+    full: () => new Refusal(409, `There are ${MOST_KIOSKS} tablets already. Please turn one off first`),
+  });
+
+async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: TenantContext) {
+  const [id, token] = [newId(), newSecret()];
+  const hash = digest(token);
+  const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
+  const link = kioskLinks.item({ row: { tenantId: context.table.tenantId, id }, at: { hash } });
+  const actions: Action[] = [
+    ...(await roomFor(context)),
+    { put: kioskRecords.item({ row: { id, name, hash, madeAt, madeBy } }), guard: { absent: true } },
+    audit(context, { recordId: id, what: 'kiosks.add', changes: { name: [null, name] } }),
+  ];
+  return once(context, actions, { id, token }, [
+    { table: registry(), actions: [{ put: link, guard: { absent: true } }] },
+  ]);
+}
+
+async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context: TenantContext) {
+  const item = await context.table.get(kioskRecords.key({ id }));
+  if (!item) throw kioskRecords.missing();
+  const { name, hash } = kioskRecords.read(item).row;
+  const actions: Action[] = [
+    { remove: item, guard: { present: true }, onFail: kioskRecords.missing },
+    audit(context, { recordId: id, what: 'kiosks.revoke', changes: { name: [name, null] } }),
+  ];
+  return once(context, actions, {}, [{ table: registry(), actions: [{ remove: kioskLinks.key({ hash }) }] }]);
+}
+
+/** The change of a badge: another one, or none. Undefined if there is nothing to do. */
+interface Change {
+  readonly hash?: string;
+  readonly what: Line;
+}
+
+/** The badges of merged PCOs, with the writes that end them. */
+async function badgesOfParts({ table, ...context }: TenantContext, parts: readonly string[]) {
+  const files = parts.length > 0 ? await table.apart.getMany(parts.map(fileKey)) : [];
+  return files.flatMap((item, index) => {
+    const { badge, ...file } = fileIn(item);
+    return badge ? [{ hash: badge.hash, end: putFile(context, parts[index] ?? '', item, file) }] : [];
+  });
+}
+
+async function changeBadge<T>(
+  pcoId: string,
+  context: TenantContext,
+  { hash, what }: Change,
+  reply: T,
+): Promise<T> {
+  const { table } = context;
+  const [{ pco, item }, noted] = await Promise.all([
+    personFile(table, pcoId),
+    table.get(joinings.key({ id: pcoId })),
+  ]);
+  const { badge, ...file } = fileIn(item);
+  const others = await badgesOfParts(context, await partsOf(table, { asked: pcoId, id: pco.id, noted }));
+  if (!hash && !badge && others.length === 0) return reply;
+  const madeAt = context.now.toISOString();
+  const gone = () => new Refusal(404, 'PCO not found');
+  const ended = new Set([...(badge ? [badge.hash] : []), ...others.map((other) => other.hash)]);
+  const actions: Action[] = [
+    putFile(context, pco.id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
+    ...(hash
+      ? [
+          {
+            put: badges.item({ row: { pcoId: pco.id, madeAt }, at: { hash } }),
+            guard: { absent: true },
+            onFail: versionConflict,
+          } as const,
+        ]
+      : []),
+    ...[...ended].map((former) => ({ remove: badges.key({ hash: former }) })),
+    ...others.map(({ end }) => end),
+    ...tie(pco.id, [], gone),
+    audit(context, { recordId: pco.id, what }),
+  ];
+  return once(context, actions, reply);
+}
+
+export const kiosksHandlers = {
+  async list(_input, context) {
+    return { kiosks: (await all(context)).map(({ row }) => row) };
+  },
+
+  add: (input, context) => retryOnConflict(() => add(input, context)),
+  revoke,
+
+  async badge({ query: { pcoId } }, { table }) {
+    const { badge } = fileIn((await personFile(table, pcoId)).item);
+    return badge ? { madeAt: badge.madeAt } : {};
+  },
+
+  makeBadge({ body: { pcoId } }, context) {
+    const code = badgeOf(randomBytes(BADGE_SIGNS));
+    const reply = { code, madeAt: context.now.toISOString() };
+    const change = { hash: digest(code), what: 'kiosks.makeBadge' } as const;
+    return retryOnConflict(() => changeBadge(pcoId, context, change, reply));
+  },
+
+  revokeBadge: ({ body: { pcoId } }, context) =>
+    retryOnConflict(() => changeBadge(pcoId, context, { what: 'kiosks.revokeBadge' }, {})),
+} satisfies Handlers<typeof kiosks>;

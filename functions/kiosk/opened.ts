@@ -1,0 +1,52 @@
+import type { PublicContext } from '../kernel/context.ts';
+import { digest } from '../kernel/ids.ts';
+import { countLink } from '../kernel/limits/guesses.ts';
+import { versionConflict, VersionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
+import { mustBeOpenToLinks } from '../tenants/closed.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { kioskLinks, kioskRecords } from './kiosk.record.ts';
+
+type Stored = ReturnType<typeof kioskRecords.read>;
+
+/** A tablet at the door that is opened by its link, and the rescue whose it is. */
+export interface OpenKiosk {
+  readonly table: TenantTable;
+  readonly row: Stored['row'];
+  readonly v: number;
+  readonly tenant: Partial<StoredTenant['row']>;
+}
+
+/** One answer to all that open nothing: never tell which of them it is. */
+const nothingHere = () =>
+  new Refusal(404, 'This link does not work (any more). Please ask staff for a new one');
+
+/** The tablet of a link's token: two round trips. 404; 403 where its rescue is closed, 429 for who guesses. */
+export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {
+  const hash = digest(token);
+  const link = await registry().get(kioskLinks.key({ hash }));
+  if (!link) {
+    await countLink(context);
+    throw nothingHere();
+  }
+  const { tenantId, id } = kioskLinks.read(link).row;
+  const table = tableOf(tenantId);
+  const [item, tenant] = await table.getMany([kioskRecords.key({ id }), TENANT]);
+  if (!item) throw nothingHere();
+  const { row, v } = kioskRecords.read(item);
+  mustBeOpenToLinks(tenantIn(tenant));
+  return { table, row, v, tenant: tenantIn(tenant) ?? {} };
+}
+
+const HOUR = 3_600_000;
+
+/** Notes when a tablet was opened, once an hour: staff see whether it is in use. */
+export async function noteSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
+  if (row.seenAt && now.getTime() - Date.parse(row.seenAt) < HOUR) return;
+  const put = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
+  // Turned off or noted by another in between: then this is not worth a word.
+  await table.transact([{ put, guard: { v }, onFail: versionConflict }]).catch((error: unknown) => {
+    if (!(error instanceof VersionConflict)) throw error;
+  });
+}

@@ -1,0 +1,71 @@
+import type { PublicContext } from '../kernel/context.ts';
+import { digest } from '../kernel/ids.ts';
+import { countTry, type Limit } from '../kernel/limits/limits.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { registry } from '../kernel/table/table.ts';
+import { pcoKey, pcoOf, type PcoRecord } from '../people/pco/pco.table.ts';
+import { fileIn, fileKey, type VolunteerFile } from '../volunteers/checks/file.ts';
+import { volunteerHours } from '../volunteers/hours.record.ts';
+import type { HoursRecord } from '../volunteers/hours.table.ts';
+import { badges } from './kiosk.record.ts';
+import type { OpenKiosk } from './opened.ts';
+
+/** Wrong badges a minute at one tablet: many for hands that slip, few for guessing. */
+export const WRONG_BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };
+
+/** A person whose badge was scanned. */
+export interface Volunteer {
+  readonly pcoId: string;
+  /** All that the tablet shows of them. */
+  readonly greeted: { readonly firstName: string; readonly initial: string };
+  readonly item: Item | undefined;
+  readonly file: VolunteerFile;
+  /** The latest hours of a day that were noted at the door; undefined where there are none, or staff deleted them. */
+  readonly hoursOn: (day: string) => Promise<HoursRecord | undefined>;
+}
+
+const greetingOf = ({ entityType, firstName, lastName }: PcoRecord) =>
+  entityType === 'CorO'
+    ? { firstName: lastName, initial: '' }
+    : { firstName, initial: (/^./u.exec(lastName)?.[0] ?? '').toUpperCase() };
+
+/** The taps by day in a volunteer's file. */
+export const shiftsIn = ({ shifts, shift }: VolunteerFile) =>
+  shift && shifts.length === 0 ? [{ ...shift, taps: 1 }] : shifts;
+
+/** The latest hours of a day that were noted at the door. */
+async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile, day: string) {
+  const shift = shiftsIn(file).find(({ date }) => date === day);
+  const item = shift && (await table.get(volunteerHours.key({ owner: `pco#${pcoId}`, own: shift.own })));
+  return item && volunteerHours.read(item);
+}
+
+/** True while these hours are an open sign-in. */
+export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
+
+/**
+ * Whose badge it is: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
+ * tablet. A right badge is never shut out by the wrong ones: its code is too long to be found by guessing.
+ */
+export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {
+  const { table, row } = of;
+  const badge = await table.get(badges.key({ hash: digest(code) }));
+  const pcoId = badge && badges.read(badge).row.pcoId;
+  const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
+  const pco = found && pcoOf(found);
+  if (!pco || pco.isDeleted) {
+    await countTry(registry(), WRONG_BADGES, row.id, now);
+    throw new Refusal(404, 'This badge is not known here');
+  }
+  // Of a person who became part of another the file is that one's.
+  const own = pco.id === pcoId ? item : await table.get(fileKey(pco.id));
+  const file = fileIn(own);
+  return {
+    pcoId: pco.id,
+    greeted: greetingOf(pco),
+    item: own,
+    file,
+    hoursOn: (day) => hoursOn(of, pco.id, file, day),
+  };
+}

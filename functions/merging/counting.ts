@@ -1,0 +1,58 @@
+import type { Tied } from '#shared/calls/merging/merging.ts';
+import { goneStart } from '../kernel/records/owned.ts';
+import { textOf } from '../kernel/text.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { TIED } from './tied.ts';
+
+const label = ({ pk, sk }: Item) => `${pk}\n${sk}`;
+
+interface Found {
+  readonly kind: string;
+  /** When it was made says its own id. */
+  readonly own: string;
+}
+
+/** The kind of a record by its key in the index, `<date>#<kind>#<own>`, or in the partition. */
+function foundIn(item: Item): Found {
+  const place = 'g2sk' in item ? String(item.g2sk) : '';
+  const [, kind = '', own = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
+  const { row } = item;
+  // An index holds no kind.
+  return { kind: item.kind || kind, own: textOf(row['own']) || own };
+}
+
+/** Whatever is tied to a PCO: what names it in the index, and what lies in its partition. */
+async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Promise<Found[]> {
+  const [named, own] = await Promise.all([
+    reads.all({ index: 'g2', pk: `pco#${id}` }),
+    reads.all({ pk: `pco#${id}` }),
+  ]);
+  const there = own.filter(({ sk, kind }) => kind in TIED && !sk.startsWith(goneStart()));
+  // Items of the partition have their kind, those of the index only the word in the key.
+  const unique = new Map([...named, ...there].map((item) => [label(item), foundIn(item)]));
+  return [...unique.values()].filter(({ kind }) => kind in TIED);
+}
+
+/** How many there are of each kind, those of which there are most first. */
+function tallied(found: readonly Found[]): Tied[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([kind, count]) => ({ count, words: TIED[kind]?.[count === 1 ? 'one' : 'many'] ?? '' }));
+}
+
+/** How much is tied to a PCO and to all that became part of it, by kind. */
+export const tiedTo = async (table: TenantTable, id: string): Promise<Tied[]> =>
+  tallied(await tiedIn(table, id));
+
+/** How much names one of some PCOs by its own id. */
+export async function tiedApart(table: TenantTable, ids: readonly string[]): Promise<Tied[]> {
+  return tallied((await Promise.all(ids.map((id) => tiedIn(table.apart, id)))).flat());
+}
+
+/** How much that was made since a merge names a PCO by its own id. */
+export async function tiedSince(table: TenantTable, id: string, mergeId: string): Promise<Tied[]> {
+  return tallied((await tiedIn(table.apart, id)).filter(({ own }) => own > mergeId));
+}

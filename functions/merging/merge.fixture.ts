@@ -1,0 +1,53 @@
+import { merging } from '#shared/calls/merging/merging.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { milestoneItem, newMilestone } from '../animals/milestone/milestone.record.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask } from '../test/ask.ts';
+import { naming } from '../people/names/naming.ts';
+import { register } from '../people/register.fixture.ts';
+
+type Choices = Input<typeof merging.merge>['body']['choices'];
+
+/** The register of a new rescue whose people are merged. */
+export function mergeable(tenant = newId()) {
+  const people = register(tenant);
+  const { admin, get } = people;
+  const table = tableOf(tenant);
+
+  /** Asks for a merge of two as they are now. */
+  const merge = async (keptId: string, goneId: string, choices: Choices = {}) => {
+    const [kept, gone] = await Promise.all([get(keptId), get(goneId)]);
+    const versions = { keptVersion: kept.version, goneVersion: gone.version };
+    return ask(merging.merge, { body: { keptId, goneId, ...versions, choices } }, admin);
+  };
+  /** Merges two; gives the id of the merge. */
+  const merged = async (keptId: string, goneId: string, choices: Choices = {}) => {
+    const { status, body } = await merge(keptId, goneId, choices);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.data.mergeId;
+  };
+  const undo = (mergeId: string) => ask(merging.undo, { query: { mergeId } }, admin);
+  const previewUndo = (mergeId: string) => ask(merging.previewUndo, { query: { mergeId } }, admin);
+
+  /** Puts a record that names a person, or belongs to one. */
+  const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...naming(pcoId, [put])]);
+  /** A milestone with a person; its own id. */
+  const named = async (pcoId: string, date = '2026-02-01') => {
+    const known = { animalId: newId(), animalName: 'Rex', type: 'adoption', date, n: 1 } as const;
+    const by = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
+    const milestone = newMilestone({ ...known, pcoId }, by);
+    const put = milestoneItem(milestone);
+    await tied(pcoId, put);
+    return milestone.own;
+  };
+  /** The own ids of records that name a person, by day. */
+  const namings = async (pcoId: string) =>
+    (await table.all({ index: 'g2', pk: `pco#${pcoId}` }))
+      // The traces of merges that were undone are no records of theirs.
+      .filter(({ row }) => !('undoneOn' in row))
+      .map(({ row }) => String(row['own']));
+
+  return { ...people, table, merge, merged, undo, previewUndo, tied, named, namings };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { PcoMerge } from '#shared/calls/merging/merging.ts';
+import { UNDONE_DAYS } from '#shared/rules/people/merging.ts';
+import { flag, moment } from '../kernel/records/fields.ts';
+import { defineRecord } from '../kernel/records/record.ts';
+
+const rowOf = z.record(z.string(), z.unknown());
+
+/** A PCO as it lay: row and rest, and who left it so. */
+const lain = z.object({
+  row: rowOf,
+  more: rowOf,
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+
+export const pcoMerges = defineRecord({
+  kind: 'pcoMerge',
+  noun: 'Merge',
+  what: 'merge of two PCOs, 31 days, with both as they were and what was made of them',
+  at: ['pco-merges', '<id>'],
+  row: {
+    id: z.string(),
+    keptId: z.string(),
+    keptName: z.string(),
+    goneId: z.string(),
+    goneName: z.string(),
+    isUndone: flag,
+    by: z.string(),
+    at: moment,
+  },
+  more: {
+    kept: lain,
+    gone: lain,
+    merged: lain,
+    /** The kept one's volunteer file before and after; absent if the other was no volunteer. */
+    files: z.object({ was: rowOf, made: rowOf }).optional(),
+  },
+});
+
+export type StoredMerge = ReturnType<typeof pcoMerges.read>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Until when a merge can be undone, epoch ms. */
+export const undoneUntil = ({ row }: Pick<StoredMerge, 'row'>): number =>
+  Date.parse(row.at) + UNDONE_DAYS * DAY_MS;
+
+/** The record of a merge expires a day after its undo period; epoch seconds. */
+export const mergeEnds = (merge: Pick<StoredMerge, 'row'>): number =>
+  Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
+
+/** A merge as the API shows it. */
+export const shownMerge = (merge: StoredMerge): PcoMerge => ({
+  ...merge.row,
+  until: new Date(undoneUntil(merge)).toISOString(),
+});

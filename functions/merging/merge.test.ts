@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { merging } from '#shared/calls/merging/merging.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { MOST_PARTS } from '#shared/rules/people/merging.ts';
+import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask } from '../test/ask.ts';
+import { indexSettled } from '../test/time/settled.ts';
+import { mergeable } from './merge.fixture.ts';
+
+describe('two are not merged', () => {
+  it('by whoever may not', async () => {
+    const { add, admin } = mergeable();
+    const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
+    const manager = { ...admin, as: 'AnimalManager' } as const;
+    const body = { keptId, goneId, keptVersion: 1, goneVersion: 1, choices: {} };
+    expect((await ask(merging.merge, { body }, manager)).status).toBe(403);
+    expect((await ask(merging.preview, { query: { keptId, goneId } }, manager)).status).toBe(403);
+    expect((await ask(merging.list, { query: {} }, manager)).status).toBe(403);
+  });
+
+  it('where they are one, gone, of another rescue, or were changed since', async () => {
+    const { add, merge, merged, remove, update, admin } = mergeable();
+    const [one, two, three] = [
+      await add({ lastName: 'Okafor' }),
+      await add({ lastName: 'Okafor' }),
+      await add({ lastName: 'Keane' }),
+    ];
+    expect(await merge(one, one)).toMatchObject({ status: 422, body: { message: 'Please select two' } });
+    await merged(one, two);
+    const body = { keptId: one, goneId: two, keptVersion: 2, goneVersion: 2, choices: {} };
+    expect(await ask(merging.merge, { body }, admin)).toMatchObject({
+      status: 422,
+      body: { fields: { goneId: 'One of them was merged already' } },
+    });
+    const asked = async (goneId: string, goneVersion = 1) =>
+      (await ask(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;
+    expect(await asked(await mergeable().add({ lastName: 'Okafor' }))).toBe(404);
+    await update(three, { lastName: 'Keane', city: 'Oban' });
+    expect(await asked(three)).toBe(409);
+    await remove(three);
+    expect(await asked(three, 3)).toBe(404);
+  });
+
+  it('into one that is made of twenty', async () => {
+    const { add, merged, merge } = mergeable();
+    const kept = await add({ lastName: 'Smith' });
+    for (let i = 0; i < MOST_PARTS; i++) await merged(kept, await add({ lastName: 'Smith' }));
+    expect((await merge(kept, await add({ lastName: 'Smith' }))).status).toBe(422);
+  });
+});
+
+describe('two that were merged', () => {
+  it('are one by either id: in every list, count and picker, and in what names them', async () => {
+    const { add, merged, get, names, counts, named, namings, remove, update, hospitals, admin } = mergeable();
+    const clinic = { entityType: 'CorO', hospital: true } as const;
+    const [kept, gone] = [
+      await add({ ...clinic, lastName: 'Harbor Vet', notes: 'Open late' }),
+      await add({ ...clinic, lastName: 'Harbor Vets', phone: '034774000' }),
+    ];
+    const records = [await named(gone, '2026-01-01'), await named(kept, '2026-01-02')];
+    await merged(kept, gone, { phone: 'gone' });
+    const one = { id: kept, lastName: 'Harbor Vet', notes: 'Open late', phone: '034774000' };
+    expect(await get(kept)).toMatchObject(one);
+    expect(await get(gone)).toMatchObject(one);
+    expect(await names()).toEqual(['Harbor Vet']);
+    expect(await names({ recent: 'true' })).toEqual(['Harbor Vet']);
+    expect(await hospitals()).toEqual(['Harbor Vet']);
+    expect(await counts()).toEqual({ personCount: 0, organizationCount: 1 });
+    const late = await named(gone, '2026-01-03');
+    await indexSettled(admin.tenant);
+    for (const id of [kept, gone]) expect(await namings(id)).toEqual([...records, late]);
+    expect((await remove(gone)).status).toBe(409);
+    expect((await update(gone, { ...clinic, lastName: 'The Harbor Vet' })).status).toBe(200);
+    expect(await get(kept)).toMatchObject({ id: kept, lastName: 'The Harbor Vet' });
+    expect(await names()).toEqual(['The Harbor Vet']);
+  });
+
+  it('are deleted and restored as one, by either id', async () => {
+    const { add, merged, remove, restore, get, names } = mergeable();
+    const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
+    await merged(kept, gone);
+    expect((await remove(gone)).status).toBe(200);
+    expect(await names()).toEqual([]);
+    expect((await restore(kept)).status).toBe(200);
+    expect(await get(gone)).toMatchObject({ id: kept });
+  });
+
+  it('page by page, in one order, each record once', async () => {
+    const { add, merged, named, table, admin } = mergeable();
+    const [kept, gone, third] = [
+      await add({ lastName: 'A' }),
+      await add({ lastName: 'B' }),
+      await add({ lastName: 'C' }),
+    ];
+    const whose = [kept, gone, third, gone, kept, third, third, gone, kept, gone, kept];
+    const days = whose.map((_, i) => `2026-01-${String(10 + i)}`);
+    const records: string[] = [];
+    for (const [i, id] of whose.entries()) records.push(await named(id, days[i]));
+    await merged(gone, third);
+    await merged(kept, gone);
+    await indexSettled(admin.tenant);
+    for (const id of [kept, gone, third])
+      for (const newestFirst of [false, true]) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 3, newestFirst, cursor });
+          seen.push(...page.items.map(({ row }) => String(row['own'])));
+          cursor = page.cursor;
+        } while (cursor);
+        expect(seen).toEqual(newestFirst ? records.toReversed() : records);
+      }
+  });
+
+  it('are told of in both histories, and in the list of merges', async () => {
+    const { add, merged, changes, admin } = mergeable();
+    const [kept, gone] = [
+      await add({ firstName: 'Ada', lastName: 'Okafor' }),
+      await add({ firstName: 'Ada', lastName: 'Okafo' }),
+    ];
+    const id = await merged(kept, gone);
+    expect((await changes(kept)).at(-1)).toEqual(['merging.merge', { mergedWith: [null, 'Ada Okafo'] }]);
+    expect((await changes(gone)).at(-1)).toEqual(['merging.merge', { mergedInto: [null, 'Ada Okafor'] }]);
+    const { merges } = (await ask(merging.list, { query: {} }, admin)).body.data;
+    expect(merges).toMatchObject([
+      { id, keptId: kept, goneId: gone, goneName: 'Ada Okafo', isUndone: false },
+    ]);
+  });
+
+  it('show what a merge would bring along, before anything is written', async () => {
+    const { add, named, admin } = mergeable();
+    const [keptId, goneId] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
+    await Promise.all([named(goneId), named(goneId), named(keptId)]);
+    await indexSettled(admin.tenant);
+    const { data } = (await ask(merging.preview, { query: { keptId, goneId } }, admin)).body;
+    expect(data.tiedToGone).toEqual([{ count: 2, words: 'milestones' }]);
+    expect(data.tiedToKept).toEqual([{ count: 1, words: 'milestone' }]);
+    expect([data.kept.lastName, data.gone.lastName]).toEqual(['Okafor', 'Okafo']);
+  });
+
+  it('have the files of both, in one order, and give them back', async () => {
+    const { add, merged, undo, admin } = mergeable();
+    const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafor' })];
+    const upload = async (pcoId: string) =>
+      (await uploaded(admin, await photoBytes(), { fileName: 'a.jpg', contentType: 'image/jpeg', pcoId })).id;
+    const [a, b] = [await upload(kept), await upload(gone)];
+    const files = async (personId: string) =>
+      (
+        await ask(attachments.allByPco, { params: { pcoId: personId }, query: {} }, admin)
+      ).body.data.artifactAttachments.map(({ id, publicityRank }) => [id, publicityRank]);
+    const mergeId = await merged(kept, gone);
+    expect(await files(kept)).toEqual([
+      [a, 1],
+      [b, 2],
+    ]);
+    expect((await ask(attachments.reorder, { body: { ids: [b, a] } }, admin)).status).toBe(200);
+    const picture = await ask(attachments.byPco, { params: { id: gone } }, admin);
+    expect(picture.body.data.artifactAttachment?.id).toBe(b);
+    const c = await upload(gone);
+    expect((await undo(mergeId)).status).toBe(200);
+    expect(await files(kept)).toEqual([[a, 1]]);
+    expect(await files(gone)).toEqual([
+      [b, 1],
+      [c, 2],
+    ]);
+  });
+});
+
+describe('an undo', () => {
+  it('gives back both as they were, byte for byte but for their versions', async () => {
+    const { add, merged, undo, table, names, counts } = mergeable();
+    const [kept, gone] = [
+      await add({ lastName: 'Okafor', city: 'Oban' }),
+      await add({ lastName: 'Okafo', city: 'Bluff', phone: '034774000' }),
+    ];
+    const lying = async () =>
+      (await Promise.all([kept, gone].map((id) => table.apart.all({ pk: `pco#${id}` }))))
+        .flat()
+        .map((item) => ({ ...item, v: 0 }));
+    const before = await lying();
+    const id = await merged(kept, gone, { address: 'gone', phone: 'gone' });
+    expect(await lying()).not.toEqual(before);
+    expect(await undo(id)).toMatchObject({ status: 200, body: { data: { left: [] } } });
+    expect(await lying()).toEqual(before);
+    expect(await names()).toEqual(['Okafo', 'Okafor']);
+    expect(await counts()).toEqual({ personCount: 2, organizationCount: 0 });
+    expect((await undo(id)).status).toBe(409);
+  });
+
+  it('leaves what was changed or entered since, and says so', async () => {
+    const { add, merged, undo, previewUndo, update, get, named, namings, admin } = mergeable();
+    const [kept, gone] = [
+      await add({ lastName: 'Okafor', phone: '034774000' }),
+      await add({ lastName: 'Okafo', phone: '0211234567', email: 'ada@x.nz' }),
+    ];
+    const theirs = await named(gone);
+    const id = await merged(kept, gone, { phone: 'gone', email: 'gone' });
+    await update(kept, { lastName: 'Okafor', phone: '0277654321', email: 'ada@x.nz' });
+    const since = await named(kept);
+    await indexSettled(admin.tenant);
+    const left = [{ group: 'phone', now: '0277654321' }];
+    expect((await previewUndo(id)).body.data).toMatchObject({
+      left,
+      goesBack: [{ count: 1, words: 'milestone' }],
+      stays: [{ count: 1, words: 'milestone' }],
+    });
+    expect((await undo(id)).body.data).toEqual({ left });
+    expect(await get(kept)).toMatchObject({ phone: '0277654321', email: '' });
+    expect(await get(gone)).toMatchObject({ id: gone, phone: '0211234567', email: 'ada@x.nz' });
+    await indexSettled(admin.tenant);
+    expect([await namings(kept), await namings(gone)]).toEqual([[since], [theirs]]);
+  });
+
+  it('of a chain goes from the newest to the oldest', async () => {
+    const { add, merged, undo, get, remove, restore } = mergeable();
+    const [a, b, c] = [
+      await add({ lastName: 'A' }),
+      await add({ lastName: 'B' }),
+      await add({ lastName: 'C' }),
+    ];
+    const first = await merged(b, a);
+    const second = await merged(c, b);
+    expect(await get(a)).toMatchObject({ id: c });
+    expect(await undo(first)).toMatchObject({
+      status: 409,
+      body: { message: 'B was merged since. Please undo that merge first' },
+    });
+    await remove(c);
+    expect((await undo(second)).status).toBe(409);
+    await restore(c);
+    expect((await undo(second)).status).toBe(200);
+    expect(await get(a)).toMatchObject({ id: b });
+    expect((await undo(first)).status).toBe(200);
+    expect(await get(a)).toMatchObject({ id: a });
+  });
+
+  it('is over after thirty days, and of no other rescue', async () => {
+    const { add, merged, undo, table } = mergeable();
+    const id = await merged(await add({ lastName: 'A' }), await add({ lastName: 'B' }));
+    expect((await mergeable().undo(id)).status).toBe(404);
+    expect((await undo(newId())).status).toBe(404);
+    const item = await table.get({ pk: 'pco-merges', sk: id });
+    if (!item) throw new Error('No merge');
+    await table.putAll([{ ...item, row: { ...item.row, at: '2026-01-01T00:00:00.000Z' } }]);
+    expect((await undo(id)).status).toBe(404);
+  });
+});
+
+it('a form that was opened on one that is merged meanwhile is told, and overwrites nothing', async () => {
+  const { add, merged, update, get, admin } = mergeable();
+  const [kept, gone] = [await add({ lastName: 'Okafor' }), await add({ lastName: 'Okafo' })];
+  await update(gone, { lastName: 'Okafo', city: 'Bluff' });
+  await merged(kept, gone);
+  expect((await update(gone, { lastName: 'Okafo', city: 'Oban', version: 2 })).status).toBe(409);
+  expect((await update(kept, { lastName: 'Okafor', city: 'Oban', version: 1 })).status).toBe(409);
+  expect(await get(kept)).toMatchObject({ city: '' });
+  expect((await ask(people.links, { query: { pcoId: gone } }, admin)).status).toBe(200);
+});

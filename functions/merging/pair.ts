@@ -1,0 +1,117 @@
+import { personName } from '#shared/rules/people/people.ts';
+import { photoOrders, photosKey } from '../kernel/files/attachment.record.ts';
+import type { ChangeStamp } from '../kernel/records/stored/declaration.ts';
+import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { ownerPartition } from '../kernel/records/owned.ts';
+import { notThere } from '../kernel/refusal.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import type { StoredMerge } from './merge.record.ts';
+import { joinings } from '../people/names/joined.record.ts';
+import { pcos } from '../people/pco/pco.record.ts';
+import { fileKey } from '../volunteers/checks/file.ts';
+import { type PcoChange, countChanges, pcoKey, pcoOf, pointerChanges } from '../people/pco/pco.table.ts';
+
+export type StoredPco = ReturnType<typeof pcos.read>;
+
+/** One of two PCOs as it lies, whatever it is part of, and what lies beside it. */
+export interface MergeSide {
+  readonly id: string;
+  readonly pco: StoredPco;
+  readonly joined: Item | undefined;
+  readonly photos: Item | undefined;
+  /** The file of a volunteer. */
+  readonly file: Item | undefined;
+}
+
+const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
+
+/** PCOs as they lie, in one round trip. 404. */
+export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
+  const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
+  const items = await table.apart.getMany(keys);
+  return ids.map((id, i) => {
+    const [item, joined, photos, file] = items.slice(4 * i, 4 * i + 4);
+    if (!item) throw notThere('PCO');
+    return { id, pco: pcos.read(item), joined, photos, file };
+  });
+}
+
+/** The name of a PCO. */
+export const nameOf = ({ row }: StoredPco): string => personName(row);
+
+/** A PCO that was read, as its lists and counts know it. */
+const recordOf = (pco: StoredPco) => pcoOf(pcos.item(pco));
+
+/** The writes by which PCOs become others: records, pointers, counts. */
+export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]): Action[] {
+  const becoming = changes.map(([before, after]): PcoChange => [recordOf(before), recordOf(after)]);
+  return [
+    ...changes.flatMap(([before, after]) => pcos.changing(before, after)),
+    ...becoming.flatMap(([before, after]) => pointerChanges(before, after)),
+    ...countChanges(...becoming),
+  ];
+}
+
+type Joined = ReturnType<typeof joinings.read>['row'];
+
+/** The note of merges at a PCO. */
+export const joinedOf = ({ joined }: MergeSide): Joined =>
+  joined ? joinings.read(joined).row : { parts: [] };
+
+const guardOf = (item: Item | undefined) => ({
+  guard: item ? { v: item.v } : ({ absent: true } as const),
+  onFail: versionConflict,
+});
+
+/** The write of a PCO's note of merges; removes it if there are none. */
+export function noteJoined({ id, joined }: MergeSide, row: Joined): Action {
+  if (!row.into && row.parts.length === 0 && joined) return { remove: joined, ...guardOf(joined) };
+  const put = joinings.item({ row, at: { id }, v: (joined?.v ?? 0) + 1 });
+  return { put, ...guardOf(joined) };
+}
+
+/** The order of a PCO's photos. */
+export const orderOf = ({ photos }: MergeSide): readonly string[] =>
+  photos ? photoOrders.read(photos).row.order : [];
+
+/** The write that puts the photos of a PCO in an order; none where they are. */
+export function reordered(side: MergeSide, order: readonly string[]): Action[] {
+  const { id, photos } = side;
+  if (order.join() === orderOf(side).join()) return [];
+  const at = { owner: ownerPartition(ownerOf(id)) };
+  const put = photoOrders.item({ row: { order: [...order] }, at, v: (photos?.v ?? 0) + 1 });
+  return [{ put, ...guardOf(photos) }];
+}
+
+/** The version of the merged PCO: above both, so that a form opened on either gets a conflict. */
+export const versionAfter = (...sides: readonly StoredPco[]): number =>
+  Math.max(...sides.map(({ v }) => v)) + 1;
+
+/** A PCO as it is kept for an undo, in the shape that it is stored in. */
+export function lainOf(pco: StoredPco) {
+  const { row, more = {} } = pcos.item(pco);
+  return { row, more, changedBy: pco.changedBy, changedAt: pco.changedAt };
+}
+
+/** The PCO of what was kept for an undo. */
+export const backAs = ({ row, more, ...by }: StoredMerge['more']['kept'], v: number): StoredPco =>
+  pcos.read({ pk: '', sk: '', kind: 'pco', v, row: { ...row }, more: { ...more }, ...by });
+
+/** All that a PCO says, wherever it is stored. */
+export const factsOf = ({ row, more }: StoredPco) => ({ ...row, ...more });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Optional parts that one may get from the other. */
+const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined, emailFailedAt: undefined };
+
+/** A PCO with changed values in some fields, and the change stamp. */
+export function withFields(pco: StoredPco, fields: Fields, v: number, by: ChangeStamp): StoredPco {
+  const { row, more, ...rest } = lainOf(pco);
+  const filled = (part: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, name in fields ? fields[name] : value]),
+    );
+  return backAs({ ...rest, row: filled({ ...SOME_HAVE, ...row }), more: filled(more), ...by }, v);
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '../kernel/ids.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { declarations, type RawItem, meantBy } from '../test/stored-shapes/declared.ts';
+import { TIED } from './tied.ts';
+
+const STORED_SHAPES = join(import.meta.dirname, '../test/stored-shapes');
+
+interface Exhibit {
+  readonly tenantId: string;
+  readonly item: RawItem & Readonly<Record<'g1pk' | 'g1sk' | 'g2pk' | 'g2sk', string | undefined>>;
+}
+
+/** One stored item of every shape that was released. */
+const exhibits = readdirSync(STORED_SHAPES)
+  .filter((file) => /^\d.*\.json$/.test(file))
+  .flatMap(
+    (file) => (JSON.parse(readFileSync(join(STORED_SHAPES, file), 'utf8')) as { items: Exhibit[] }).items,
+  );
+
+const ALL = await declarations();
+
+const OF_PCO = /^pco#(\w+)$/;
+const lastOf = (place: string) => place.split(/[#-]/).at(-1) ?? '';
+
+/** Puts an item of a PCO, or one that names it, under a new id. */
+export type Place = (pcoId: string) => Item;
+
+/** Copies a stored item to another PCO: with another owner and id, otherwise unchanged. */
+function placing({ tenantId, item }: Exhibit): Place | undefined {
+  const { g1pk, g1sk, g2pk, g2sk, ...rest } = item;
+  if (!(item.kind && item.kind in TIED) || item.sk.startsWith('deleted#')) return undefined;
+  const bare = (pk: string) => pk.slice(tenantId.length + 1);
+  const [, of] = OF_PCO.exec(bare(g2pk ?? '')) ?? OF_PCO.exec(bare(item.pk)) ?? [];
+  const [meant] = meantBy(ALL, item, tenantId);
+  // Of an animal's files none names a PCO.
+  if (!of && !meant?.record.g2.template[0].startsWith('pco#<')) return undefined;
+  if (!of && item.kind === 'attachment') return undefined;
+  const own = lastOf(g2sk ?? item.sk);
+  const whole = {
+    ...rest,
+    pk: bare(item.pk),
+    ...(g1pk && g1sk ? { g1: [bare(g1pk), g1sk] } : {}),
+    g2: [`pco#${of ?? ''}`, g2sk ?? `2026-01-01#${item.kind}#${own}`],
+  };
+  return (pcoId) => {
+    const text = JSON.stringify(whole).replaceAll(own, newId());
+    const placed = JSON.parse(of ? text.replaceAll(of, pcoId) : text) as Item;
+    return { ...placed, g2: [`pco#${pcoId}`, placed.g2?.[1] ?? ''] };
+  };
+}
+
+/** Every shape of every kind of record that is tied to PCOs, by kind. */
+export const TIES: readonly { readonly kind: string; readonly place: Place }[] = exhibits.flatMap(
+  (exhibit) => {
+    const place = placing(exhibit);
+    return place ? [{ kind: exhibit.item.kind ?? '', place }] : [];
+  },
+);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import { declarations } from '../test/stored-shapes/declared.ts';
+import { BESIDE, TIED } from './tied.ts';
+
+const ALL = await declarations();
+
+/** Kinds of plain records that lie with animals or the rescue alone, as their calls say. */
+const OF_OTHERS = new Set<string>(
+  CALLS.flatMap(({ plain }) => (plain && plain.owner !== 'pco' ? [plain.id] : [])),
+);
+
+/** The kinds of records that name a PCO in the index, or lie where only one's records do, or any owner's. */
+const kindsOfPcos = ALL.filter(
+  ({ record: { at, g2 } }) => /^pco#<|^<owner>$/.test(at.template[0]) || g2.template[0].startsWith('pco#<'),
+)
+  .flatMap(({ record }) => record.kinds)
+  .filter((kind) => !OF_OTHERS.has(kind));
+
+it('every kind of record that is tied to a PCO has its words, or is none for a reason', () => {
+  expect(kindsOfPcos.filter((kind) => !(kind in TIED) && !(kind in BESIDE))).toEqual([]);
+});
+
+it('no kind has words that no record is of', () => {
+  const known = [...Object.keys(TIED), ...Object.keys(BESIDE)];
+  expect(known.filter((kind) => !kindsOfPcos.includes(kind))).toEqual([]);
+});

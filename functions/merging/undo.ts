@@ -1,0 +1,148 @@
+import type { Left, merging } from '#shared/calls/merging/merging.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#shared/rules/people/merging.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { attachmentItems } from '../kernel/files/attachment.record.ts';
+import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { notThere, Refusal } from '../kernel/refusal.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { partingFiles } from './files.ts';
+import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
+import { tracesOf } from './unmerged.record.ts';
+import {
+  backAs,
+  factsOf,
+  joinedOf,
+  nameOf,
+  noteJoined,
+  orderOf,
+  reordered,
+  replaced,
+  type MergeSide,
+  sidesAt,
+  type StoredPco,
+  versionAfter,
+  withFields,
+} from './pair.ts';
+
+/** A merge that can be undone, and the two as they are now. */
+export interface Undoing {
+  readonly merge: StoredMerge;
+  readonly kept: MergeSide;
+  readonly gone: MergeSide;
+}
+
+/** 404 if there is no such merge or its days are over. */
+async function mergeAt({ table, now }: TenantContext, id: string): Promise<StoredMerge> {
+  const item = await table.get(pcoMerges.key({ id }));
+  const merge = item && pcoMerges.read(item);
+  if (!merge || undoneUntil(merge) < now.getTime()) throw pcoMerges.missing();
+  return merge;
+}
+
+/** A merge that can be undone now. 404; 409 where it was, or another merge or a deletion lies above it. */
+export async function undoingAt(context: TenantContext, id: string): Promise<Undoing> {
+  const merge = await mergeAt(context, id);
+  const { keptId, goneId, keptName, isUndone } = merge.row;
+  if (isUndone) throw new Refusal(409, 'This merge was undone already');
+  const [kept, gone] = await sidesAt(context.table, [keptId, goneId]);
+  if (!kept || !gone || joinedOf(gone).merge !== id) throw notThere('Merge');
+  if (kept.pco.row.mergedInto)
+    throw new Refusal(409, `${keptName} was merged since. Please undo that merge first`);
+  if (kept.pco.row.isDeleted) throw new Refusal(409, `${keptName} was deleted. Please restore it first`);
+  return { merge, kept, gone };
+}
+
+/** The groups that a merge changed, apart by whether they still say what it made of them. */
+function changedBy({ merge, kept }: Undoing): { back: MergeGroup[]; left: MergeGroup[] } {
+  const [was, made] = [factsOf(backAs(merge.more.kept, 1)), factsOf(backAs(merge.more.merged, 1))];
+  const changed = MERGE_GROUP_NAMES.filter((group) => !isSameIn(was, made, group));
+  const isAsMade = (group: MergeGroup) => isSameIn(made, factsOf(kept.pco), group);
+  return { back: changed.filter(isAsMade), left: changed.filter((group) => !isAsMade(group)) };
+}
+
+/** The fields that stay as they are, with what they say. */
+export function leftIn(undoing: Undoing): Left[] {
+  const now: Record<string, unknown> = factsOf(undoing.kept.pco);
+  return changedBy(undoing).left.map((group) => ({
+    group,
+    now: MERGE_GROUPS[group]
+      .map((field) => valueText(now[field]))
+      .join(' ')
+      .trim(),
+  }));
+}
+
+/** Both as they are after the undo: the other as it was, the one that stayed but for what was changed since. */
+function backed(undoing: Undoing, context: TenantContext): { kept: StoredPco; gone: StoredPco } {
+  const { merge, kept, gone } = undoing;
+  const v = versionAfter(kept.pco, gone.pco);
+  const was: Record<string, unknown> = factsOf(backAs(merge.more.kept, 1));
+  const names = changedBy(undoing).back.flatMap((group): readonly string[] => MERGE_GROUPS[group]);
+  const fields = Object.fromEntries(names.map((name) => [name, was[name]]));
+  const isUntouched = kept.pco.changedAt === merge.more.merged.changedAt;
+  const { changedBy: by, changedAt: at } = merge.more.kept;
+  const who = isUntouched ? { changedBy: by, changedAt: at } : byNow(context);
+  return {
+    kept: withFields(kept.pco, fields, v, who),
+    gone: backAs(merge.more.gone, v),
+  };
+}
+
+/** The writes that take the note of a merge out of both, and give each the order of its own photos. */
+async function parted(table: TenantTable, { kept, gone }: Undoing): Promise<Action[]> {
+  const [one, { parts }] = [joinedOf(kept), joinedOf(gone)];
+  const leaving = new Set([gone.id, ...parts]);
+  const files = await Promise.all(
+    [...leaving].map((id) => table.apart.all({ ...attachmentItems.at.span({ owner: `pco#${id}` }) })),
+  );
+  const theirs = new Set(files.flat().map((item) => attachmentItems.read(item).row.own));
+  const order = orderOf(kept);
+  return [
+    noteJoined(kept, { ...one, parts: one.parts.filter((id) => !leaving.has(id)) }),
+    noteJoined(gone, { parts }),
+    ...reordered(
+      kept,
+      order.filter((own) => !theirs.has(own)),
+    ),
+    ...reordered(
+      gone,
+      order.filter((own) => theirs.has(own)),
+    ),
+  ];
+}
+
+/** Takes a merge back in one transaction; what was changed since stays and is named. 404; 409 as `undoingAt`. */
+export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
+  return retryOnConflict(async () => {
+    const undoing = await undoingAt(context, mergeId);
+    const { merge, kept, gone } = undoing;
+    const after = backed(undoing, context);
+    const row = { ...merge.row, isUndone: true };
+    const put = pcoMerges.item({ ...merge, row, v: merge.v + 1, ttl: mergeEnds(merge) });
+    const what = 'merging.undo';
+    const actions: Action[] = [
+      ...replaced([
+        [kept.pco, after.kept],
+        [gone.pco, after.gone],
+      ]),
+      ...(await parted(context.table, undoing)),
+      ...partingFiles(context, merge, kept),
+      ...tracesOf(merge, context),
+      { put, guard: { v: merge.v }, onFail: versionConflict },
+      audit(context, {
+        recordId: kept.id,
+        what,
+        changes: {
+          ...differences(factsOf(kept.pco), factsOf(after.kept)),
+          mergedWith: [nameOf(after.gone), null],
+        },
+      }),
+      audit(context, { recordId: gone.id, what, changes: { mergedInto: [nameOf(kept.pco), null] } }),
+    ];
+    return once(context, actions, { left: leftIn(undoing) });
+  });
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { zoneOf } from '../kernel/http/token.ts';
+import { defineRecord } from '../kernel/records/record.ts';
+import type { StoredMerge } from './merge.record.ts';
+
+export const unmergings = defineRecord({
+  kind: 'unmerged',
+  what: 'that a PCO was merged with another, and that this was undone; in the history of each',
+  at: ['pco-unmerged', '<person>#<id>'],
+  g2: ['pco#<person>', '<undoneOn>#unmerged#<id>'],
+  row: { id: z.string(), person: z.string(), name: z.string(), mergedOn: z.string(), undoneOn: z.string() },
+});
+
+/** The traces of a merge that is undone, in the histories of both; for its transaction. */
+export function tracesOf({ row }: StoredMerge, { caller, now }: TenantContext): Action[] {
+  const { id, keptId, keptName, goneId, goneName, at } = row;
+  const days = { mergedOn: todayIn(zoneOf(caller), new Date(at)), undoneOn: todayIn(zoneOf(caller), now) };
+  const put = (person: string, name: string) => ({
+    put: unmergings.item({ row: { id, person, name, ...days } }),
+  });
+  return [put(keptId, goneName), put(goneId, keptName)];
+}

@@ -1,0 +1,107 @@
+import { PCO_TABLES, type PcoHistoryEntry, type ties } from '#shared/calls/reports/ties.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { g2Of } from '../../kernel/table/requests/space.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoAt } from '../../people/change.ts';
+import { joinings } from '../../people/names/joined.record.ts';
+import type { PcoRecord } from '../../people/pco/pco.table.ts';
+import { mergesOf, type KeyedEntry } from './merged.ts';
+import { seenTies, type Tie, tiesOf } from './range.ts';
+
+type Reply = Data<typeof ties.history>;
+
+/** The rows, of kinds whose row does not say all the whole record; one that has left the PCO meanwhile is left out. */
+async function wholeOf(table: TenantTable, list: readonly Tie[]): Promise<Tie[]> {
+  const short = list.filter(({ kind }) => kind.whole);
+  const read = await table.getMany(
+    short.map(({ item: { pk, sk } }) => ({ pk, sk })),
+    false,
+  );
+  const found = new Map(short.map((tie, i) => [tie, read[i]]));
+  return list.flatMap((tie) => {
+    const item = tie.kind.whole ? found.get(tie) : tie.item;
+    return item && g2Of(item)?.pk === g2Of(tie.item)?.pk ? [{ ...tie, item }] : [];
+  });
+}
+
+/** The animals that rows name, by id. */
+async function animalsOf(
+  table: TenantTable,
+  list: readonly Tie[],
+): Promise<ReadonlyMap<string, AnimalRecord>> {
+  const ids = new Set(list.map(({ item }) => item.row['animalId']).filter((id) => typeof id === 'string'));
+  const found = await table.getMany(
+    [...ids].map((id) => animalKey(id)),
+    false,
+  );
+  return new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
+}
+
+interface Known {
+  readonly pco: PcoRecord;
+  readonly animals: ReadonlyMap<string, AnimalRecord>;
+}
+
+function entryOf(
+  { table, kind, item }: Tie,
+  { pco: { firstName, lastName }, animals }: Known,
+  context: TenantContext,
+): PcoHistoryEntry {
+  const { animalId, animalName = '', notes = '', ...told } = kind.tell(item, context);
+  const animal = animalId && animals.get(animalId);
+  return {
+    ...told,
+    kind: table,
+    tableName: PCO_TABLES[table],
+    notes,
+    firstName,
+    lastName,
+    ...(animal ? { animalId, animalName: animal.row.animalName } : { animalName }),
+  };
+}
+
+/** So many pages that hold nothing for a role are passed over in one call. */
+const MOST_PAGES = 20;
+
+/**
+ * What ties a PCO to the rescue, the latest first, as far as the caller may see it (product/people 4.1): two round trips,
+ * and one more for each page that holds nothing for them. 404.
+ */
+export async function pcoHistory(
+  { query: { pcoId, limit, cursor } }: Parsed<typeof ties.history>,
+  context: TenantContext,
+): Promise<Reply> {
+  const { table } = context;
+  const pageAt = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
+  let [{ pco }, noted, part] = await Promise.all([
+    pcoAt(table, pcoId),
+    table.get(joinings.key({ id: pcoId })),
+    pageAt(cursor),
+  ]);
+  let seen = seenTies(part.ties, context);
+  for (let pages = 1; seen.length === 0 && part.cursor && pages < MOST_PAGES; pages++) {
+    part = await pageAt(part.cursor);
+    seen = seenTies(part.ties, context);
+  }
+  const nextCursor = part.cursor;
+  const [whole, animals, merges] = await Promise.all([
+    wholeOf(table, seen),
+    animalsOf(table, seen),
+    mergesOf({ asked: pcoId, pco, noted }, { cursor, nextCursor }, context),
+  ]);
+  const tieOf = new Map(whole.map((tie) => [tie.item, tie]));
+  const told = (item: Item): KeyedEntry[] => {
+    const tie = tieOf.get(item);
+    const key = g2Of(item)?.sk ?? '';
+    return tie ? [{ key, entry: entryOf(tie, { pco, animals }, context) }] : [];
+  };
+  const placed = [...shownBy(told, [...tieOf.keys()]).flat(), ...merges];
+  return {
+    pcosHistory: placed.toSorted((a, b) => (a.key < b.key ? 1 : -1)).map(({ entry }) => entry),
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}

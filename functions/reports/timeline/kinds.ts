@@ -1,0 +1,229 @@
+import { type Access, may } from '#shared/access/may.ts';
+import { PARTS } from '#shared/access/parts.ts';
+import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';
+import { hoursText } from '#shared/rules/time/hours.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { milestoneId, milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
+import { prescriptionId, prescriptionOf } from '../../health/prescription/prescription.record.ts';
+import { attachmentOf } from '../../kernel/files/attachment.record.ts';
+import { recordId } from '../../kernel/records/owned.ts';
+import { volunteerHours } from '../../volunteers/hours.record.ts';
+import { recipients } from '../../mailings/mailing/mailing.record.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
+import { unmergings } from '../../merging/unmerged.record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { donationRecords } from '../../giving/donations/donation.record.ts';
+import { numberOf, receiptId } from '../../giving/receipts/record/ids.ts';
+import { receipts } from '../../giving/receipts/record/receipt.record.ts';
+
+/** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
+export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
+  Partial<
+    Pick<
+      PcoHistoryEntry,
+      | 'animalId'
+      | 'animalName'
+      | 'amount'
+      | 'milestoneAmountReceivedFee'
+      | 'notes'
+      | 'since'
+      | 'standing'
+      | 'isVoid'
+    >
+  >;
+
+/** How one kind of record that names a PCO is read. */
+export interface EntryKind {
+  /** Who sees it; whoever sees histories unless told. */
+  readonly access?: Access;
+  /** True where the row that the index has does not say all. */
+  readonly whole?: true;
+  /** @param item the record, or its row where that says all */
+  readonly tell: (item: Item, context: TenantContext) => HistoryFacts;
+  /** What it makes of whom it names. @param item its row */
+  readonly role?: (item: Item) => PcoRole | undefined;
+}
+
+const ROLES: Partial<Record<MilestoneType, PcoRole>> = {
+  adoption: 'adopter',
+  foster: 'foster',
+  'returned-to-owner': 'owner',
+  intake: 'source',
+  transfer: 'rescue',
+};
+
+const milestone: EntryKind = {
+  access: PARTS.milestone,
+  whole: true,
+  tell(item) {
+    const of = milestoneOf(item);
+    return {
+      id: milestoneId(of),
+      date: of.date,
+      milestoneAttachmentType: of.type,
+      animalId: of.animalId,
+      animalName: of.animalName,
+      amount: fromCents(of.paidCents),
+      milestoneAmountReceivedFee: fromCents(of.receivedCents),
+      notes: of.notes,
+    };
+  },
+  role: (item) => ROLES[milestoneOf(item).type],
+};
+
+const attachment: EntryKind = {
+  access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
+  whole: true,
+  tell(item) {
+    const of = attachmentOf(item);
+    return {
+      id: recordId(of),
+      date: of.attachmentDate,
+      milestoneAttachmentType: of.attachmentType,
+      notes: [of.description || of.originalFileName, of.notes].filter(Boolean).join('. '),
+    };
+  },
+};
+
+/** What proves something that a volunteer must have. */
+const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
+
+/** What was done at a clinic, of one kind. */
+const treated = (access: Access): EntryKind => ({
+  access,
+  tell(item) {
+    const of = healthRecordOf(item);
+    return {
+      id: healthId(of),
+      date: of.date,
+      milestoneAttachmentType: of.kindName ?? '',
+      animalId: of.animalId,
+    };
+  },
+});
+
+/** A donation; its amount, and its notes, which often say it, are for roles that may know it (product/donations 2.2). */
+const donation: EntryKind = {
+  whole: true,
+  tell(item, { caller }) {
+    const { row, more } = donationRecords.read(item);
+    const amount = fromCents(row.amountCents);
+    return {
+      id: row.id,
+      date: row.donationDate,
+      milestoneAttachmentType: row.donationType,
+      ...(row.animalId ? { animalId: row.animalId } : {}),
+      ...(may(caller.role, 'pco_history.donation_amount') ? { amount, notes: more.notes } : {}),
+    };
+  },
+  role: () => 'donor',
+};
+
+/** A receipt by its number; what it comes to stands on it alone. */
+const receipt: EntryKind = {
+  access: 'pco.actions.donate',
+  whole: true,
+  tell(item) {
+    const of = receipts.read(item);
+    const { issuedOn: date, state, reason } = of.row;
+    return {
+      id: receiptId(of.row),
+      date,
+      milestoneAttachmentType: numberOf(of),
+      notes: state === 'void' ? ['Void', reason].filter(Boolean).join(': ') : '',
+      ...(state === 'void' ? { isVoid: true } : {}),
+    };
+  },
+};
+
+const prescription: EntryKind = {
+  access: PARTS.prescription,
+  whole: true,
+  tell(item) {
+    const of = prescriptionOf(item);
+    const { beginning, medicine, dosage } = of.facts;
+    return {
+      id: prescriptionId(of),
+      date: beginning,
+      milestoneAttachmentType: medicine,
+      animalId: of.animalId,
+      notes: dosage,
+    };
+  },
+};
+
+const volunteer: EntryKind = {
+  whole: true,
+  tell(item) {
+    const { row, more } = volunteerings.read(item);
+    const { id, active, dateActive, dateInactive, interest } = row;
+    const ended = { date: dateInactive, ...(dateActive ? { since: dateActive } : {}) };
+    return {
+      id,
+      ...(active ? { date: dateActive } : ended),
+      milestoneAttachmentType: interest,
+      notes: more.notes,
+    };
+  },
+  role: () => 'volunteer',
+};
+
+const hours: EntryKind = {
+  access: 'pco.actions.volunteer',
+  tell(item) {
+    const { row } = volunteerHours.read(item);
+    return {
+      id: row.id,
+      date: row.date,
+      milestoneAttachmentType: row.activityName ?? '',
+      notes: [row.open ? '' : hoursText(row.minutes), row.notes].filter(Boolean).join('. '),
+    };
+  },
+};
+
+const mail: EntryKind = {
+  tell(item, { caller }) {
+    const { own, at = '', subject = '', mailing: id, standing } = recipients.read(item).row;
+    return {
+      id: `${id}-${own}`,
+      date: todayIn(zoneOf(caller), new Date(at)),
+      milestoneAttachmentType: subject,
+      ...(standing === 'sent' ? {} : { standing }),
+    };
+  },
+};
+
+/** A merge that was undone, by the name of the other. */
+const unmerged: EntryKind = {
+  tell(item) {
+    const { id, name, mergedOn, undoneOn } = unmergings.read(item).row;
+    return { id: `${id}-undone`, date: undoneOn, since: mergedOn, milestoneAttachmentType: name };
+  },
+};
+
+/** A kind of record that names a PCO; a merge names nobody (`merged.ts`). */
+export type TieTable = Exclude<PcoTable, 'merge'>;
+
+/** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */
+export const ENTRY_KINDS: Readonly<Record<TieTable, EntryKind>> = {
+  milestone,
+  attachment,
+  checkfile,
+  vaccination: treated(PARTS.vaccination),
+  procedure: treated(PARTS.procedure),
+  med: treated(PARTS.med),
+  soap: treated(PARTS.soap),
+  healthnote: treated(PARTS.healthnote),
+  prescription,
+  volunteer,
+  hours,
+  donation,
+  receipt,
+  mail,
+  unmerged,
+};

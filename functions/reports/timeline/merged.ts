@@ -1,0 +1,72 @@
+import { decodeTime } from 'ulid';
+import { PCO_TABLES, type PcoHistoryEntry } from '#shared/calls/reports/ties.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { zoneOf } from '../../kernel/http/token.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { sortKeyIn } from '../../kernel/table/requests/cursor.ts';
+import { partsOf } from '../../people/names/joined.ts';
+import { joinings } from '../../people/names/joined.record.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey, type PcoRecord } from '../../people/pco/pco.table.ts';
+
+/** An entry of a history beside the key by which it stands there. */
+export interface KeyedEntry {
+  readonly key: string;
+  readonly entry: PcoHistoryEntry;
+}
+
+/** Where a page of a history begins and ends; both absent where it is all. */
+interface Bounds {
+  readonly cursor?: string | undefined;
+  readonly nextCursor?: string | undefined;
+}
+
+const isWithin = (key: string, { cursor, nextCursor }: Bounds) =>
+  (!cursor || key < sortKeyIn(cursor, 'g2')) && (!nextCursor || key >= sortKeyIn(nextCursor, 'g2'));
+
+/** Of whom became part of a PCO: their name, and by which merge. */
+function mergeOf(part: Item | undefined, noted: Item | undefined) {
+  const merge = noted && joinings.read(noted).row.merge;
+  return part && merge ? [{ merge, name: personName(pcos.read(part).row) }] : [];
+}
+
+/**
+ * The merges by which a PCO became who it is, those of one page of its history: read off the notes of its parts, since a merge
+ * moves nothing (docs/adr/130). No reading for whoever was never merged.
+ * @param noted the note at the id that was asked for
+ */
+export async function mergesOf(
+  {
+    asked,
+    pco,
+    noted,
+  }: { readonly asked: string; readonly pco: PcoRecord; readonly noted: Item | undefined },
+  bounds: Bounds,
+  { table, caller }: TenantContext,
+): Promise<KeyedEntry[]> {
+  const parts = await partsOf(table, { asked, id: pco.id, noted });
+  if (parts.length === 0) return [];
+  const [records, notes] = await Promise.all([
+    table.apart.getMany(parts.map(pcoKey)),
+    table.apart.getMany(parts.map((id) => joinings.key({ id }))),
+  ]);
+  const placed = parts
+    .flatMap((_, i) => mergeOf(records[i], notes[i]))
+    .map(({ merge, name }): KeyedEntry => {
+      const date = todayIn(zoneOf(caller), new Date(decodeTime(merge)));
+      const { firstName, lastName } = pco;
+      const words = { milestoneAttachmentType: name, animalName: '', notes: '' };
+      const entry = {
+        id: merge,
+        kind: 'merge' as const,
+        tableName: PCO_TABLES.merge,
+        date,
+        firstName,
+        lastName,
+      };
+      return { key: `${date}#merge#${merge}`, entry: { ...entry, ...words } };
+    });
+  return placed.filter(({ key }) => isWithin(key, bounds));
+}

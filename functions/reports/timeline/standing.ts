@@ -1,0 +1,88 @@
+import { may } from '#shared/access/may.ts';
+import { PARTS } from '#shared/access/parts.ts';
+import {
+  ANIMALS_SHOWN,
+  PCO_ROLES,
+  type PcoAnimal,
+  type PcoRole,
+  type ties,
+  TIES_READ,
+} from '#shared/calls/reports/ties.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { partyOf } from '#shared/rules/animals/milestones.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import { shownRow } from '../../animals/animal/record/shown.ts';
+import { milestoneOf, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import { shownBy } from '../../kernel/records/stored/reading.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { pcoAt } from '../../people/change.ts';
+import type { PcoRecord } from '../../people/pco/pco.table.ts';
+import { seenTies, type Tie, tiesOf } from './range.ts';
+
+/** What its record says that it is, and what it became by what happened; in the order of the titles. */
+function rolesOf({ hospital, rescue }: PcoRecord, list: readonly Tie[]): PcoRole[] {
+  const found = new Set<PcoRole | undefined>([
+    hospital ? 'clinic' : undefined,
+    rescue ? 'rescue' : undefined,
+    ...list.map(({ kind, item }) => kind.role?.(item)),
+  ]);
+  return PCO_ROLES.filter((role) => found.has(role));
+}
+
+/** What last happened between a PCO and each animal; those that it took and did not give back first, then the latest. */
+function lastOf(list: readonly Tie[]): MilestoneRecord[] {
+  const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
+  const last = new Map<string, MilestoneRecord>();
+  for (const milestone of shownBy(milestoneOf, rows))
+    if (!last.has(milestone.animalId)) last.set(milestone.animalId, milestone);
+  const keeps = ({ type }: MilestoneRecord) => (partyOf(type) === 'person' ? 0 : 1);
+  return [...last.values()].toSorted((a, b) => keeps(a) - keeps(b));
+}
+
+/** True if the animal lives with the PCO: nothing happened to it since. */
+const isThere = ({ row, more }: AnimalRecord, { type, date, pcoId }: MilestoneRecord): boolean =>
+  partyOf(type) === 'person' &&
+  row.lastMilestone === type &&
+  row.lastMilestoneDate === date &&
+  more.pcoId === pcoId;
+
+async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): Promise<PcoAnimal[]> {
+  const found = await table.getMany(
+    last.map(({ animalId }) => animalKey(animalId)),
+    false,
+  );
+  const shown = await Promise.all(
+    last.map(async (milestone, i): Promise<PcoAnimal[]> => {
+      const animal = animalIn(found[i]);
+      if (!animal) return [];
+      const { type: milestoneType, date: milestoneDate } = milestone;
+      const there = isThere(animal, milestone);
+      return [{ ...(await shownRow(animal)), milestoneType, milestoneDate, isThere: there }];
+    }),
+  );
+  return shown.flat().toSorted((a, b) => Number(b.isThere) - Number(a.isThere));
+}
+
+/**
+ * What a PCO is to the rescue, and its animals: read off its record and its latest ties, or off those from a cursor on. Two
+ * round trips. 404.
+ */
+export async function pcoStanding(
+  { query: { pcoId, cursor } }: Parsed<typeof ties.standing>,
+  context: TenantContext,
+): Promise<Data<typeof ties.standing>> {
+  const { table, caller } = context;
+  const [{ pco }, part] = await Promise.all([
+    pcoAt(table, pcoId),
+    tiesOf(table, pcoId, { limit: TIES_READ, cursor }),
+  ]);
+  const seen = seenTies(part.ties, context);
+  const last = may(caller.role, PARTS.milestone) ? lastOf(seen) : [];
+  return {
+    roles: rolesOf(pco, seen),
+    animals: await animalsOf(table, last.slice(0, ANIMALS_SHOWN)),
+    isCut: last.length > ANIMALS_SHOWN,
+    ...(part.cursor ? { nextCursor: part.cursor } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ties, TIES_READ } from '#shared/calls/reports/ties.ts';
+import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { practising, newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
+import { ask } from '../../test/ask.ts';
+import { proxied } from '../../test/faults/proxied.ts';
+import { register } from '../../people/register.fixture.ts';
+
+/** More than are read to say what somebody is to the rescue. */
+const RECORDS = TIES_READ + 60;
+const ANIMALS = 3;
+
+const proxy = await proxied();
+let practice: Practice;
+let pcoId: string;
+
+beforeAll(async () => {
+  practice = await newPractice();
+  pcoId = await register(practice.id).add({ firstName: 'Ada', lastName: 'Okafor' });
+  const { animal } = practising(practice);
+  const ids: string[] = [];
+  for (let i = 0; i < ANIMALS; i++) ids.push(await animal(`Animal ${i}`));
+  const by = { changedBy: 'Ines', changedAt: '2026-01-01T00:00:00Z' };
+  const records = Array.from({ length: RECORDS }, (_, i) =>
+    newMilestone(
+      {
+        animalId: ids[i % ANIMALS] ?? '',
+        animalName: `Animal ${i % ANIMALS}`,
+        type: i % 2 === 0 ? 'foster' : 'foster-return',
+        date: daysAfter(TODAY, -i),
+        n: i + 10,
+        pcoId,
+        notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbour’s dog',
+      },
+      by,
+    ),
+  );
+  await tableOf(practice.id).putAll(records.map(milestoneItem));
+});
+
+/** The requests of a call, by kind, and the capacity units that they cost. */
+async function cost(call: () => Promise<{ status: number }>) {
+  await call();
+  proxy.clear();
+  expect((await call()).status).toBe(200);
+  const asked: Record<string, number> = {};
+  for (const { operation } of proxy.seen) asked[operation] = (asked[operation] ?? 0) + 1;
+  return { asked, units: proxy.seen.reduce((sum, { units }) => sum + units, 0) };
+}
+
+const history = (query: { limit?: number; cursor?: string } = {}) =>
+  ask(ties.history, { query: { pcoId, ...query } }, practice.admin);
+
+it('what stands on the page of somebody with many records is read in two rounds', async () => {
+  const latest = await cost(() => history({ limit: 8 }));
+  const standing = await cost(() => ask(ties.standing, { query: { pcoId } }, practice.admin));
+  // The record and whether it was merged, and the range; then the records in full and the animals.
+  expect(latest.asked).toEqual({ GetItem: 3, Query: 1, BatchGetItem: 2 });
+  expect(standing.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
+  expect(latest.units).toBeLessThanOrEqual(10);
+  expect(standing.units).toBeLessThanOrEqual(34);
+});
+
+it('what is older is read on from a cursor, at the same price', async () => {
+  const standing = (cursor?: string) =>
+    ask(ties.standing, { query: { pcoId, ...(cursor ? { cursor } : {}) } }, practice.admin);
+  const latest = (await standing()).body.data;
+  const older = await cost(() => standing(latest.nextCursor));
+  expect(older.asked).toEqual({ GetItem: 2, Query: 1, BatchGetItem: 1 });
+  const { roles, animals, nextCursor } = (await standing(latest.nextCursor)).body.data;
+  expect([roles, animals.length, nextCursor]).toEqual([['foster'], ANIMALS, undefined]);
+});
+
+it('a page of the history costs the same wherever it lies', async () => {
+  const first = await history({ limit: 50 });
+  const cursor = first.body.data.nextCursor ?? '';
+  const [one, two] = [
+    await cost(() => history({ limit: 50 })),
+    await cost(() => history({ limit: 50, cursor })),
+  ];
+  const asked = { GetItem: 3, Query: 1, BatchGetItem: 2 };
+  expect([one.asked, two.asked]).toEqual([asked, asked]);
+  // Rows are of different length by a figure or two.
+  expect(Math.abs(one.units - two.units)).toBeLessThanOrEqual(1);
+  expect(one.units).toBeLessThanOrEqual(34);
+});
+
+it('the whole is there without asking for parts, up to 1,000', async () => {
+  const { pcosHistory, nextCursor } = (await history()).body.data;
+  expect([pcosHistory.length, nextCursor]).toEqual([RECORDS, undefined]);
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { availability } from '#shared/calls/volunteers/availability.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { volunteering } from './volunteers.fixture.ts';
+
+type Body = Input<typeof availability.save>['body'];
+
+async function timetable() {
+  const known = await volunteering();
+  const { admin } = known;
+  const say = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
+    ask(availability.save, { body: { pcoId, slots: ['saturday-morning'], ...body } }, asker);
+  const said = async (pcoId: string) => (await ask(availability.get, { query: { pcoId } }, admin)).body.data;
+  const free = async (slot: 'saturday-morning' | 'sunday-evening') =>
+    (await ask(availability.free, { query: { slot } }, admin)).body.data.volunteers;
+  return { ...known, say, said, free };
+}
+
+it('is refused for no part of a day, of nobody, by whoever may not, and over what somebody else said', async () => {
+  const { person, say, said, tenant } = await timetable();
+  const id = await person();
+  expect((await say(id, { slots: ['someday-noon' as never] })).status).toBe(422);
+  expect((await say(newId())).status).toBe(404);
+  expect((await say(id, {}, { as: 'AnimalManager', tenant })).status).toBe(403);
+  expect((await say(id, { version: 0 })).status).toBe(200);
+  expect((await say(id, { version: 0, notes: 'slower' })).status).toBe(409);
+  expect(await said(id)).toMatchObject({ slots: ['saturday-morning'], notes: '' });
+});
+
+it('is kept beside periods, in the order of the week, and told by the history', async () => {
+  const { person, say, said, save, changes } = await timetable();
+  const id = await person();
+  await say(id, { slots: ['sunday-evening', 'monday-morning', 'sunday-evening'], notes: 'Not in August' });
+  await save(id);
+  const { version, ...rest } = await said(id);
+  expect(rest).toEqual({ slots: ['monday-morning', 'sunday-evening'], notes: 'Not in August' });
+  expect((await say(id, { slots: [], notes: '', version })).status).toBe(200);
+  expect(await said(id)).toEqual({ slots: [], notes: '', version: 0 });
+  expect((await changes(id)).filter(([what]) => what === 'availability.save')).toHaveLength(2);
+});
+
+it('who is free on a part of a day is who is active and said so', async () => {
+  const { person, say, save, free } = await timetable();
+  const [ada, ben, cleo] = [await person('Ada'), await person('Ben'), await person('Cleo')];
+  for (const id of [ada, ben]) await save(id);
+  await save(cleo, { active: false, dateInactive: '2026-03-01' });
+  for (const id of [ada, cleo]) await say(id, { notes: 'Before ten' });
+  await say(ben, { slots: ['sunday-evening'] });
+  expect(await free('saturday-morning')).toEqual([
+    {
+      id: ada,
+      firstName: 'Ada',
+      lastName: expect.any(String),
+      phone: '034774000',
+      email: 'ada@example.org',
+      interest: 'Dog walking',
+      notes: 'Before ten',
+    },
+  ]);
+  expect((await free('sunday-evening')).map(({ id }) => id)).toEqual([ben]);
+});

@@ -1,0 +1,73 @@
+import type { availability } from '#shared/calls/volunteers/availability.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { SLOTS } from '#shared/rules/people/slots.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { audit, differences } from '../kernel/records/audit.ts';
+import { quickerThan } from '../kernel/records/conflict.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import { lastChangeOf } from '../kernel/records/last-change.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionOf } from '../kernel/records/editing/version-of.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { tie } from '../people/names/naming.ts';
+import { activePage, contactOf, volunteersOf } from './checks/active.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './checks/file.ts';
+
+/** A volunteer's availability, in the order of the week; unknown slots are left out. */
+const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
+  slots: SLOTS.filter((slot) => slots.includes(slot)),
+  notes,
+});
+
+/** Changes with what it is made of; 0 while nothing is known. */
+const versionIn = (file: VolunteerFile): number => {
+  const time = timeOf(file);
+  return time.slots.length === 0 && time.notes === '' ? 0 : versionOf(time);
+};
+
+async function save({ body }: Parsed<typeof availability.save>, context: TenantContext) {
+  const { pcoId, slots, notes, version } = body;
+  const { table } = context;
+  const { pco, item } = await personFile(table, pcoId);
+  const before = fileIn(item);
+  const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
+  const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
+  const changes = differences(told(before), told(after));
+  if (version !== undefined && version !== versionIn(before)) {
+    // Who wrote the item last may have written something else of it.
+    const last = await lastChangeOf(context, pco.id, ({ what }) => what === 'availability.save');
+    throw quickerThan({ ...item, ...last, v: versionIn(before) }, changes);
+  }
+  const actions = [
+    putFile(context, pco.id, item, after),
+    ...tie(pco.id, [], () => notThere('PCO')),
+    audit(context, { recordId: pco.id, what: 'availability.save', changes }),
+  ];
+  return once(context, actions, {});
+}
+
+/** Who is free: the open periods, then the people and their time. Two round trips. */
+async function free({ query: { slot, cursor } }: Parsed<typeof availability.free>, { table }: TenantContext) {
+  const page = await activePage(table, cursor);
+  const all = await volunteersOf(table, page.periods);
+  const found = all.filter(({ file }) => file.slots.includes(slot));
+  return {
+    volunteers: found.map(({ person, file, period }) => ({
+      ...contactOf(person),
+      interest: period.row.interest,
+      notes: file.slotNotes,
+    })),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}
+
+export const availabilityHandlers = {
+  async get({ query: { pcoId } }, { table }) {
+    const file = fileIn((await personFile(table, pcoId)).item);
+    return { ...timeOf(file), version: versionIn(file) };
+  },
+
+  save: (input, context) => retryOnConflict(() => save(input, context)),
+
+  free,
+} satisfies Handlers<typeof availability>;

@@ -1,0 +1,66 @@
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { pcoKey, pcoOf, type PcoRecord } from '../../people/pco/pco.table.ts';
+import { fileIn, fileKey, type VolunteerFile } from './file.ts';
+import { volunteerings } from './volunteer.record.ts';
+
+type Period = ReturnType<typeof volunteerings.read>;
+
+/** A volunteer with the period that was read, and their file. */
+export interface ActiveVolunteer {
+  readonly person: PcoRecord;
+  readonly period: Period;
+  readonly file: VolunteerFile;
+}
+
+/** So many open periods are looked through at once. */
+const LOOKED = 100;
+
+/** Open periods, the earliest first: a page of an index. */
+export async function activePage(table: TenantTable, cursor: string | undefined) {
+  const page = await table.page({
+    ...volunteerings.g1.span({ standing: 'active' }),
+    index: 'g1',
+    limit: LOOKED,
+    ...(cursor ? { cursor } : {}),
+  });
+  return { periods: volunteerings.shown(page.items), cursor: page.cursor };
+}
+
+/**
+ * The volunteers of these periods, each once and without deleted ones: one round trip, and one more if one was merged, whose
+ * file is that of the kept PCO.
+ */
+export async function volunteersOf(
+  table: TenantTable,
+  periods: readonly Period[],
+): Promise<ActiveVolunteer[]> {
+  const ids = periods.map(({ row }) => row.pcoId);
+  const [people, files] = await Promise.all([
+    table.getMany(ids.map(pcoKey), false),
+    table.getMany(ids.map(fileKey), false),
+  ]);
+  const found = new Map<string, { person: PcoRecord; period: Period; file: VolunteerFile }>();
+  for (const [index, period] of periods.entries()) {
+    const person = people[index] && pcoOf(people[index]);
+    if (person && !person.isDeleted && !found.has(person.id))
+      found.set(person.id, { person, period, file: fileIn(files[index]) });
+  }
+  const moved = [...found.values()].filter(({ person, period }) => person.id !== period.row.pcoId);
+  if (moved.length > 0) {
+    const theirs = await table.getMany(
+      moved.map(({ person }) => fileKey(person.id)),
+      false,
+    );
+    for (const [index, one] of moved.entries()) one.file = fileIn(theirs[index]);
+  }
+  return [...found.values()];
+}
+
+/** Contact data. */
+export const contactOf = ({ id, firstName, lastName, phone, email }: PcoRecord) => ({
+  id,
+  firstName,
+  lastName,
+  phone,
+  email,
+});

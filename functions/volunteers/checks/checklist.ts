@@ -1,0 +1,156 @@
+import type { Check, checklist } from '#shared/calls/volunteers/checklist.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { checkState, heldUntil } from '#shared/rules/people/checklist.ts';
+import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { quickerThan } from '#functions/kernel/records/conflict.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
+import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionOf } from '#functions/kernel/records/editing/version-of.ts';
+import { notThere } from '#functions/kernel/refusal.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { entriesNow } from '#functions/lists/entry/entries.ts';
+import type { Entry } from '#functions/lists/entry/list.record.ts';
+import { tie } from '../../people/names/naming.ts';
+import { activePage, contactOf, volunteersOf } from './active.ts';
+import type { CheckRecord } from './checks.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
+import { lacksOf, requirementsOf } from './lacks.ts';
+
+const versionIn = (noted: CheckRecord | undefined): number => {
+  if (!noted) return 0;
+  const { done, expires, exempt = false, note = '' } = noted;
+  return versionOf({ done, expires, exempt, note });
+};
+
+const shown = (
+  { id, name, holdsForMonths }: Pick<Entry, 'id' | 'name' | 'holdsForMonths'>,
+  noted: CheckRecord | undefined,
+  { today, isAsked }: { readonly today: string; readonly isAsked: boolean },
+): Check => ({
+  requirementId: id,
+  name,
+  isAsked,
+  ...(holdsForMonths ? { holdsForMonths } : {}),
+  state: checkState(noted, today),
+  exempt: noted?.exempt ?? false,
+  done: noted?.done ?? '',
+  expires: noted?.expires ?? '',
+  note: noted?.note ?? '',
+  by: noted?.by ?? '',
+  version: versionIn(noted),
+});
+
+/** A check for the history; null if there is none. */
+function notedText(noted: CheckRecord | undefined): string | null {
+  if (!noted) return null;
+  const { name, done, expires, exempt, note } = noted;
+  const facts = exempt ? 'not needed' : `${done}${expires ? ` until ${expires}` : ''}`;
+  return `${name}: ${facts}${note ? `, ${note}` : ''}`;
+}
+
+/** A volunteer's file, and the list entry; one that is no longer listed is named as in the file. */
+async function meant(
+  { pcoId, requirementId }: { readonly pcoId: string; readonly requirementId: string },
+  { table }: TenantContext,
+) {
+  const [{ pco, item }, listed] = await Promise.all([
+    personFile(table, pcoId),
+    entriesNow(table, 'volunteerRequirement', [requirementId]),
+  ]);
+  const file = fileIn(item);
+  const entry = listed.get(requirementId);
+  const id = entry?.id ?? requirementId;
+  return { pco, item, file, entry, id, had: file.checks[id] };
+}
+
+/** Writes what is noted of one, or that nothing is. */
+function written(
+  context: TenantContext,
+  of: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },
+  { id, after }: { readonly id: string; readonly after?: CheckRecord },
+  what: 'checklist.save' | 'checklist.remove',
+) {
+  const { [id]: had, ...others } = of.file.checks;
+  const checks = after ? { ...others, [id]: after } : others;
+  return once(
+    context,
+    [
+      putFile(context, of.pcoId, of.item, { ...of.file, checks }),
+      ...tie(of.pcoId, [], () => notThere('PCO')),
+      audit(context, {
+        recordId: of.pcoId,
+        what,
+        changes: { checklist: [notedText(had), notedText(after)] },
+      }),
+    ],
+    {},
+  );
+}
+
+async function save({ body }: Parsed<typeof checklist.save>, context: TenantContext) {
+  const { exempt, done, note, version } = body;
+  const { pco, item, file, entry, id, had } = await meant(body, context);
+  const name = entry?.name ?? had?.name;
+  if (name === undefined) throw notThere('Volunteer Requirement');
+  const days = exempt
+    ? { done: '', expires: '' }
+    : { done, expires: body.expires ?? heldUntil(done, entry?.holdsForMonths) };
+  const { changedBy: by } = byNow(context);
+  const after: CheckRecord = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
+  if (version !== undefined && version !== versionIn(had)) {
+    const isOfIt = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
+    const last = await lastChangeOf(
+      context,
+      pco.id,
+      ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
+    );
+    throw quickerThan({ ...last, v: versionIn(had) }, { checklist: [notedText(had), notedText(after)] });
+  }
+  return written(context, { pcoId: pco.id, item, file }, { id, after }, 'checklist.save');
+}
+
+async function remove({ body }: Parsed<typeof checklist.remove>, context: TenantContext) {
+  const { pco, item, file, id, had } = await meant(body, context);
+  if (!had) throw notThere('Entry of the checklist');
+  return written(context, { pcoId: pco.id, item, file }, { id }, 'checklist.remove');
+}
+
+/** The missing requirements of volunteers: open periods and the list, then people and files. Two round trips. */
+async function overview(
+  { query: { show, cursor } }: Parsed<typeof checklist.overview>,
+  { table, today }: TenantContext,
+) {
+  const [page, required] = await Promise.all([activePage(table, cursor), requirementsOf(table)]);
+  const all = await volunteersOf(table, page.periods);
+  const found = all.map(({ person, file }) => ({
+    ...contactOf(person),
+    lacks: lacksOf(file, required, today),
+  }));
+  return {
+    asked: required.length,
+    volunteers: show === 'all' ? found : found.filter(({ lacks }) => lacks.length > 0),
+    ...(page.cursor ? { nextCursor: page.cursor } : {}),
+  };
+}
+
+export const checklistHandlers = {
+  async get({ query: { pcoId } }, { table, today }) {
+    const [{ item }, required] = await Promise.all([personFile(table, pcoId), requirementsOf(table)]);
+    const { checks } = fileIn(item);
+    const asked = required.map((entry) => shown(entry, checks[entry.id], { today, isAsked: true }));
+    const listed = new Set(required.map(({ id }) => id));
+    const others = Object.entries(checks).filter(([id]) => !listed.has(id));
+    const former = others.map(([id, noted]) =>
+      shown({ id, name: noted.name }, noted, { today, isAsked: false }),
+    );
+    return { checks: [...asked, ...former.toSorted((a, b) => a.name.localeCompare(b.name))] };
+  },
+
+  save: (input, context) => retryOnConflict(() => save(input, context)),
+
+  remove: (input, context) => retryOnConflict(() => remove(input, context)),
+
+  overview,
+} satisfies Handlers<typeof checklist>;

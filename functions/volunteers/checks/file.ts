@@ -1,0 +1,37 @@
+import { byNow, type Doing } from '#functions/kernel/records/audit.ts';
+import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { pcoAt } from '../../people/change.ts';
+import { volunteerFiles } from './volunteer.record.ts';
+
+/** The file of a volunteer, beside the periods. */
+export type VolunteerFile = ReturnType<typeof volunteerFiles.read>['row'];
+
+export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
+
+const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [] };
+
+/** The file in an item; empty if there is none. */
+export const fileIn = (item: Item | undefined): VolunteerFile =>
+  item ? volunteerFiles.read(item).row : NOTHING;
+
+/** Writes what is known of a volunteer on top of what was read; `VersionConflict` if it changed meanwhile. */
+export function putFile(
+  doing: Doing,
+  pcoId: string,
+  before: Item | undefined,
+  after: VolunteerFile = fileIn(before),
+): Action {
+  return {
+    put: volunteerFiles.item({ row: after, v: (before?.v ?? 0) + 1, at: { pcoId }, ...byNow(doing) }),
+    guard: before ? { v: before.v } : { absent: true },
+    onFail: versionConflict,
+  };
+}
+
+/** A person and their file, read in parallel; of a merged one, those of the kept PCO with one more round trip. 404. */
+export async function personFile(table: TenantTable, pcoId: string) {
+  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  return { pco, item: pco.id === pcoId ? item : await table.get(fileKey(pco.id)) };
+}

@@ -1,0 +1,58 @@
+import type { VolunteerHours } from '#shared/calls/volunteers/hours.ts';
+import { hoursState } from '#shared/rules/time/hours.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { counterIn } from '../kernel/records/counters.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { tie } from '../people/names/naming.ts';
+import { hoursOfMonths, volunteerHours } from './hours.record.ts';
+
+/** Hours as they are stored. */
+export type HoursRecord = ReturnType<typeof volunteerHours.read>;
+
+/** Hours as a reply shows them, on a day of the rescue. */
+export function shownHours({ row, v }: HoursRecord, today: string): VolunteerHours {
+  const { own: _, open: _open, toConfirm: _late, activityId, activityName = '', ...rest } = row;
+  return {
+    ...rest,
+    state: hoursState(row, today),
+    ...(activityId ? { activity: { id: activityId, name: activityName } } : {}),
+    version: v,
+  };
+}
+
+const monthOf = (date: string) => date.slice(0, 7);
+
+/** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
+function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
+  const moved = new Map<string, { minutes: number; entries: number }>();
+  const count = (record: HoursRecord | undefined, by: number) => {
+    if (!record || record.row.open) return;
+    const month = monthOf(record.row.date);
+    const { minutes, entries } = moved.get(month) ?? { minutes: 0, entries: 0 };
+    moved.set(month, { minutes: minutes + by * record.row.minutes, entries: entries + by });
+  };
+  count(before, -1);
+  count(after, 1);
+  return [...moved].flatMap(([month, amounts]) =>
+    amounts.minutes === 0 && amounts.entries === 0
+      ? []
+      : [{ add: hoursOfMonths.key({ 'YYYY-MM': month }), amounts }],
+  );
+}
+
+/** The further writes of hours: the totals of their months, and the reference to their existing PCO. */
+export const alongHours = (before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] => [
+  ...monthChanges(before, after),
+  ...(after ? tie(after.row.pcoId, [volunteerHours.item(after)], () => notThere('PCO')) : []),
+];
+
+/** The totals of a year's months, of which something is known. */
+export async function monthsOf(table: TenantTable, year: number) {
+  const items = await table.all({ ...hoursOfMonths.at.span({}), prefix: `${year}-` });
+  return items.map((item: Item) => ({
+    month: item.sk,
+    minutes: counterIn(item, 'minutes'),
+    entries: counterIn(item, 'entries'),
+  }));
+}

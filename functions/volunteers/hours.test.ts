@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hours } from '#shared/calls/volunteers/hours.ts';
+import { newId } from '../kernel/ids.ts';
+import { newSeed } from '../test/random.ts';
+import { ask } from '../test/ask.ts';
+import { volunteering } from './volunteers.fixture.ts';
+
+describe('hours are refused', () => {
+  it.each([
+    ['without a day', { date: '' }, 'date', 'Date is required'],
+    ['of tomorrow', { date: '2999-01-01' }, 'date', 'Date cannot be in the future'],
+    ['that end before they begin', { from: '12:00', to: '09:00' }, 'to', 'End must be after the beginning'],
+    ['without an end', { to: '' }, 'to', 'End is required'],
+    ['without a beginning', { from: '' }, 'from', 'Beginning is required'],
+    ['at no time', { from: '9', to: '10:00' }, 'from', 'Enter a time as HH:MM'],
+    ['that nobody counted', { from: '', to: '' }, 'hours', 'Enter when it began and ended, or the hours'],
+    ['that are too many', { hours: 25 }, 'hours', 'Hours must be a number from 0.05 to 24'],
+    ['that are no number', { hours: 'two' }, 'hours', 'Hours must be a number from 0.05 to 24'],
+    ['of an unknown activity', { activityId: 'no' }, 'activityId', 'Activity not found'],
+  ])('%s', async (_, body, field, message) => {
+    const { person, give, hoursOf, totals } = await volunteering();
+    const id = await person();
+    const { status, body: reply } = await give(id, body);
+    expect([status, reply.fields]).toEqual([422, { [field]: message }]);
+    expect((await hoursOf(id)).hours).toEqual([]);
+    expect((await totals()).months).toEqual([]);
+  });
+
+  it('of nobody, by whoever may not, and on a version that is gone', async () => {
+    const { person, give, hoursOf, admin, tenant } = await volunteering();
+    const id = await person();
+    expect((await give(newId())).status).toBe(404);
+    expect((await give(id, {}, { as: 'AnimalManager', tenant })).status).toBe(403);
+    await give(id);
+    const [entry] = (await hoursOf(id)).hours;
+    const correct = (version: number, to: string) =>
+      ask(
+        hours.update,
+        { params: { id: entry?.id ?? '' }, body: { date: '2026-03-02', from: '09:00', to, version } },
+        admin,
+      );
+    expect((await correct(1, '10:00')).status).toBe(200);
+    expect((await correct(1, '11:00')).status).toBe(409);
+    expect((await hoursOf(id)).minutes).toBe(60);
+  });
+});
+
+it('hours are told by times or by how many, with what was done', async () => {
+  const { person, give, hoursOf, walking } = await volunteering();
+  const id = await person();
+  await give(id, { activityId: walking, notes: 'With Moss' });
+  await give(id, { date: '2026-04-01', from: '', to: '', hours: '1.25' });
+  await give(id, { date: '2025-12-31' });
+  expect(await hoursOf(id)).toMatchObject({
+    year: 2026,
+    minutes: 225,
+    months: [
+      { month: '2026-03', minutes: 150, entries: 1 },
+      { month: '2026-04', minutes: 75, entries: 1 },
+    ],
+    hours: [
+      { date: '2026-04-01', from: '', to: '', minutes: 75, state: 'done' },
+      {
+        date: '2026-03-02',
+        from: '09:00',
+        to: '11:30',
+        minutes: 150,
+        activity: { id: walking, name: 'Dog walking' },
+        notes: 'With Moss',
+      },
+    ],
+  });
+  expect((await hoursOf(id, 2025)).minutes).toBe(150);
+});
+
+it('the totals of the rescue are the sum of what stands there, whatever is done in any order', async () => {
+  const { person, give, hoursOf, totals, admin } = await volunteering();
+  const people = [await person(), await person('Ben')];
+  const gone: string[] = [];
+  const step = fc.record({
+    who: fc.constantFrom(...people),
+    deed: fc.constantFrom('add', 'add', 'update', 'remove', 'restore'),
+    date: fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'),
+    hours: fc.integer({ min: 1, max: 8 }),
+    which: fc.nat(),
+  });
+  const steps = fc.sample(fc.array(step, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed: newSeed() });
+  for (const { who, deed, which, ...times } of steps.flat()) {
+    const entry = { ...times, from: '', to: '' };
+    const there = (await hoursOf(who)).hours;
+    const params = { id: there[which % (there.length || 1)]?.id ?? '' };
+    if (deed === 'add' || there.length === 0) await give(who, entry);
+    else if (deed === 'update') await ask(hours.update, { params, body: entry }, admin);
+    else if (deed === 'remove') {
+      await ask(hours.remove, { params }, admin);
+      gone.push(params.id);
+    } else {
+      const id = gone.pop();
+      if (id) await ask(hours.restore, { params: { id } }, admin);
+    }
+  }
+  const all = await Promise.all(people.map((id) => hoursOf(id)));
+  const sums = new Map<string, { minutes: number; entries: number }>();
+  for (const { date, minutes } of all.flatMap((one) => one.hours)) {
+    const { minutes: sum, entries } = sums.get(date.slice(0, 7)) ?? { minutes: 0, entries: 0 };
+    sums.set(date.slice(0, 7), { minutes: sum + minutes, entries: entries + 1 });
+  }
+  const { months, minutes } = await totals();
+  expect(months.filter(({ entries }) => entries > 0)).toEqual(
+    [...sums].map(([month, sum]) => ({ month, ...sum })).toSorted((a, b) => a.month.localeCompare(b.month)),
+  );
+  expect(minutes).toBe(all.reduce((sum, one) => sum + one.minutes, 0));
+});

@@ -1,0 +1,132 @@
+import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { minutesOf } from '#shared/rules/time/hours.ts';
+import type * as z from 'zod';
+import { entryNow } from '../lists/entry/entries.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { ownedOf } from '../kernel/records/owned.ts';
+import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
+import { faulty } from '../kernel/refusal.ts';
+import { g2Of } from '../kernel/table/requests/space.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { pcoAt } from '../people/change.ts';
+import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { volunteerHours } from './hours.record.ts';
+import { alongHours, type HoursRecord, monthsOf, shownHours } from './hours.table.ts';
+import { pcoOfOwner } from './owner.ts';
+
+type Input = z.output<typeof HoursInput>;
+
+interface Fields extends Pick<Input, 'date' | 'from' | 'to' | 'notes'> {
+  readonly pcoId: string;
+  readonly minutes: number;
+  readonly activityId: string | undefined;
+  readonly activityName: string | undefined;
+}
+
+const entered = ownedRecord(volunteerHours, {
+  calls: hours,
+  ownerAt: pcoOfOwner(volunteerHours.missing),
+  contents: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
+  shown: (record) => record,
+  along: (_context, before, after) => alongHours(before, after),
+});
+
+/** Maps the fields of a form to the stored record. 422 for an unknown activity. */
+async function fieldsOf(
+  table: TenantTable,
+  pcoId: string,
+  { hours: given, ...input }: Input,
+): Promise<Fields> {
+  const { activityId: chosen, date, from, to, notes } = input;
+  const activity = chosen === undefined ? undefined : await entryNow(table, 'volunteerActivity', chosen);
+  if (chosen !== undefined && !activity) throw faulty('activityId', 'Activity not found');
+  const both = from !== '' && to !== '';
+  return {
+    pcoId,
+    date,
+    // One of the two beside the hours says nothing that could be relied on.
+    from: both ? from : '',
+    to: both ? to : '',
+    minutes: minutesOf({ from, to, hours: given }) ?? 0,
+    activityId: activity?.id,
+    activityName: activity?.name,
+    notes,
+  };
+}
+
+/** A person's hours of a year, by the index of what names them: the latest first. */
+async function ofYear(table: TenantTable, pcoId: string, year: number): Promise<HoursRecord[]> {
+  const items = await table.all({ index: 'g2', pk: `pco#${pcoId}`, prefix: `${year}-`, newestFirst: true });
+  return volunteerHours.shown(items.filter((item) => g2Of(item)?.sk.split('#')[1] === 'hours'));
+}
+
+/** The totals of months, the earliest first, of hours that are whole. */
+function totalsOf(all: readonly HoursRecord[]) {
+  const months = new Map<string, { month: string; minutes: number; entries: number }>();
+  for (const { row } of all.toReversed()) {
+    if (row.open) continue;
+    const month = row.date.slice(0, 7);
+    const { minutes, entries } = months.get(month) ?? { minutes: 0, entries: 0 };
+    months.set(month, { month, minutes: minutes + row.minutes, entries: entries + 1 });
+  }
+  return [...months.values()];
+}
+
+const sumOf = (all: readonly { readonly minutes: number }[]) =>
+  all.reduce((sum, { minutes }) => sum + minutes, 0);
+const yearOf = (today: string) => Number(today.slice(0, 4));
+
+async function forgotten(
+  { query: { cursor } }: Parsed<typeof hours.forgotten>,
+  { table, today }: TenantContext,
+) {
+  const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
+  const shown = volunteerHours.shown(page.items).map((record) => shownHours(record, today));
+  const open = shown.filter(({ state }) => state !== 'open');
+  const people = await table.getMany([...new Set(open.map(({ pcoId }) => pcoId))].map(pcoKey), false);
+  const names = new Map(people.flatMap((item) => (item ? [[pcoOf(item).id, pcoOf(item)] as const] : [])));
+  const named = (one: VolunteerHours) => {
+    const { firstName = '', lastName = '' } = names.get(one.pcoId) ?? {};
+    return { ...one, firstName, lastName };
+  };
+  return { hours: open.map(named), ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
+
+export const hoursHandlers = {
+  async add({ body: { pcoId, ...input } }, context) {
+    const [, fields] = await Promise.all([
+      pcoAt(context.table, pcoId),
+      fieldsOf(context.table, pcoId, input),
+    ]);
+    return entered.add(context, [{ kind: 'pco', id: pcoId }], fields);
+  },
+
+  async list({ query: { pcoId, year } }, { table, today }) {
+    const asked = year ?? yearOf(today);
+    const [, all] = await Promise.all([pcoAt(table, pcoId), ofYear(table, pcoId, asked)]);
+    const months = totalsOf(all);
+    return { year: asked, hours: all.map((one) => shownHours(one, today)), minutes: sumOf(months), months };
+  },
+
+  async update({ params: { id }, body: { version, ...input } }, context) {
+    const owner = ownedOf(id)?.owner;
+    if (owner?.kind !== 'pco') throw volunteerHours.missing();
+    const fields = await fieldsOf(context.table, owner.id, input);
+    return entered.update(context, { id, fields, version }, (after) => ({
+      hours: shownHours(after, context.today),
+    }));
+  },
+
+  remove: entered.remove,
+
+  restore: entered.restore,
+
+  async totals({ query: { year } }, { table, today }) {
+    const asked = year ?? yearOf(today);
+    const months = await monthsOf(table, asked);
+    return { year: asked, minutes: sumOf(months), months };
+  },
+
+  forgotten,
+} satisfies Handlers<typeof hours>;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { may } from '#shared/access/may.ts';
+import { ROLES } from '#shared/access/roles.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { mergeable } from '../merging/merge.fixture.ts';
+import { volunteering } from './volunteers.fixture.ts';
+
+const report = async (asker: Asker, standing: 'active' | 'inactive') =>
+  (await ask(volunteers.report, { query: { standing } }, asker)).body.data.volunteers;
+
+describe('the report of volunteers', () => {
+  it('has open periods and those that ended, each since when it is so, the latest first', async () => {
+    const { admin, person, save, dogs } = await volunteering();
+    const [ada, bea, cy] = [await person('Ada'), await person('Bea'), await person('Cy')];
+    await save(ada, { animalTypeIds: [dogs] });
+    await save(bea, { dateActive: '2026-03-01' });
+    await save(cy, { active: false, dateInactive: '2026-02-20' });
+    const gone = await person('Gone');
+    await save(gone);
+    expect((await report(admin, 'active')).map(({ firstName }) => firstName)).toEqual(
+      expect.arrayContaining(['Bea', 'Ada', 'Gone']),
+    );
+    const [first, ...others] = await report(admin, 'active');
+    expect(first).toMatchObject({ pcoId: bea, firstName: 'Bea', date: '2026-03-01', active: true });
+    expect(others.find(({ pcoId }) => pcoId === ada)).toMatchObject({
+      phone: '034774000',
+      email: 'ada@example.org',
+      preferredAnimals: 'Dogs',
+    });
+    expect(await report(admin, 'inactive')).toMatchObject([
+      { firstName: 'Cy', date: '2026-02-20', active: false },
+    ]);
+  });
+
+  it('tells the periods of somebody who became part of another as that one’s', async () => {
+    const { admin, person, save, tenant } = await volunteering();
+    const [kept, gone] = [await person('Kept'), await person('Gone')];
+    await save(kept, { active: false, dateInactive: '2026-02-20' });
+    await save(gone);
+    await mergeable(tenant).merged(kept, gone);
+    expect(await report(admin, 'active')).toMatchObject([{ pcoId: kept, firstName: 'Kept' }]);
+    expect(await report(admin, 'inactive')).toMatchObject([{ pcoId: kept }]);
+  });
+
+  it('says what is missing where no standing is asked for', async () => {
+    const { admin } = await volunteering();
+    const { status, body } = await ask(volunteers.report, { query: {} } as never, admin);
+    expect([status, body.errors]).toEqual([422, ['Choose active or inactive']]);
+  });
+
+  it.each(ROLES)('is for %s if it has the report, of its own rescue alone', async (as) => {
+    const { tenant, person, save } = await volunteering();
+    await save(await person());
+    const { status, body } = await ask(volunteers.report, { query: { standing: 'active' } }, { as, tenant });
+    expect(status).toBe(as === 'Public' ? 403 : 200);
+    if (status !== 200) return;
+    expect(body.data.volunteers).toHaveLength(1);
+    const [line] = body.data.volunteers;
+    expect(line).toMatchObject({ firstName: 'Ada', preferredAnimals: '' });
+    const reach = ['phone', 'email'].filter((name) => line && name in line);
+    expect(reach).toEqual(may(as, 'pco.view') ? ['phone', 'email'] : []);
+  });
+});

@@ -1,0 +1,42 @@
+import {
+  REPORTED_PERIODS,
+  type VolunteerLine,
+  type volunteers,
+} from '#shared/calls/volunteers/volunteers.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import { may } from '#shared/access/may.ts';
+import type { TenantContext } from '../kernel/context.ts';
+import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { volunteerings } from './checks/volunteer.record.ts';
+
+/**
+ * A page of the report of volunteers (product/questions 4.1): periods by state, then their people. Two round trips.
+ * A period of a merged person shows as the kept one's; deleted people are left out.
+ */
+export async function volunteerReport(
+  { query: { standing, cursor } }: Parsed<typeof volunteers.report>,
+  { table, caller }: TenantContext,
+): Promise<Data<typeof volunteers.report>> {
+  const page = await table.page({
+    index: 'g1',
+    ...volunteerings.g1.span({ standing }),
+    newestFirst: true,
+    limit: REPORTED_PERIODS,
+    ...(cursor ? { cursor } : {}),
+  });
+  const periods = volunteerings.shown(page.items);
+  const ids = [...new Set(periods.map(({ row }) => row.pcoId))];
+  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  const people = new Map(found.flatMap((item, i) => (item ? [[ids[i], pcoOf(item)] as const] : [])));
+  const lines = periods.flatMap(({ row }): VolunteerLine[] => {
+    const person = people.get(row.pcoId);
+    if (!person || person.isDeleted) return [];
+    const { id: pcoId, firstName, lastName, phone, email } = person;
+    // How people are reached is for roles that see people; the report itself is every role's.
+    const reached = may(caller.role, 'pco.view') ? { phone, email } : {};
+    const { id, active, dateActive, dateInactive, preferredAnimals } = row;
+    const date = active ? dateActive : dateInactive;
+    return [{ id, pcoId, date, firstName, lastName, ...reached, active, preferredAnimals }];
+  });
+  return { volunteers: lines, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}

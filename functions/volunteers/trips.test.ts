@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { availability } from '#shared/calls/volunteers/availability.ts';
+import { checklist } from '#shared/calls/volunteers/checklist.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
+import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/shared/list-items.ts';
+import { ask } from '../test/ask.ts';
+import { proxied } from '../test/faults/proxied.ts';
+import { volunteering } from './volunteers.fixture.ts';
+
+const proxy = await proxied();
+let of: Awaited<ReturnType<typeof volunteering>>;
+let ada: string;
+let waiver: string;
+
+beforeAll(async () => {
+  of = await volunteering();
+  const item = listItem('volunteerRequirement', 'Waiver');
+  await tableOf(of.tenant).putAll([item]);
+  waiver = String(item.row['id']);
+  ada = await of.person();
+  await of.save(ada);
+});
+
+/** The operations of a call that goes through: those that go out together take the time of one. */
+async function asked(call: () => Promise<{ status: number }>) {
+  proxy.clear();
+  const { status } = await call();
+  expect(status).toBe(200);
+  return proxy.seen.map(({ operation }) => operation).toSorted();
+}
+
+/** The person, the file and the words of its entries. */
+const FILE = ['BatchGetItem', 'GetItem'];
+/** The person, a range of theirs, and whom they were merged with. */
+const RANGE = ['GetItem', 'GetItem', 'Query'];
+const WRITTEN = 'TransactWriteItems';
+
+describe('of the table volunteers', () => {
+  it('of a person ask for all at the same time', async () => {
+    const query = { pcoId: ada };
+    const { admin } = of;
+    expect(await asked(() => ask(availability.get, { query }, admin))).toEqual(FILE);
+    expect(await asked(() => ask(kiosks.badge, { query }, admin))).toEqual(FILE);
+    expect(await asked(() => ask(checklist.get, { query }, admin))).toEqual([...FILE, 'Query']);
+    expect(await asked(() => ask(volunteers.list, { query }, admin))).toEqual(['GetItem', ...RANGE]);
+    expect(await asked(() => ask(hours.list, { query }, admin))).toEqual(RANGE);
+  });
+
+  it('are written in one round of reading and one transaction', async () => {
+    const { admin } = of;
+    const said = { pcoId: ada, slots: ['saturday-morning'] as const };
+    const saved = await asked(() =>
+      ask(availability.save, { body: { ...said, slots: [...said.slots] } }, admin),
+    );
+    expect(saved).toEqual([...FILE, WRITTEN]);
+    const noted = { pcoId: ada, requirementId: waiver, done: '2026-02-01' };
+    expect(await asked(() => ask(checklist.save, { body: noted }, admin))).toEqual([
+      ...FILE,
+      'Query',
+      WRITTEN,
+    ]);
+    const badge = await asked(() => ask(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
+    // Whoever became part of somebody may have a badge, too.
+    expect(badge).toEqual([...FILE, 'GetItem', WRITTEN]);
+  });
+
+  it('are looked through a hundred at once for a price that does not grow', async () => {
+    const { admin, tenant } = of;
+    const [person, period, file] = await tableOf(tenant).getMany([
+      { pk: `pco#${ada}`, sk: 'pco' },
+      (await tableOf(tenant).all({ pk: `pco#${ada}`, prefix: 'volunteer#' }))[0] ?? { pk: '', sk: '' },
+      { pk: `pco#${ada}`, sk: 'volunteering' },
+    ]);
+    const others = Array.from({ length: 250 }, (_, i) => {
+      const id = `${ada.slice(0, -4)}${String(i).padStart(4, '0')}`;
+      const own = JSON.stringify([person, period, file]).replaceAll(ada, id);
+      return JSON.parse(own) as NonNullable<typeof person>[];
+    });
+    await tableOf(tenant).putAll(others.flat());
+    for (const call of [
+      () => ask(checklist.overview, { query: {} }, admin),
+      () => ask(availability.free, { query: { slot: 'saturday-morning' } }, admin),
+    ]) {
+      const operations = await asked(call);
+      expect(operations.slice(0, 2)).toEqual(['BatchGetItem', 'BatchGetItem']);
+      expect(operations.length).toBeLessThanOrEqual(5);
+      const units = proxy.seen.reduce((sum, { units: each }) => sum + each, 0);
+      expect(units).toBeLessThanOrEqual(110);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { hours } from '#shared/calls/volunteers/hours.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { listItem } from '../lists/shared/list-items.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { register } from '../people/register.fixture.ts';
+
+type Body = Input<typeof volunteers.upsert>['body'];
+
+/** The volunteers of a new rescue, as its Administrator reads them. */
+export async function volunteering(tenant = newId()) {
+  const known = register(tenant);
+  const admin: Asker & { tenant: string } = { ...known.admin, timeZone: 'Pacific/Auckland' };
+  const [walking, cats, dogs] = [
+    listItem('volunteerActivity', 'Dog walking'),
+    listItem('volunteerActivity', 'Cat socialising'),
+    listItem('animalType', 'Dogs'),
+  ];
+  await tableOf(tenant).putAll([walking, cats, dogs]);
+  const ids = {
+    walking: String(walking.row['id']),
+    cats: String(cats.row['id']),
+    dogs: String(dogs.row['id']),
+  };
+  const person = (firstName = 'Ada', lastName = `Okafor ${newId()}`) =>
+    known.add({ firstName, lastName, phone: '034774000', email: 'ada@example.org' });
+  const save = (pcoId: string, body: Partial<Body> = {}, asker: Asker = admin) =>
+    ask(
+      volunteers.upsert,
+      { body: { pcoId, dateActive: '2026-02-01', volunteerActivityIds: [ids.walking], ...body } },
+      asker,
+    );
+  const list = async (pcoId: string) =>
+    (await ask(volunteers.list, { query: { pcoId } }, admin)).body.data.volunteerPersonCustom;
+  const give = (pcoId: string, body: Partial<Input<typeof hours.add>['body']> = {}, asker: Asker = admin) =>
+    ask(hours.add, { body: { pcoId, date: '2026-03-02', from: '09:00', to: '11:30', ...body } }, asker);
+  const hoursOf = async (pcoId: string, year = 2026) =>
+    (await ask(hours.list, { query: { pcoId, year } }, admin)).body.data;
+  const totals = async (year = 2026) => (await ask(hours.totals, { query: { year } }, admin)).body.data;
+  return { ...known, give, hoursOf, totals, ...ids, tenant, admin, person, save, periods: list };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { people } from '#shared/calls/people/people.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask } from '../test/ask.ts';
+import { volunteering } from './volunteers.fixture.ts';
+
+describe('a period is refused', () => {
+  it.each([
+    ['without interest', { volunteerActivityIds: [] }, 'volunteerActivityIds', 'Interest is required'],
+    ['active without a day', { dateActive: '' }, 'dateActive', 'Active date is required'],
+    ['inactive without a day', { active: false }, 'dateInactive', 'Inactive date is required'],
+    [
+      'that ends before it began',
+      { active: false, dateInactive: '2026-01-31' },
+      'dateInactive',
+      'Inactive date must not be before the active date',
+    ],
+    [
+      'that ends in the future',
+      { active: false, dateInactive: '2999-01-01' },
+      'dateInactive',
+      'Date cannot be in the future',
+    ],
+    [
+      'with an unknown activity',
+      { volunteerActivityIds: ['no'] },
+      'volunteerActivityIds',
+      'Activity not found',
+    ],
+    ['with an unknown type', { animalTypeIds: ['no'] }, 'animalTypeIds', 'Animal type not found'],
+  ])('%s', async (_, body, field, message) => {
+    const { person, save, periods } = await volunteering();
+    const id = await person();
+    const { status, body: reply } = await save(id, body);
+    expect([status, reply.fields]).toEqual([422, { [field]: message }]);
+    expect(await periods(id)).toEqual([]);
+  });
+
+  it('of nobody, of somebody deleted, and by whoever may not', async () => {
+    const { person, save, remove, tenant } = await volunteering();
+    const gone = await person();
+    await remove(gone);
+    expect((await save(newId())).status).toBe(404);
+    expect((await save(gone)).status).toBe(404);
+    const manager = await save(await person(), {}, { as: 'AnimalManager', tenant });
+    expect([manager.status, manager.body.message]).toEqual([403, 'No Permission']);
+  });
+
+  it('that is another person’s, and one that somebody changed meanwhile', async () => {
+    const { person, save, periods } = await volunteering();
+    const [one, other] = [await person(), await person()];
+    await save(one);
+    const [first] = await periods(one);
+    const { id, version } = first ?? { id: '', version: 0 };
+    expect((await save(other, { id })).status).toBe(404);
+    expect((await save(one, { notes: 'quicker', version })).status).toBe(200);
+    expect((await save(one, { notes: 'slower', version })).status).toBe(409);
+    expect((await periods(one))[0]?.notes).toBe('quicker');
+  });
+});
+
+describe('somebody who volunteers', () => {
+  it('begins, is corrected, pauses and begins again', async () => {
+    const { person, save, periods, dogs, cats, walking } = await volunteering();
+    const id = await person();
+    await save(id, { notes: 'Weekends', animalTypeIds: [dogs] });
+    await save(id, { notes: 'Sundays', volunteerActivityIds: [walking, cats], animalTypeIds: [dogs] });
+    const [first] = await periods(id);
+    expect(await periods(id)).toHaveLength(1);
+    expect(first).toMatchObject({
+      active: true,
+      dateActive: '2026-02-01',
+      notes: 'Sundays',
+      volunteerActivityCustoms: [
+        { id: walking, volunteerActivityName: 'Dog walking' },
+        { id: cats, volunteerActivityName: 'Cat socialising' },
+      ],
+      animalTypes: [{ id: dogs, name: 'Dogs' }],
+      version: 2,
+    });
+    // The day on which it began stays where only the end is told.
+    await save(id, { active: false, dateActive: '', dateInactive: '2026-03-01' });
+    expect(await periods(id)).toMatchObject([
+      { active: false, dateActive: '2026-02-01', dateInactive: '2026-03-01' },
+    ]);
+    await save(id, { dateActive: '2026-06-01' });
+    expect(await periods(id)).toMatchObject([
+      { active: true, dateActive: '2026-06-01', dateInactive: '' },
+      { active: false, dateActive: '2026-02-01' },
+    ]);
+  });
+
+  it('has one open period at most, however many begin it at once', async () => {
+    const { person, save, periods, admin } = await volunteering();
+    const id = await person();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => save(id)));
+    // Who came second either changes it or is told that it is there.
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(replies.map(({ status }) => status)).toContain(200);
+    expect(await periods(id)).toHaveLength(1);
+    await save(id, { active: false, dateInactive: '2026-03-01' });
+    const [closed] = await periods(id);
+    await save(id, { dateActive: '2026-06-01' });
+    const reopened = await save(id, { id: closed?.id ?? '' });
+    expect([reopened.status, reopened.body.message]).toEqual([
+      409,
+      'This person is an active volunteer since 6/1/2026 already',
+    ]);
+    const [open] = await periods(id);
+    await ask(volunteers.remove, { params: { id: open?.id ?? '' } }, admin);
+    expect((await save(id, { id: closed?.id ?? '' })).status).toBe(200);
+    expect((await ask(volunteers.restore, { params: { id: open?.id ?? '' } }, admin)).status).toBe(409);
+  });
+
+  it('cannot be deleted until the period is, and has it back with it', async () => {
+    const { person, save, periods, remove, restore, admin } = await volunteering();
+    const id = await person();
+    await save(id);
+    expect((await remove(id)).body.message).toBe(
+      'PCO has attached records so must be merged with another PCO',
+    );
+    const linked = await ask(people.links, { query: { pcoId: id } }, admin);
+    expect(linked.body.data.linked).toBe(true);
+    const period = { params: { id: (await periods(id))[0]?.id ?? '' } };
+    await ask(volunteers.remove, period, admin);
+    expect((await remove(id)).status).toBe(200);
+    expect((await ask(volunteers.restore, period, admin)).status).toBe(404);
+    await restore(id);
+    expect((await ask(volunteers.restore, period, admin)).status).toBe(200);
+    expect(await periods(id)).toHaveLength(1);
+  });
+});
+
+it('the open periods of a rescue are a range by day, and so are the ended ones', async () => {
+  const { person, save, tenant } = await volunteering();
+  const [one, other, third] = [await person(), await person(), await person()];
+  await save(one, { dateActive: '2026-03-01' });
+  await save(other, { dateActive: '2026-02-01' });
+  await save(third, { active: false, dateInactive: '2026-02-15' });
+  const named = async (standing: string) =>
+    (await tableOf(tenant).page({ index: 'g1', pk: `volunteers#${standing}` })).items.map(
+      ({ row }) => row['pcoId'],
+    );
+  expect(await named('active')).toEqual([other, one]);
+  expect(await named('inactive')).toEqual([third]);
+});
+
+it('the history tells what was changed', async () => {
+  const { person, save, changes, cats } = await volunteering();
+  const id = await person();
+  await save(id);
+  await save(id, { volunteerActivityIds: [cats] });
+  expect((await changes(id)).slice(-2)).toEqual([
+    [
+      'volunteers.add',
+      expect.objectContaining({ interest: [null, 'Dog walking'], dateActive: [null, '2026-02-01'] }),
+    ],
+    ['volunteers.update', { interest: ['Dog walking', 'Cat socialising'] }],
+  ]);
+});

@@ -1,0 +1,166 @@
+import { ENDS_EARLY, type VolunteerInput, volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { formatDay } from '#shared/rules/time/day-text.ts';
+import type * as z from 'zod';
+import { entries } from '../lists/entry/entries.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
+import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
+import type { TenantTable } from '../kernel/table/table.ts';
+import { tie } from '../people/names/naming.ts';
+import { personFile, putFile } from './checks/file.ts';
+import { pcoOfOwner } from './owner.ts';
+import { volunteerReport } from './report.ts';
+import { namesIn, volunteerings } from './checks/volunteer.record.ts';
+
+type Period = ReturnType<typeof volunteerings.read>;
+type Named = Readonly<Period['row']['activities'][number]>;
+type Input = z.output<typeof VolunteerInput>;
+
+/** A period as it is stored of a form, its entries found in their lists. */
+type Fields = Pick<Input, 'active' | 'dateActive' | 'dateInactive' | 'notes'> &
+  Record<'activities' | 'animalTypes', readonly Named[]> & { readonly pcoId: string };
+
+/** A person's periods, the latest that was begun first. */
+export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Period[]> =>
+  volunteerings.shown(
+    await table.all({
+      ...volunteerings.at.span({ owner: `pco#${pcoId}` }),
+      newestFirst: true,
+      consistent: true,
+    }),
+  );
+
+const shown = ({ row, more, v, changedBy, changedAt }: Period) => ({
+  id: row.id,
+  pcoId: row.pcoId,
+  active: row.active,
+  dateActive: row.dateActive,
+  dateInactive: row.dateInactive,
+  notes: more.notes,
+  volunteerActivityCustoms: row.activities.map(({ id, name }) => ({ id, volunteerActivityName: name })),
+  animalTypes: [...row.animalTypes],
+  version: v,
+  changedBy,
+  changedAt,
+});
+
+/** 409 where a period is to be open beside another one; two that a merge left open may be corrected. */
+function checkAlone(
+  context: TenantContext,
+  [before, after]: readonly [Period | undefined, Period],
+  periods: readonly Period[],
+): void {
+  const other = periods.find(({ row }) => row.active && row.id !== after.row.id);
+  if (!after.row.active || before?.row.active || !other) return;
+  const since = formatDay(other.row.dateActive, context.caller.countryCode);
+  throw new Refusal(409, `This person is an active volunteer since ${since} already`);
+}
+
+const periods = ownedRecord(volunteerings, {
+  calls: { ...volunteers, add: { name: 'volunteers.add' }, update: { name: 'volunteers.update' } },
+  ownerAt: pcoOfOwner(volunteerings.missing),
+  contents: ({ notes, activities, animalTypes, ...rest }: Fields) => ({
+    row: {
+      ...rest,
+      activities: [...activities],
+      animalTypes: [...animalTypes],
+      interest: namesIn(activities),
+      preferredAnimals: namesIn(animalTypes),
+    },
+    more: { notes },
+  }),
+  shown,
+  async along(context, before, after) {
+    if (!after) return [];
+    // The guard first: what is begun after it was read overtakes this.
+    const { pco, item: file } = await personFile(context.table, after.row.pcoId);
+    const pcoId = pco.id;
+    checkAlone(context, [before, after], await periodsOf(context.table, pcoId));
+    const gone = () => notThere('PCO');
+    return [putFile(context, pcoId, file), ...tie(pcoId, [volunteerings.item(after)], gone)];
+  },
+});
+
+/** Entries of a list by their ids; those that the period had already stay. 422 at the field for one that is none. */
+function chosen(ids: readonly string[], known: readonly Named[], field: string, message: string): Named[] {
+  const names = new Map(known.map(({ id, name }) => [id, { id, name }]));
+  return [...new Set(ids)].map((id) => {
+    const found = names.get(id);
+    if (!found) throw faulty(field, message);
+    return found;
+  });
+}
+
+/** The period that a request is about; undefined where it begins one. 404. */
+function meant({ id, version }: Input, all: readonly Period[]): Period | undefined {
+  const found = id === undefined ? all.find(({ row }) => row.active) : all.find(({ row }) => row.id === id);
+  if (!found && (id ?? version) !== undefined) throw volunteerings.missing();
+  return found;
+}
+
+async function upsert({ body }: Parsed<typeof volunteers.upsert>, context: TenantContext) {
+  const { table } = context;
+  const { pcoId, active, notes, version } = body;
+  const owner = { kind: 'pco', id: pcoId } as const;
+  const [, all, activities, types] = await Promise.all([
+    pcoOfOwner(() => notThere('PCO'))(context, owner),
+    periodsOf(table, pcoId),
+    entries(table, 'volunteerActivity'),
+    entries(table, 'animalType'),
+  ]);
+  const before = meant(body, all);
+  const had = before?.row;
+  const dateActive = body.dateActive || (had?.dateActive ?? '');
+  const dateInactive = active ? '' : body.dateInactive;
+  if (!active && dateInactive < dateActive) throw faulty('dateInactive', ENDS_EARLY);
+  const among = {
+    activities: [...(had?.activities ?? []), ...activities],
+    types: [...(had?.animalTypes ?? []), ...types],
+  };
+  const fields: Fields = {
+    pcoId,
+    active,
+    dateActive,
+    dateInactive,
+    notes,
+    activities: chosen(
+      body.volunteerActivityIds,
+      among.activities,
+      'volunteerActivityIds',
+      'Activity not found',
+    ),
+    animalTypes: chosen(body.animalTypeIds, among.types, 'animalTypeIds', 'Animal type not found'),
+  };
+  if (!had) return periods.add(context, [owner], fields);
+  return periods.update(context, { id: had.id, fields, version }, () => ({ ids: [had.id] }));
+}
+
+/** The start of a period's current state. */
+const dateOf = ({ active, dateActive, dateInactive }: Period['row']): string =>
+  active ? dateActive : dateInactive;
+
+export const volunteerHandlers = {
+  upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
+
+  async list({ query: { pcoId } }, context) {
+    const [, all] = await Promise.all([
+      pcoOfOwner(() => notThere('PCO'))(context, { kind: 'pco', id: pcoId }),
+      periodsOf(context.table, pcoId),
+    ]);
+    const inOrder = all.toSorted(
+      ({ row: a }, { row: b }) =>
+        Number(b.active) - Number(a.active) ||
+        dateOf(b).localeCompare(dateOf(a)) ||
+        b.own.localeCompare(a.own),
+    );
+    return { volunteerPersonCustom: inOrder.map(shown) };
+  },
+
+  report: volunteerReport,
+
+  remove: periods.remove,
+
+  restore: (input, context) => retryOnConflict(() => periods.restore(input, context)),
+} satisfies Handlers<typeof volunteers>;

@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import {
+  beside,
+  Cursor,
+  Day,
+  Id,
+  idOf,
+  keyOf,
+  optionalChosen,
+  optionalLines,
+  optionalText,
+  pastDay,
+  Version,
+} from '#shared/contract/fields.ts';
+import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
+import { EARLIEST } from '#shared/rules/animals/milestones.ts';
+import { plainAmount } from '#shared/rules/gifts/money.ts';
+import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
+
+/** The documented words, with their misspelling (product/donations 1.1). */
+const NO_NUMBER = 'Please eneter a number';
+const REQUIRED = 'Amount is required';
+const MOST = 9_999_999.99;
+
+/** A decimal as people type it; more than two places are refused, since cents are whole. */
+const isNumber = (text: string) => /^\d+(\.\d*)?$|^\.\d+$/.test(text);
+const hasTwoPlaces = (text: string) => !/\.\d{3}/.test(text);
+
+const decimal = z
+  .union([z.number(), z.string()], { error: NO_NUMBER })
+  .transform((value) => plainAmount(String(value)))
+  .refine((text) => text === '' || isNumber(text), { error: NO_NUMBER, abort: true })
+  .refine(hasTwoPlaces, { error: 'Must have two decimal places or fewer', abort: true })
+  .refine((text) => Number(text) <= MOST, 'Must be 9,999,999.99 or less');
+
+/** An amount that must be given: a decimal from 0 to 9,999,999.99 with at most two places. */
+const Amount = z
+  .union([z.number(), z.string().min(1, REQUIRED)], { error: REQUIRED })
+  .pipe(decimal)
+  .refine((text) => text !== '', REQUIRED)
+  .transform(Number);
+
+/** Optional choices: none is ''. */
+const oneOf = <T extends object>(of: T, error: string) =>
+  z
+    .union([z.literal(''), keyOf(of, error)], { error })
+    .nullish()
+    .transform((chosen) => chosen || undefined);
+
+const fields = {
+  donationDate: pastDay('Date is required').refine(
+    (day) => day >= EARLIEST,
+    `Date must not be before ${EARLIEST}`,
+  ),
+  amount: Amount,
+  donationType: keyOf(DONATION_TYPES, 'Type is required'),
+  notes: optionalLines(10_000),
+  method: oneOf(DONATION_METHODS, 'Please choose a method'),
+  /** The number of a check, a transfer, another system. */
+  reference: optionalText(100),
+  campaign: optionalText(75),
+  tribute: oneOf(TRIBUTES, 'Please choose memory or honor'),
+  tributeName: optionalText(75),
+  /** For which animal it was given. */
+  animalId: optionalChosen('animal'),
+  /** The benefit to the donor, and its value: a receipt must say both. */
+  benefit: optionalText(250),
+  benefitAmount: decimal.nullish().transform((text) => Number(text ?? 0)),
+  /** The giver signed a Gift Aid declaration (United Kingdom). */
+  giftAid: z.boolean('Must be true or false').default(false),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+type Rule = readonly [
+  holds: (given: Fields) => boolean,
+  field: keyof Fields,
+  message: string,
+  by: keyof Fields,
+];
+
+/** Rules between fields. */
+const RULES: readonly Rule[] = [
+  [
+    ({ donationType, notes }) => donationType !== 'other' || notes !== '',
+    'notes',
+    'Notes are required',
+    'donationType',
+  ],
+  [
+    ({ donationType, amount }) => donationType !== 'money' || amount > 0,
+    'amount',
+    'Must be more than 0',
+    'donationType',
+  ],
+  [
+    ({ tribute, tributeName }) => !tribute || tributeName !== '',
+    'tributeName',
+    'Name is required',
+    'tribute',
+  ],
+  [
+    ({ benefit, benefitAmount }) => benefitAmount === 0 || benefit !== '',
+    'benefit',
+    'Please say what the giver got in return',
+    'benefitAmount',
+  ],
+  [
+    ({ amount, benefitAmount }) => benefitAmount <= amount,
+    'benefitAmount',
+    'Must not be more than the amount',
+    'amount',
+  ],
+];
+
+/** With the rules over several fields. */
+const ruled = <T extends z.ZodType<Fields>>(schema: T): T =>
+  RULES.reduce<T>(
+    (all, [holds, path, error, by]) => all.refine(holds, { path: [path], error, when: beside(path, by) }),
+    schema,
+  );
+
+/** The donation form (product/donations 1.1). */
+export const DonationInput = ruled(z.object(fields));
+
+export const Donation = z.object({
+  id: Id,
+  pcoId: Id,
+  donationDate: Day,
+  amount: z.number(),
+  donationType: keyOf(DONATION_TYPES, ''),
+  notes: z.string(),
+  method: keyOf(DONATION_METHODS, '').optional(),
+  reference: z.string(),
+  campaign: z.string(),
+  tribute: keyOf(TRIBUTES, '').optional(),
+  tributeName: z.string(),
+  animalId: Id.optional(),
+  /** As the animal is called now. */
+  animalName: z.string().optional(),
+  benefit: z.string(),
+  benefitAmount: z.number(),
+  giftAid: z.boolean(),
+  /** When the giver was thanked. */
+  thankedAt: z.string().optional(),
+  /** The receipt that it is on; its number is '' while a statement of a year is being made of it. */
+  receipt: z.object({ id: Id, number: z.string() }).optional(),
+  /** The numbers of its void receipts that no other one replaces. */
+  voided: z.array(z.string()).optional(),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Donation = z.output<typeof Donation>;
+
+/** The totals of gifts: money and the value of gifts in kind separately, decimal. */
+const Sum = z.object({ money: z.number(), other: z.number() });
+
+/** So many at once; what is earlier comes by `nextCursor`. */
+export const DONATIONS_AT_ONCE = 1000;
+
+const KIND = {
+  id: 'donation',
+  title: 'Donation',
+  which: '[the donation of {donationDate}[, {amount}]|a donation]',
+  one: 'a donation',
+  path: 'donation',
+  touches: ['people', 'tenants', 'reports', 'questions'],
+} as const;
+
+const calls = recordCalls({
+  ...KIND,
+  asAdded: 'added a donation[ on {donationDate}[, {amount}]]',
+  asCorrected: 'corrected [the donation of {donationDate}|a donation][: {changes}]',
+  many: 'donations',
+  access: 'pco.actions.donate',
+  listPath: 'get-donation',
+  add: {
+    summary: 'A donation of a PCO',
+    message: 'Donation added successfully',
+    body: ruled(z.object({ ...fields, pcoId: idOf('pco') })),
+    reply: z.object({ id: Id }),
+  },
+  listed: z.object({
+    donations: z.array(Donation),
+    /** How many there are. */
+    totalCount: z.number(),
+    totalAmount: Sum,
+    /** The latest first. */
+    years: z.array(Sum.extend({ year: z.number(), count: z.number() })),
+    nextCursor: z.string().optional(),
+  }),
+  change: ruled(
+    z.object({
+      ...fields,
+      /** Absent: the current values are overwritten. */
+      version: Version.optional(),
+    }),
+  ),
+  changed: z.object({ donation: Donation }),
+});
+
+export const donations = gathered('giving', 'donations', {
+  ...calls,
+  list: {
+    ...calls.list,
+    summary: `The donations of a PCO, the latest first, whole up to ${DONATIONS_AT_ONCE}; with what they come to in all and by year`,
+    query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
+  },
+  restore: restoreCall(KIND),
+});

@@ -1,0 +1,8 @@
+import { donations } from './donations.ts';
+import { receiptSettings } from './receipt-settings.ts';
+import { receipts } from './receipts.ts';
+import { statements } from './statements.ts';
+import { thanks } from './thanks.ts';
+
+/** The calls of the area, by noun. */
+export const GIVING = { donations, receipts, receiptSettings, statements, thanks };

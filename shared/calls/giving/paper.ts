@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { Day, keyOf } from '#shared/contract/fields.ts';
+import { DONATION_TYPES } from '#shared/rules/gifts/donations.ts';
+import { PAPERS } from '#shared/rules/files/paper.ts';
+import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
+import { LetterheadFacts } from '../tenants/letterhead.ts';
+
+const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.string(), closing: z.string() });
+
+/** Year-end papers for donors: numbered receipts, or sums of all donations, which are no receipts. */
+export const STATEMENT_KINDS = { statements: 'Statements', summaries: 'Summaries' } as const;
+export type StatementKind = keyof typeof STATEMENT_KINDS;
+
+/** A gift as a receipt tells it. */
+const Gift = z.object({
+  date: Day,
+  type: keyOf(DONATION_TYPES, ''),
+  amount: z.number(),
+  benefit: z.string(),
+  benefitAmount: z.number(),
+  /** Of a thing: what it was. */
+  what: z.string(),
+  /** The method, and the tribute; '' if not given. */
+  how: z.string(),
+  tribute: z.string(),
+  giftAid: z.boolean(),
+});
+
+/** All that is printed on a receipt (product/donations 4.1): kept with it, so that it can be printed again alike. */
+export const ReceiptPaper = z.object({
+  kind: keyOf(RECEIPT_KINDS, ''),
+  /** Of a statement: the year that it is of. */
+  period: z.number().optional(),
+  /** '' while it is not issued. */
+  number: z.string(),
+  issuedOn: Day,
+  place: z.string(),
+  rescue: LetterheadFacts,
+  paper: z.enum(PAPERS),
+  registration: z.string(),
+  signer: z.string(),
+  signerTitle: z.string(),
+  giver: z.object({ name: z.string(), address: z.array(z.string()) }),
+  texts: Texts,
+  currency: z.string(),
+  gifts: z.array(Gift),
+  /** Who told the worth of a thing. */
+  appraiser: z.string(),
+  /** Gifts of the year with separate receipts. */
+  elsewhere: z.array(z.object({ date: Day, number: z.string() })),
+  /** The numbers of receipts that it replaces. */
+  replaces: z.array(z.string()),
+  /** The words that follow from the rest, as they were when it was issued; absent of receipts issued before these were kept. */
+  worded: z
+    .object({
+      title: z.string(),
+      /** Behind the worth of what was given in return. */
+      estimate: z.string(),
+      sums: z.array(z.object({ term: z.string(), amount: z.number() })),
+      said: z.array(z.string()),
+    })
+    .optional(),
+});
+export type ReceiptPaper = z.output<typeof ReceiptPaper>;
+
+/**
+ * All gifts of a donor in a year (product/donations 4.7): no receipt, so it has no number and nothing of it is kept. `receipt` is
+ * the number of the one that a gift is on, '' for none.
+ */
+export const SummaryPaper = ReceiptPaper.pick({
+  kind: true,
+  rescue: true,
+  paper: true,
+  giver: true,
+  currency: true,
+}).extend({ year: z.number(), madeOn: Day, gifts: z.array(Gift.extend({ receipt: z.string() })) });
+export type SummaryPaper = z.output<typeof SummaryPaper>;

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import { keyOf, optionalLines, optionalText } from '#shared/contract/fields.ts';
+import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
+
+const kind = z.union([z.literal(''), keyOf(RECEIPT_KINDS, 'Please choose a kind')], {
+  error: 'Please choose a kind',
+});
+
+/** A rescue's facts and sentences on its receipts (product/donations 4.3). */
+export const ReceiptSettingsInput = z.object({
+  /** '': by the rescue's country. */
+  kind: kind.default(''),
+  registration: optionalText(50),
+  signer: optionalText(75),
+  signerTitle: optionalText(75),
+  place: optionalText(75),
+  /** Of these four: '' for what the kind begins with. */
+  opening: optionalLines(1000),
+  nothing: optionalLines(500),
+  legal: optionalLines(2000),
+  closing: optionalLines(1000),
+  /** They were checked by a person who knows the country's law. */
+  isChecked: z.boolean('Must be true or false').default(false),
+  /** 0 for the first; absent: the current values are overwritten. */
+  version: z.number().int().min(0).optional(),
+});
+
+export const ReceiptSettings = z.object({
+  kind,
+  registration: z.string(),
+  signer: z.string(),
+  signerTitle: z.string(),
+  place: z.string(),
+  opening: z.string(),
+  nothing: z.string(),
+  legal: z.string(),
+  closing: z.string(),
+  isChecked: z.boolean(),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type ReceiptSettings = z.output<typeof ReceiptSettings>;
+
+export const receiptSettings = gathered('giving', 'receiptSettings', {
+  get: {
+    method: 'GET',
+    path: '/donation/get-settings',
+    access: 'pco.actions.donate',
+    summary: "What the rescue's receipts say",
+    reply: z.object({ settings: ReceiptSettings }),
+  },
+  update: {
+    method: 'POST',
+    path: '/donation/update-settings',
+    access: 'records.restore',
+    touches: ['people'],
+    history: 'changed the texts of receipts[: {changes}]',
+    summary: "Changes what the rescue's receipts say from now on; 409 if somebody was quicker",
+    message: 'Texts of receipts saved',
+    body: ReceiptSettingsInput,
+    reply: z.object({ settings: ReceiptSettings }),
+  },
+});

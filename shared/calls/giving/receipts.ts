@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import {
+  count,
+  Cursor,
+  Day,
+  Id,
+  idOf,
+  keyOf,
+  optionalLines,
+  optionalText,
+  requiredText,
+} from '#shared/contract/fields.ts';
+import { MISSING } from '#shared/rules/gifts/receipts.ts';
+import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
+
+const DONATE = 'pco.actions.donate';
+const TOUCHED = ['people', 'reports'] as const;
+
+export const RECEIPT_STATES = { issued: 'Issued', void: 'Void' } as const;
+
+/** A receipt in a list. */
+export const Receipt = z.object({
+  id: Id,
+  number: z.string(),
+  state: keyOf(RECEIPT_STATES, ''),
+  /** Of a statement: the year that it is of. */
+  period: z.number().optional(),
+  pcoId: Id,
+  giver: z.string(),
+  /** The giver's address now; '' for none. */
+  email: z.string(),
+  issuedOn: Day,
+  issuedBy: z.string(),
+  /** The amount on it, decimal. */
+  amount: z.number(),
+  gifts: z.number(),
+  replaces: z.array(z.string()),
+  voidedAt: z.string().optional(),
+  voidedBy: z.string().optional(),
+  reason: z.string().optional(),
+  /** When it was last mailed. */
+  mailedAt: z.string().optional(),
+  /** Some of its gifts still say that they are on it: voiding was cut off, and goes on by doing it again. */
+  isLifting: z.boolean(),
+  isPrinted: z.boolean(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+/** A receipt with its file. */
+const WithFile = z.object({
+  receipt: Receipt,
+  viewUrl: z.string().optional(),
+  downloadUrl: z.string().optional(),
+});
+
+const Reason = requiredText('Reason', 200);
+const One = z.object({ id: idOf('receipt') });
+
+export const receipts = gathered('giving', 'receipts', {
+  draft: {
+    method: 'GET',
+    path: '/donation/get-draft',
+    access: DONATE,
+    summary:
+      'What a receipt for a donation would say, and what it lacks, or the statement of a year for a donor, or with what=summaries their summary of it; of neither: a receipt of the latest donation',
+    query: z.object({
+      id: idOf('donation').optional(),
+      pcoId: idOf('pco').optional(),
+      year: count(1900, 2999, 2000),
+      what: keyOf(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
+    }),
+    reply: z.object({
+      paper: ReceiptPaper.optional(),
+      summary: SummaryPaper.optional(),
+      missing: z.array(keyOf(MISSING, '')),
+      /** The rescue said that its texts were checked. */
+      isChecked: z.boolean(),
+    }),
+  },
+  issue: {
+    method: 'POST',
+    path: '/donation/issue-receipt/{id}',
+    access: DONATE,
+    touches: TOUCHED,
+    history: 'issued receipt {number}',
+    summary:
+      'Gives a donation a receipt with the next number of the year; 409 if it has one, 422 if something is missing that the receipt must say',
+    message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,
+    params: z.object({ id: idOf('donation') }),
+    body: z.object({ appraiser: optionalText(150) }),
+    reply: z.object({ receipt: Receipt }),
+  },
+  get: {
+    method: 'GET',
+    path: '/donation/get-receipt',
+    access: DONATE,
+    summary: 'A receipt, and the addresses of its PDF once it is made',
+    query: One,
+    reply: WithFile,
+  },
+  print: {
+    method: 'POST',
+    path: '/donation/print-receipt/{id}',
+    access: DONATE,
+    touches: ['people'],
+    summary: 'Has the PDF of a receipt made again, from what was kept of it',
+    params: One,
+    reply: z.object({ receipt: Receipt }),
+    unkeyed: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/donation/get-receipts',
+    access: DONATE,
+    summary: 'The receipts that were issued in a year, the latest number first',
+    query: z.object({ year: count(2000, 2999, 2000), limit: count(1, 100, 50), cursor: Cursor }),
+    reply: z.object({
+      receipts: z.array(Receipt),
+      /** The years in which any was issued, the latest first. */
+      years: z.array(z.number()),
+      nextCursor: z.string().optional(),
+    }),
+  },
+  mail: {
+    method: 'POST',
+    path: '/donation/mail-receipt/{id}',
+    access: DONATE,
+    touches: ['people'],
+    history: 'mailed receipt {number}',
+    summary:
+      'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
+    message: ({ to }: { to: string }) => `The receipt is on its way to ${to}`,
+    params: One,
+    body: z.object({ message: optionalLines(2000) }),
+    reply: z.object({ to: z.string() }),
+  },
+  void: {
+    method: 'POST',
+    path: '/donation/void-receipt/{id}',
+    access: DONATE,
+    touches: TOUCHED,
+    history: 'voided receipt {number}[: {reason}]',
+    summary: 'Voids a receipt, which keeps its number; its gifts can be changed again',
+    message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} is void`,
+    params: One,
+    body: z.object({ reason: Reason }),
+    reply: z.object({ receipt: Receipt }),
+  },
+  replace: {
+    method: 'POST',
+    path: '/donation/replace-receipt/{id}',
+    access: DONATE,
+    touches: TOUCHED,
+    history: 'replaced receipt {number}[: {reason}]',
+    summary:
+      'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',
+    message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} issued`,
+    params: One,
+    body: z.object({ reason: Reason }),
+    reply: z.object({ receipt: Receipt }),
+  },
+});

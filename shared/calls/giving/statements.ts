@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import { count, Cursor, Id, idOf, keyOf } from '#shared/contract/fields.ts';
+import { STATEMENT_KINDS } from './paper.ts';
+
+const DONATE = 'pco.actions.donate';
+const TOUCHED = ['people', 'reports'] as const;
+
+/** So many givers at once; more are another work. */
+export const MOST_GIVERS = 2000;
+/** The most statements in one file. */
+export const GIVERS_A_FILE = 100;
+
+/** The reason why a donor got no statement. */
+export const NO_STATEMENT = {
+  nothing: 'All donations are on receipts already',
+  missing: 'Something is missing that the statement must say',
+  gone: 'The person was deleted',
+} as const;
+
+const State = z.enum(['working', 'paused', 'done']);
+
+/** Statements or summaries of a year for many givers: one work, which goes on where it was left. */
+export const StatementWork = z.object({
+  id: Id,
+  what: keyOf(STATEMENT_KINDS, ''),
+  year: z.number(),
+  state: State,
+  /** They are mailed to donors with an address. */
+  mail: z.boolean(),
+  of: z.number(),
+  /** Looked at so far; of them got one; went out by mail. */
+  done: z.number(),
+  issued: z.number(),
+  mailed: z.number(),
+  /** The PDFs of all, a hundred statements each, as far as they are made. */
+  files: z.array(z.object({ number: z.number(), viewUrl: z.string().optional() })),
+  begunBy: z.string(),
+  begunAt: z.string(),
+});
+export type StatementWork = z.output<typeof StatementWork>;
+
+const Giver = z.object({
+  pcoId: Id,
+  name: z.string(),
+  email: z.string(),
+  hasAddress: z.boolean(),
+  /** A statement must tell their address, and there is none. */
+  lacksAddress: z.boolean(),
+  /** How many gifts of the year a statement would hold, and what of them is money, decimal. */
+  gifts: z.number(),
+  amount: z.number(),
+  /** How many have a receipt already. */
+  receipted: z.number(),
+  /** Things that no statement holds, since each is receipted by itself. */
+  things: z.number(),
+  /** What of all gifts of the year is money, decimal. */
+  total: z.number(),
+});
+export type StatementGiver = z.output<typeof Giver>;
+
+const One = z.object({ id: idOf('statementWork') });
+
+export const statements = gathered('giving', 'statements', {
+  givers: {
+    method: 'GET',
+    path: '/donation/get-givers',
+    access: DONATE,
+    summary:
+      'Who gave in a year, by pages of gifts: a giver may stand on several pages, with a part of the gifts on each',
+    query: z.object({ year: count(1900, 2999, 2000), cursor: Cursor }),
+    reply: z.object({ givers: z.array(Giver), nextCursor: z.string().optional() }),
+  },
+  start: {
+    method: 'POST',
+    path: '/donation/start-statements',
+    access: DONATE,
+    touches: TOUCHED,
+    history: 'began the [{what}|statements] of {year}[, for {givers}]',
+    summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
+    message: ({ work: { what } }: { work: StatementWork }) =>
+      `Making the ${STATEMENT_KINDS[what].toLowerCase()}`,
+    body: z
+      .object({
+        what: keyOf(STATEMENT_KINDS, 'Must be statements or summaries').default('statements'),
+        year: z.number().int().min(1900).max(2999),
+        pcoIds: z
+          .array(idOf('pco'))
+          .min(1, 'Please select at least one donor')
+          .max(MOST_GIVERS, `At most ${MOST_GIVERS} donors at once`)
+          .transform((ids) => [...new Set(ids)]),
+        mail: z.boolean('Must be true or false').default(false),
+        /** The confirmed number of emails: donors with a working address. */
+        emails: z.number('Must be a number').int().min(0).optional(),
+      })
+      .refine(({ mail, emails }) => !mail || emails !== undefined, {
+        path: ['emails'],
+        error: 'Please confirm how many donors are emailed',
+      }),
+    reply: z.object({ work: StatementWork }),
+  },
+  goOn: {
+    method: 'POST',
+    path: '/donation/go-on-with-statements/{id}',
+    access: DONATE,
+    touches: TOUCHED,
+    summary: 'Goes on with statements for some seconds; whoever looks calls it until they are done',
+    params: One,
+    reply: z.object({ work: StatementWork }),
+    unkeyed: true,
+  },
+  pause: {
+    method: 'POST',
+    path: '/donation/pause-statements/{id}',
+    access: DONATE,
+    touches: ['people'],
+    summary: 'Stops statements after the giver whose turn it is, or lets them go on',
+    message: ({ work: { state } }: { work: StatementWork }) => (state === 'paused' ? 'Paused' : 'Going on'),
+    params: One,
+    body: z.object({ paused: z.boolean('Must be true or false') }),
+    reply: z.object({ work: StatementWork }),
+  },
+  list: {
+    method: 'GET',
+    path: '/donation/get-statements',
+    access: DONATE,
+    summary: 'The latest works of statements, at most 20',
+    reply: z.object({ works: z.array(StatementWork) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/donation/get-statement-work',
+    access: DONATE,
+    summary: 'How far statements are, who got which, and who got none and why',
+    query: One,
+    reply: z.object({
+      work: StatementWork,
+      outcomes: z.array(
+        z.object({
+          pcoId: Id,
+          name: z.string(),
+          number: z.string().optional(),
+          receiptId: Id.optional(),
+          why: keyOf(NO_STATEMENT, '').optional(),
+          isSummed: z.boolean(),
+          mailed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+});

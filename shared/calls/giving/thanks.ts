@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/contract/fields.ts';
+import { Donation } from './donations.ts';
+
+const DONATE = 'pco.actions.donate';
+const TOUCHED = ['people'] as const;
+
+/** The words of a thank-you (product/donations 3.1). */
+export const ThankYou = z.object({
+  subject: requiredText('Subject', 150),
+  message: requiredLines('Message is required', 5000),
+  /** The picture of the animal that it was given for goes along. */
+  picture: z.boolean('Must be true or false').default(true),
+});
+
+/** All gifts of the giver that wait for thanks are meant, not the one alone. */
+const all = z.boolean('Must be true or false').default(false);
+
+/** A gift without a thank-you, with its donor. */
+const Waiting = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
+export type WaitingGift = z.output<typeof Waiting>;
+
+export const thanks = gathered('giving', 'thanks', {
+  waiting: {
+    method: 'GET',
+    path: '/donation/get-unthanked',
+    access: DONATE,
+    summary:
+      'Donations of the last twelve months whose givers were not thanked yet, the latest first. A page may hold fewer than asked for, or none, and still have a next one',
+    query: z.object({ limit: count(1, 100, 25), cursor: Cursor }),
+    reply: z.object({ donations: z.array(Waiting), nextCursor: z.string().optional() }),
+  },
+  draft: {
+    method: 'GET',
+    path: '/donation/get-thank-you',
+    access: DONATE,
+    summary:
+      'The words that a thank-you for a donation begins with, its address and picture; all=true: for all gifts of its giver that wait for thanks',
+    query: z.object({ id: idOf('donation'), all: Flag }),
+    reply: z.object({
+      /** '' for a giver without an address. */
+      to: z.string(),
+      /** For how many gifts it thanks. */
+      gifts: z.number(),
+      subject: z.string(),
+      message: z.string(),
+      animalName: z.string().optional(),
+      pictureUrl: z.string().optional(),
+    }),
+  },
+  send: {
+    method: 'POST',
+    path: '/donation/send-thank-you/{id}',
+    access: DONATE,
+    touches: TOUCHED,
+    history: 'sent a thank-you mail[, “{subject}”]',
+    summary:
+      'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the giver that wait for thanks',
+    message: 'Thank-you is on its way',
+    params: z.object({ id: idOf('donation') }),
+    body: ThankYou.extend({ again: z.boolean('Must be true or false').default(false), all }),
+    reply: z.object({ to: z.string() }),
+  },
+  mark: {
+    method: 'PATCH',
+    path: '/donation/mark-thanked/{id}',
+    access: DONATE,
+    touches: TOUCHED,
+    history: '[{changes}|changed whether a donation is thanked for]',
+    summary:
+      'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back; all=true: of all gifts of the giver that wait for thanks',
+    message: ({ thanked }: { thanked: boolean }) =>
+      thanked ? 'Marked as thanked' : 'Marked as not thanked yet',
+    params: z.object({ id: idOf('donation') }),
+    body: z.object({ thanked: z.boolean('Must be true or false').default(true), all }),
+    reply: z.object({ thanked: z.boolean() }),
+  },
+});

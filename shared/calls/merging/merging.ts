@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
+import { MERGE_CHOICES, MERGE_GROUP_NAMES, type MergeGroup } from '../../rules/people/merging.ts';
+import { Pco } from '../people/people.ts';
+
+/** How many records of a kind are tied to a PCO, in words that go after the number. */
+const Tied = z.object({ count: z.number(), words: z.string() });
+export type Tied = z.output<typeof Tied>;
+
+/** A field that an undo leaves as it is, since it was changed after the merge. */
+const Left = z.object({ group: z.enum(MERGE_GROUP_NAMES), now: z.string() });
+export type Left = z.output<typeof Left>;
+
+const PcoMerge = z.object({
+  id: Id,
+  keptId: Id,
+  keptName: z.string(),
+  goneId: Id,
+  goneName: z.string(),
+  isUndone: z.boolean(),
+  /** Author and time, and the end of the undo period (ISO times). */
+  by: z.string(),
+  at: z.string(),
+  until: z.string(),
+});
+export type PcoMerge = z.output<typeof PcoMerge>;
+
+const access = 'pco.actions.merge_pco';
+const touches = ['people', 'animals', 'attachments', 'health', 'reports', 'questions'] as const;
+
+const choice = z.enum(MERGE_CHOICES).optional();
+
+/** Whose value stays, by what is chosen together; what is not named stays that of the one that stays. */
+const choices = z.object({
+  entityType: choice,
+  lastName: choice,
+  firstName: choice,
+  address: choice,
+  phone: choice,
+  otherPhone: choice,
+  email: choice,
+  mailList: choice,
+  website: choice,
+  hospital: choice,
+  rescue: choice,
+  flag: choice,
+  notes: choice,
+} satisfies Record<MergeGroup, typeof choice>);
+
+export const merging = contract('merging', 'merging', {
+  preview: {
+    method: 'GET',
+    path: '/PCO/preview-merge',
+    access,
+    summary:
+      'Two PCOs whole, and how much is tied to each: what a merge would bring along; nothing is written. 404, 422 for two that are one already',
+    query: z.object({ keptId: idOf('pco'), goneId: idOf('pco') }),
+    reply: z.object({
+      kept: Pco,
+      gone: Pco,
+      tiedToKept: z.array(Tied),
+      tiedToGone: z.array(Tied),
+      /** Periods of volunteering that are open; more than one is for staff to end. */
+      openPeriods: z.number(),
+    }),
+  },
+  merge: {
+    method: 'POST',
+    path: '/PCO/merge-PCO',
+    access,
+    touches,
+    history: '[made {mergedWith} a part of them|made them a part of {mergedInto}|merged two people]',
+    summary:
+      'Makes a PCO part of another, at once wherever it is named: field by field as chosen, and its id leads to the other from then on. 404, 409 if one of them was changed since, 422 for two that are one already',
+    message: 'Merged. You can undo this for 30 days',
+    body: z.object({
+      keptId: idOf('pco'),
+      keptVersion: Version,
+      goneId: idOf('pco'),
+      goneVersion: Version,
+      choices,
+    }),
+    reply: z.object({ mergeId: Id, pco: Pco }),
+  },
+  list: {
+    method: 'GET',
+    path: '/PCO/get-merges',
+    access,
+    summary: 'The merges of PCOs of the last thirty days, the latest first',
+    query: z.object({ Limit: count(1, 50, 20), cursor: Cursor }),
+    reply: z.object({ merges: z.array(PcoMerge), nextCursor: z.string().optional() }),
+  },
+  previewUndo: {
+    method: 'GET',
+    path: '/PCO/preview-undo-merge',
+    access,
+    summary:
+      'What an undo of a merge would do: what goes back, what was entered since and stays, and the fields that were changed since and stay. 404, 409 where something has to be undone or restored first',
+    query: z.object({ mergeId: idOf('pcoMerge') }),
+    reply: z.object({
+      merge: PcoMerge,
+      goesBack: z.array(Tied),
+      stays: z.array(Tied),
+      left: z.array(Left),
+    }),
+  },
+  undo: {
+    method: 'PATCH',
+    path: '/PCO/undo-merge',
+    access,
+    touches,
+    history:
+      'undid that [{was.mergedWith} became a part of them|they became a part of {was.mergedInto}|two became one]',
+    summary:
+      'Takes a merge of the last thirty days back: both are what they were, but for what was changed since, which the reply names. 404, 409 where something has to be undone or restored first',
+    message: 'The merge was undone',
+    query: z.object({ mergeId: idOf('pcoMerge') }),
+    reply: z.object({ left: z.array(Left) }),
+  },
+});

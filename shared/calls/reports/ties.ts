@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { count, Cursor, Day, Id, idOf, keyOf } from '../../contract/fields.ts';
+import { HEALTH_TITLES } from '../../rules/health/health.ts';
+import { STANDING_NAMES } from '../../rules/mail/mailings.ts';
+import { MilestoneType } from '../../rules/animals/milestones.ts';
+import { AnimalRow } from '../animals/animal.schema.ts';
+
+/** The kinds of what ties a PCO to the rescue, each by the name of its table, as the badge has it (product/people 4.1). */
+export const PCO_TABLES = {
+  milestone: 'Animal Milestone',
+  attachment: 'PVD',
+  checkfile: 'Checklist File',
+  ...HEALTH_TITLES,
+  prescription: 'Prescription',
+  volunteer: 'Volunteer',
+  hours: 'Volunteer Hours',
+  donation: 'Donation',
+  receipt: 'Receipt',
+  mail: 'Email',
+  merge: 'Merge',
+  unmerged: 'Merge Undone',
+} as const;
+export type PcoTable = keyof typeof PCO_TABLES;
+
+/** Something that happened with a PCO. */
+export const PcoHistoryEntry = z.object({
+  id: Id,
+  kind: keyOf(PCO_TABLES, 'Not a kind of entry'),
+  tableName: z.string(),
+  date: Day,
+  /** Of what ended on `date`: since when it was so. */
+  since: Day.optional(),
+  /** Which milestone, file, vaccine, gift or activity it is: a code of the kind, or the words of a list. */
+  milestoneAttachmentType: z.string(),
+  /** Absent for an animal that was deleted. */
+  animalId: Id.optional(),
+  animalName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Decimal: the fee; of a gift its amount, with the right to it. */
+  amount: z.number().optional(),
+  milestoneAmountReceivedFee: z.number().optional(),
+  notes: z.string(),
+  /** Of an email that was not simply sent: what became of it. */
+  standing: z.enum(STANDING_NAMES).optional(),
+  /** Of a receipt that was voided. */
+  isVoid: z.literal(true).optional(),
+});
+export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;
+
+/** The roles of a PCO, derived from its record and milestones. */
+export const PCO_ROLES = [
+  'adopter',
+  'foster',
+  'donor',
+  'owner',
+  'source',
+  'volunteer',
+  'clinic',
+  'rescue',
+] as const;
+export type PcoRole = (typeof PCO_ROLES)[number];
+
+/** An animal of a PCO: what last happened between the two. */
+export const PcoAnimal = AnimalRow.pick({
+  id: true,
+  animalName: true,
+  animalType: true,
+  breed: true,
+  artifactAttachment: true,
+}).extend({
+  milestoneType: MilestoneType,
+  milestoneDate: Day,
+  /** True while it lives with the person. */
+  isThere: z.boolean(),
+});
+export type PcoAnimal = z.output<typeof PcoAnimal>;
+
+/** So many ties are read at once for what a PCO is to the rescue. */
+export const TIES_READ = 500;
+/** So many animals of a PCO are shown with their pictures. */
+export const ANIMALS_SHOWN = 60;
+
+export const ties = contract('reports', 'ties', {
+  history: {
+    method: 'GET',
+    path: '/PCO/get-pco-history',
+    access: 'pco.actions.history',
+    summary:
+      'What ties a PCO to the rescue, the latest first, whole up to 1,000 entries; amounts of gifts only for whoever may know them',
+    query: z.object({ pcoId: idOf('pco'), limit: count(1, 1000, 1000), cursor: Cursor }),
+    reply: z.object({ pcosHistory: z.array(PcoHistoryEntry), nextCursor: z.string().optional() }),
+  },
+  standing: {
+    method: 'GET',
+    path: '/PCO/get-pco-ties',
+    access: 'pco.view',
+    summary: `What a PCO is to the rescue, and its animals with pictures, those that live with it first; read off its latest ${TIES_READ} ties, or off as many older ones from a cursor on`,
+    query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
+    reply: z.object({
+      roles: z.array(z.enum(PCO_ROLES)),
+      animals: z.array(PcoAnimal),
+      /** True where these ties name more animals than are shown. */
+      isCut: z.boolean(),
+      /** Where there are older ties, of which roles and animals say nothing. */
+      nextCursor: z.string().optional(),
+    }),
+  },
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import { beside, Cursor, Day, Id, idOf, optionalText, Version } from '#shared/contract/fields.ts';
+import { CHECK_STATES } from '#shared/rules/people/checklist.ts';
+import { isNotAfterToday } from '#shared/rules/time/today.ts';
+import { Reached } from './reached.ts';
+
+const VOLUNTEER = 'pco.actions.volunteer' as const;
+
+const day = z.union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' });
+const State = z.enum(CHECK_STATES);
+
+/** The dates of a volunteer's requirement (product/volunteers 3.2). */
+export const CheckInput = z
+  .object({
+    /** Not needed of this volunteer: nothing was done. */
+    exempt: z.boolean('Say whether it is needed').default(false),
+    done: day.nullish().transform((given) => given ?? ''),
+    /** The last day on which it holds, '' for good; absent: as long as the rescue's list says. */
+    expires: day.nullish().transform((given) => given ?? undefined),
+    note: optionalText(500),
+  })
+  .refine(({ exempt, done }) => exempt || done !== '', {
+    error: 'Date is required',
+    path: ['done'],
+    when: beside('exempt', 'done'),
+  })
+  .refine(({ exempt, done }) => exempt || done === '' || isNotAfterToday(done), {
+    error: 'Date cannot be in the future',
+    path: ['done'],
+    when: beside('exempt', 'done'),
+  })
+  .refine(({ exempt, done, expires = '' }) => exempt || expires === '' || expires >= done, {
+    error: 'Must not end before it was done',
+    path: ['expires'],
+    when: beside('exempt', 'done', 'expires'),
+  });
+
+/** Something that a volunteer must have, and what is noted of it. */
+export const Check = z.object({
+  requirementId: Id,
+  name: z.string(),
+  /** False of one that the rescue no longer asks for. */
+  isAsked: z.boolean(),
+  /** Absent: it holds for good. */
+  holdsForMonths: z.number().optional(),
+  state: State,
+  exempt: z.boolean(),
+  done: z.string(),
+  expires: z.string(),
+  note: z.string(),
+  /** Who noted it; '' where nothing is noted. */
+  by: z.string(),
+  /** Changes with what is noted of it; 0 while nothing is. */
+  version: z.number(),
+});
+export type Check = z.output<typeof Check>;
+
+const Lack = z.object({
+  name: z.string(),
+  state: State,
+  /** '' of what is missing. */
+  expires: z.string(),
+});
+
+const named = { pcoId: idOf('pco'), requirementId: idOf('volunteerRequirement') };
+
+export const checklist = gathered('volunteers', 'checklist', {
+  get: {
+    method: 'GET',
+    path: '/checklist/get-checklist',
+    access: VOLUNTEER,
+    summary:
+      'What the rescue asks of its volunteers and what is noted of it for one, then what is noted though it is no longer asked for',
+    query: z.object({ pcoId: idOf('pco') }),
+    reply: z.object({ checks: z.array(Check) }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/checklist/update-check',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'changed the checklist[: {checklist}]{-was.checklist}',
+    summary:
+      'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if somebody was quicker',
+    message: 'Checklist updated successfully',
+    body: CheckInput.safeExtend({ ...named, version: Version.or(z.literal(0)).optional() }),
+    reply: z.object({}),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/checklist/remove-check',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'took [{was.checklist}|an entry] off the checklist',
+    summary: 'Takes off what is noted of something that a volunteer must have; the history keeps it',
+    message: 'Entry taken off the checklist',
+    body: z.object(named),
+    reply: z.object({}),
+  },
+  overview: {
+    method: 'GET',
+    path: '/checklist/get-overview',
+    access: VOLUNTEER,
+    summary:
+      'The active volunteers with what they lack, what ended and what ends within 30 days, up to 100 looked through at once; show=all: those too who lack nothing',
+    query: z.object({ show: z.enum(['todo', 'all']).default('todo'), cursor: Cursor }),
+    reply: z.object({
+      /** How much the rescue asks of its volunteers. */
+      asked: z.number(),
+      volunteers: z.array(
+        Reached.extend({
+          /** The worst first. */
+          lacks: z.array(Lack),
+        }),
+      ),
+      nextCursor: z.string().optional(),
+    }),
+  },
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import {
+  Cursor,
+  Day,
+  Id,
+  idOf,
+  optionalChosen,
+  optionalText,
+  pastDay,
+  Version,
+} from '#shared/contract/fields.ts';
+import { restoreCall } from '#shared/contract/record-calls.ts';
+import { minutesBetween, minutesOf, TIME } from '#shared/rules/time/hours.ts';
+
+const VOLUNTEER = 'pco.actions.volunteer' as const;
+
+const Time = z
+  .union([z.literal(''), z.string().regex(TIME, 'Enter a time as HH:MM')], { error: 'Enter a time as HH:MM' })
+  .nullish()
+  .transform((time) => time ?? '');
+
+const NUMBER = 'Hours must be a number from 0.05 to 24';
+
+/** Decimal hours, as number or text; empty means that they are not told. */
+const Hours = z
+  .union([z.number(), z.string().trim()], { error: NUMBER })
+  .nullish()
+  .transform((given, context) => {
+    if (given === '' || given === null || given === undefined) return undefined;
+    const hours = Number(given);
+    if (!(hours >= 0.05 && hours <= 24)) context.addIssue(NUMBER);
+    return hours;
+  });
+
+const fields = {
+  date: pastDay('Date is required'),
+  from: Time,
+  to: Time,
+  /** For hours without start and end. */
+  hours: Hours,
+  activityId: optionalChosen('volunteerActivity'),
+  notes: optionalText(500),
+};
+
+type Said = z.output<z.ZodObject<typeof fields>>;
+
+/** Rules between the times and the hours (product/volunteers 2.1). */
+function consistent({ from, to, hours }: Said, context: z.RefinementCtx): void {
+  const fault = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (from && to && minutesBetween(from, to) <= 0) fault('to', 'End must be after the beginning');
+  if (minutesOf({ from, to, hours }) !== undefined) return;
+  if (from) fault('to', 'End is required');
+  else if (to) fault('from', 'Beginning is required');
+  else fault('hours', 'Enter when it began and ended, or the hours');
+}
+
+/** Hours of a volunteer (product/volunteers 2.1). */
+export const HoursInput = z.object(fields).check(z.superRefine(consistent));
+
+export const HoursState = z.enum(['done', 'open', 'forgotten', 'unconfirmed']);
+
+/** Hours as their list shows them. */
+export const VolunteerHours = z.object({
+  id: Id,
+  pcoId: Id,
+  date: Day,
+  from: z.string(),
+  to: z.string(),
+  /** 0 while the end, or the beginning, is not known. */
+  minutes: z.number(),
+  /** `open`: signed in now; `forgotten`: without a sign-out, or a sign-in; `unconfirmed`: a tap arrived late, and they count once staff save them. */
+  state: HoursState,
+  activity: z.object({ id: Id, name: z.string() }).optional(),
+  notes: z.string(),
+  /** The tablet of the sign-in; absent if staff entered it. */
+  kiosk: z.string().optional(),
+  /** When the latest late tap arrived; absent where none was late. */
+  arrivedAt: z.string().optional(),
+  version: z.number(),
+});
+export type VolunteerHours = z.output<typeof VolunteerHours>;
+
+const Month = z.object({ month: z.string(), minutes: z.number(), entries: z.number() });
+const Year = z.coerce.number().int().min(1900).max(2999).optional();
+
+const KIND = {
+  id: 'volunteerHours',
+  title: 'Hours',
+  which: '[{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
+  one: 'an entry of hours',
+  path: 'hours',
+  touches: ['people'],
+} as const;
+
+export const hours = gathered('volunteers', 'hours', {
+  add: {
+    method: 'POST',
+    path: '/hours/add-hours',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'added [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
+    summary: 'Hours that somebody gave: from when to when, or how many',
+    message: 'Hours added successfully',
+    body: z.object({ pcoId: idOf('pco'), ...fields }).check(z.superRefine(consistent)),
+    reply: z.object({ ids: z.array(Id) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/hours/get-hours',
+    access: VOLUNTEER,
+    summary:
+      "A person's hours of a year (this one unless told), the latest first, with the totals of its months",
+    query: z.object({ pcoId: idOf('pco'), year: Year }),
+    reply: z.object({
+      year: z.number(),
+      hours: z.array(VolunteerHours),
+      minutes: z.number(),
+      months: z.array(Month),
+    }),
+  },
+  update: {
+    method: 'POST',
+    path: '/hours/update-hours/{id}',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'corrected [hours of {date}|hours][: {changes}]',
+    summary: 'Corrects hours; 409 if somebody was quicker',
+    message: 'Hours updated successfully',
+    params: z.object({ id: idOf('volunteerHours') }),
+    body: z.object({ ...fields, version: Version.optional() }).check(z.superRefine(consistent)),
+    reply: z.object({ hours: VolunteerHours }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/hours/delete-hours/{id}',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'deleted [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
+    summary: 'Deletes hours softly',
+    message: 'Hours deleted successfully',
+    params: z.object({ id: idOf('volunteerHours') }),
+    reply: z.object({}),
+  },
+  restore: restoreCall(KIND),
+  totals: {
+    method: 'GET',
+    path: '/hours/get-totals',
+    access: VOLUNTEER,
+    summary: 'The hours that all volunteers gave in a year (this one unless told), by month',
+    query: z.object({ year: Year }),
+    reply: z.object({ year: z.number(), minutes: z.number(), months: z.array(Month) }),
+  },
+  forgotten: {
+    method: 'GET',
+    path: '/hours/get-forgotten',
+    access: VOLUNTEER,
+    summary:
+      'Hours without an end or a beginning, and those of which a tap arrived late, the oldest first, for staff to complete or confirm',
+    query: z.object({ cursor: Cursor }),
+    reply: z.object({
+      hours: z.array(VolunteerHours.extend({ firstName: z.string(), lastName: z.string() })),
+      nextCursor: z.string().optional(),
+    }),
+  },
+});

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { gathered } from '#shared/contract/call.ts';
+import {
+  beside,
+  chosenId,
+  Cursor,
+  Day,
+  Id,
+  idOf,
+  optionalIdOf,
+  optionalLines,
+  Version,
+} from '#shared/contract/fields.ts';
+import { restoreCall } from '#shared/contract/record-calls.ts';
+import { isNotAfterToday } from '#shared/rules/time/today.ts';
+
+/** As many activities and types as a period names. */
+const MOST = 60;
+
+/** Said where a period ends before it began. */
+export const ENDS_EARLY = 'Inactive date must not be before the active date';
+
+const VOLUNTEER = 'pco.actions.volunteer' as const;
+
+const day = z
+  .union([z.literal(''), Day], { error: 'Enter a date as YYYY-MM-DD' })
+  .nullish()
+  .transform((given) => given ?? '');
+
+/** A period of volunteering (product/volunteers 1). */
+export const VolunteerInput = z
+  .object({
+    /** The period to change; absent: the open one, else a new one. */
+    id: optionalIdOf('volunteer'),
+    pcoId: idOf('pco'),
+    active: z.boolean('Status is required').default(true),
+    dateActive: day,
+    dateInactive: day,
+    notes: optionalLines(10_000),
+    /** 'Interest'. */
+    volunteerActivityIds: z
+      .array(chosenId('volunteerActivity'), { error: 'Interest is required' })
+      .min(1, 'Interest is required')
+      .max(MOST, `Choose at most ${MOST} activities`),
+    /** 'Preferred Animals': types of animals. */
+    animalTypeIds: z
+      .array(chosenId('animalType'))
+      .max(MOST, `Choose at most ${MOST} animal types`)
+      .default([]),
+    /** Absent: the current values are overwritten. */
+    version: Version.optional(),
+  })
+  .refine(({ active, dateActive }) => !active || dateActive !== '', {
+    error: 'Active date is required',
+    path: ['dateActive'],
+    when: beside('active', 'dateActive'),
+  })
+  .refine(({ active, dateInactive }) => active || dateInactive !== '', {
+    error: 'Inactive date is required',
+    path: ['dateInactive'],
+    when: beside('active', 'dateInactive'),
+  })
+  .refine(({ active, dateInactive }) => active || isNotAfterToday(dateInactive), {
+    error: 'Date cannot be in the future',
+    path: ['dateInactive'],
+    when: beside('active', 'dateInactive'),
+  })
+  .refine(({ active, dateActive, dateInactive }) => active || !dateInactive || dateInactive >= dateActive, {
+    error: ENDS_EARLY,
+    path: ['dateInactive'],
+    when: beside('active', 'dateActive', 'dateInactive'),
+  });
+
+/** A period of volunteering. */
+export const Volunteering = z.object({
+  id: Id,
+  pcoId: Id,
+  active: z.boolean(),
+  /** '' where it is not known since when. */
+  dateActive: z.string(),
+  dateInactive: z.string(),
+  notes: z.string(),
+  volunteerActivityCustoms: z.array(z.object({ id: Id, volunteerActivityName: z.string() })),
+  /** 'Preferred Animals'. */
+  animalTypes: z.array(z.object({ id: Id, name: z.string() })),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Volunteering = z.output<typeof Volunteering>;
+
+/** A line of the report of volunteers (product/questions 4.1): a period of a person. */
+export const VolunteerLine = z.object({
+  id: Id,
+  /** Of a person who became part of another, that one. */
+  pcoId: Id,
+  /** The start of this state; '' if unknown. */
+  date: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** As the email for roles that see people. */
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  active: z.boolean(),
+  preferredAnimals: z.string(),
+});
+export type VolunteerLine = z.output<typeof VolunteerLine>;
+
+/** So many periods are looked at in one reply of the report. */
+export const REPORTED_PERIODS = 200;
+
+const KIND = {
+  id: 'volunteer',
+  title: 'Volunteering',
+  which: 'the volunteering[ for {interest}][ from {dateActive}]{-active}',
+  one: 'a period of volunteering',
+  path: 'volunteer',
+  touches: ['people'],
+} as const;
+
+export const volunteers = gathered('volunteers', 'volunteers', {
+  upsert: {
+    method: 'POST',
+    path: '/volunteer/upsert-volunteer',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: {
+      'volunteers.add': 'added volunteering[ for {interest}][ from {dateActive}]{-active}',
+      'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
+    },
+    summary:
+      'Changes the period of volunteering that it names by id, else the open one of this person, else begins one; 409 if somebody was quicker, or if another period is open',
+    message: 'Volunteer saved successfully',
+    body: VolunteerInput,
+    reply: z.object({ ids: z.array(Id) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/volunteer/get-volunteers',
+    access: VOLUNTEER,
+    summary: "A person's periods of volunteering, the open one first, then the latest",
+    query: z.object({ pcoId: idOf('pco') }),
+    reply: z.object({ volunteerPersonCustom: z.array(Volunteering) }),
+  },
+  report: {
+    method: 'GET',
+    path: '/volunteer/get-volunteer-report',
+    access: 'report.volunteer',
+    summary: `The periods of all volunteers that are open, or those that ended, the latest first, with how people are reached for roles that see people: ${REPORTED_PERIODS} at once, then from nextCursor`,
+    query: z.object({
+      standing: z.enum(['active', 'inactive'], { error: 'Choose active or inactive' }),
+      cursor: Cursor,
+    }),
+    reply: z.object({ volunteers: z.array(VolunteerLine), nextCursor: z.string().optional() }),
+  },
+  remove: {
+    method: 'PATCH',
+    path: '/volunteer/delete-volunteer/{id}',
+    access: VOLUNTEER,
+    touches: ['people'],
+    history: 'deleted the volunteering[ for {interest}][ from {dateActive}]{-active}',
+    summary: 'Deletes a period of volunteering softly',
+    message: 'Volunteering deleted successfully',
+    params: z.object({ id: idOf('volunteer') }),
+    reply: z.object({}),
+  },
+  restore: restoreCall(KIND),
+});
