@@ -1,6 +1,6 @@
 import { merging } from '#shared/calls/merging/merging.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { milestoneItem, newMilestone } from '../animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -35,12 +35,12 @@ export function mergeable(tenant = newId()) {
   const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...naming(pcoId, [put])]);
   /** A milestone with a person; its own id. */
   const named = async (pcoId: string, date = '2026-02-01') => {
-    const known = { animalId: newId(), animalName: 'Rex', type: 'adoption', date, n: 1 } as const;
+    const known = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;
     const by = { changedBy: 'Ada', changedAt: '2026-02-01T10:00:00.000Z' };
-    const milestone = newMilestone({ ...known, pcoId }, by);
-    const put = milestoneItem(milestone);
+    const milestone = newMilestone({ ...known, milestoneDate: date, pcoId }, {}, by);
+    const put = milestoneItems.item(milestone);
     await tied(pcoId, put);
-    return milestone.own;
+    return milestone.row.own;
   };
   /** The own ids of records that name a person, by day. */
   const namings = async (pcoId: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milestoneItem, newMilestone } from '../animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
 import { stillThere } from '../animals/animal/record/parties.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from './register.fixture.ts';
@@ -77,11 +77,11 @@ describe('naming and deleting', () => {
       const facts = {
         animalId: `of-${id}`,
         animalName: 'Bella',
-        type: 'foster',
-        date: '2026-02-01',
+        milestoneType: 'foster',
+        milestoneDate: '2026-02-01',
         n: 3,
       } as const;
-      const put = milestoneItem(newMilestone({ ...facts, pcoId: id }, by));
+      const put = milestoneItems.item(newMilestone({ ...facts, pcoId: id }, {}, by));
       const party = { id, field: 'pcoId', message: 'Person is required' };
       return tableOf(admin.tenant)
         .transact([{ put }, ...stillThere([party], [put])])

@@ -18,9 +18,8 @@ const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
       pcoId: `P${typeId}`,
       story: storyOf(
         story.map(({ type, date, detail }) => ({
-          type,
-          date,
-          extra: type === 'intake' ? { acquisitionWayId: detail } : { detail },
+          row: { milestoneType: type, milestoneDate: date },
+          more: type === 'intake' ? { acquisitionWayId: detail } : { detail },
         })),
       ),
     },

@@ -20,7 +20,7 @@ import { type Change, stayingAfter } from '../animal/counts/counts.ts';
 import { continued } from '../animal/record/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
 import { checkObjections } from './objections.ts';
-import { milestoneId, milestoneItem, type MilestoneRecord, newMilestone } from './milestone.record.ts';
+import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write.ts';
 
 type Add = Parsed<typeof milestones.add>;
@@ -101,40 +101,34 @@ interface Step extends Change {
 }
 
 /** One animal before and after, and the milestone between. */
-function stepOf(before: AnimalRecord, type: MilestoneType, { body }: Add, context: TenantContext): Step {
-  const {
-    milestoneType: _,
-    milestoneDate: date,
-    detail,
-    anyway,
-    status,
-    holdUntil,
-    ...given
-  } = body.animalMilestoneVm;
+function stepOf(
+  before: AnimalRecord,
+  milestoneType: MilestoneType,
+  { body }: Add,
+  context: TenantContext,
+): Step {
+  const given = body.animalMilestoneVm;
+  const { milestoneDate, otherRescueShelterId, notes, detail, anyway, status, holdUntil } = given;
   const by = byNow(context);
-  const stayingSince = stayingAfter(before.row, { type, date });
-  const pcoId = keepsPerson(type) ? before.more.pcoId : given.pcoId;
+  const pcoId = keepsPerson(milestoneType) ? before.more.pcoId : given.pcoId;
   const milestoneCount = before.row.milestoneCount + 1;
   const { id: animalId, animalName } = before.row;
   const milestone = newMilestone(
+    { animalId, animalName, milestoneType, milestoneDate, pcoId, otherRescueShelterId, n: milestoneCount },
     {
-      ...given,
-      animalId,
-      animalName,
-      type,
-      date,
-      pcoId,
-      n: milestoneCount,
-      extra: { ...(detail ? { detail } : {}), ...(anyway ? { anyway } : {}) },
+      notes,
+      ...feesInCents(given),
+      ...(detail ? { detail } : {}),
+      ...(anyway ? { anyway } : {}),
     },
     by,
   );
   const row = {
     ...before.row,
-    ...(asksStatus(type) && status ? { status, holdUntil: heldUntil({ status, holdUntil }) } : {}),
-    lastMilestone: type,
-    lastMilestoneDate: date,
-    stayingSince,
+    ...(asksStatus(milestoneType) && status ? { status, holdUntil: heldUntil({ status, holdUntil }) } : {}),
+    lastMilestone: milestoneType,
+    lastMilestoneDate: milestoneDate,
+    stayingSince: stayingAfter(before.row, milestone.row),
     milestoneCount,
   };
   const story = continued(before.more.story, milestone);
@@ -150,7 +144,7 @@ function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext)
   const back = { ...input, body: { ...input.body, animalMilestoneVm: { ...given, notes: '', anyway: '' } } };
   const came = stepOf(before, 'foster-return', back, context);
   const went = stepOf(came.after, 'foster', input, context);
-  const fosters = went.milestones.map((each) => ({ ...each, extra: { ...each.extra, fromFoster: true } }));
+  const fosters = went.milestones.map((each) => ({ ...each, more: { ...each.more, fromFoster: true } }));
   return {
     before,
     after: { ...went.after, v: before.v + 1 },
@@ -170,34 +164,46 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
   const found = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
   const records = animalsIn(found.slice(0, ids.length));
   if (records.length < ids.length) throw notThere('Animal');
-  const type = checkAllowed(records, input, context);
+  const milestoneType = checkAllowed(records, input, context);
   if (party) checkFound(party, found.at(-1));
-  const isOpposed = await checkObjections(records, { ...input.body.animalMilestoneVm, type }, context);
+  const isOpposed = await checkObjections(
+    records,
+    { ...input.body.animalMilestoneVm, milestoneType },
+    context,
+  );
   const said = isOpposed ? input : withoutReason(input);
   const steps = records.map((record) =>
-    input.body.anotherFoster ? anotherFoster(record, said, context) : stepOf(record, type, said, context),
+    input.body.anotherFoster
+      ? anotherFoster(record, said, context)
+      : stepOf(record, milestoneType, said, context),
   );
   const all = steps.flatMap(({ milestones }) => milestones);
   const along = all.flatMap((milestone) => [
-    { put: milestoneItem(milestone), guard: { absent: true } as const },
+    { put: milestoneItems.item(milestone), guard: { absent: true } as const },
     audit(context, {
-      recordId: milestone.animalId,
+      recordId: milestone.row.animalId,
       what: 'milestones.add',
       changes: {
-        milestoneType: [null, milestone.type],
-        milestoneDate: [null, milestone.date],
-        ...(milestone.extra.anyway ? { anyway: [null, milestone.extra.anyway] } : {}),
+        milestoneType: [null, milestone.row.milestoneType],
+        milestoneDate: [null, milestone.row.milestoneDate],
+        ...(milestone.more.anyway ? { anyway: [null, milestone.more.anyway] } : {}),
       },
     }),
   ]);
-  const added = all.filter((milestone) => milestone.type === type);
+  const added = all.filter(({ row }) => row.milestoneType === milestoneType);
   const reply = {
     count: steps.length,
-    milestones: added.map((milestone) => ({ id: milestoneId(milestone), animalId: milestone.animalId })),
+    milestones: added.map(({ row: { id, animalId } }) => ({ id, animalId })),
   };
   return writeAnimals(context, {
     changes: steps,
-    along: [...along, ...stillThere(party ? [party] : [], added.map(milestoneItem))],
+    along: [
+      ...along,
+      ...stillThere(
+        party ? [party] : [],
+        added.map((milestone) => milestoneItems.item(milestone)),
+      ),
+    ],
     reply,
   });
 }

@@ -8,9 +8,9 @@ type Body = Parsed<typeof milestones.update>['body'];
 /** How exactly a birth is known after a correction. By the documented field alone an estimate stays as exact as it was. */
 export function exactnessOf(
   { birthKnown, isApproxDOB }: Body,
-  { extra }: MilestoneRecord,
-): Pick<MilestoneRecord['extra'], 'isApproxDOB' | 'approx'> {
-  if (!birthKnown) return { isApproxDOB, approx: isApproxDOB ? extra.approx : undefined };
+  { more }: MilestoneRecord,
+): Pick<MilestoneRecord['more'], 'isApproxDOB' | 'approx'> {
+  if (!birthKnown) return { isApproxDOB, approx: isApproxDOB ? more.approx : undefined };
   const approx = APPROX.find((each) => each === birthKnown);
   return { isApproxDOB: approx !== undefined, approx };
 }

@@ -4,7 +4,6 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { askedBy, asksCase } from '#shared/rules/animals/acquisition.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules/animals/milestones.ts';
-import { toCents } from '#shared/rules/gifts/money.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -14,13 +13,7 @@ import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/names/naming.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { exactnessOf } from './birth.ts';
-import {
-  milestoneItems,
-  milestoneId,
-  milestoneItem,
-  milestoneOf,
-  type MilestoneRecord,
-} from './milestone.record.ts';
+import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
 import { removing, retold, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './seen.ts';
@@ -43,25 +36,11 @@ function rewrite<T>(
 }
 
 /** The fields of a milestone for the audit log. */
-const facts = ({
-  type,
-  date,
-  pcoId,
-  otherRescueShelterId,
-  notes,
-  paidCents,
-  receivedCents,
-  extra,
-}: MilestoneRecord) => ({
-  milestoneType: type,
-  milestoneDate: date,
-  pcoId,
-  otherRescueShelterId,
-  notes,
-  amountPaidFee: paidCents / 100,
-  amountReceivedFee: receivedCents / 100,
-  ...extra,
-});
+const facts = ({ row, more }: MilestoneRecord) => {
+  const { milestoneType, milestoneDate, pcoId, otherRescueShelterId } = row;
+  const { paidCents: _, receivedCents: _1, ...rest } = more;
+  return { milestoneType, milestoneDate, pcoId, otherRescueShelterId, ...rest, ...decimalFees(more) };
+};
 
 type Update = Parsed<typeof milestones.update>;
 
@@ -69,18 +48,17 @@ type Update = Parsed<typeof milestones.update>;
 function checkChange(
   { body }: Update,
   { history }: Story,
-  own: MilestoneRecord,
+  { row: own }: MilestoneRecord,
   context: TenantContext,
 ): void {
-  if (body.milestoneType !== own.type)
+  if (body.milestoneType !== own.milestoneType)
     throw faulty('milestoneType', 'The type of a milestone cannot be changed');
-  const dated = history.map((milestone) => ({
-    id: milestone.own,
-    milestoneType: milestone.type,
-    milestoneDate: milestone.date,
-  }));
-  const days = allowedDays(dated, own.own, context.today);
-  const kept = body.milestoneDate === own.date;
+  const days = allowedDays(
+    history.map(({ row }) => row),
+    own.id,
+    context.today,
+  );
+  const kept = body.milestoneDate === own.milestoneDate;
   if (
     !kept &&
     body.milestoneDate &&
@@ -93,10 +71,10 @@ function checkChange(
 }
 
 /** The people and rescues that a correction names for the first time. */
-function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
+function partiesIn({ body }: Update, { row: own }: MilestoneRecord): Party[] {
   const { pcoId, otherRescueShelterId } = body;
   return [
-    ...(pcoId && pcoId !== own.pcoId && !keepsPerson(own.type)
+    ...(pcoId && pcoId !== own.pcoId && !keepsPerson(own.milestoneType)
       ? [{ id: pcoId, field: 'pcoId', message: 'Person is required' }]
       : []),
     ...(otherRescueShelterId && otherRescueShelterId !== own.otherRescueShelterId
@@ -107,12 +85,13 @@ function partiesIn({ body }: Update, own: MilestoneRecord): Party[] {
 
 /** The facts that only an intake or a birth has. */
 async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantContext) {
-  if (own.type === 'birth') return exactnessOf(body, own);
-  if (own.type !== 'intake') return { ...own.extra, detail: body.detail };
-  const id = body.acquisitionWayId ?? own.extra.acquisitionWayId ?? '';
-  const kept = id === own.extra.acquisitionWayId;
+  const { row, more } = own;
+  if (row.milestoneType === 'birth') return exactnessOf(body, own);
+  if (row.milestoneType !== 'intake') return { ...more, detail: body.detail };
+  const id = body.acquisitionWayId ?? more.acquisitionWayId ?? '';
+  const kept = id === more.acquisitionWayId;
   const way = kept
-    ? { id, name: own.extra.acquisitionWayName, means: own.extra.acquisitionWayMeans }
+    ? { id, name: more.acquisitionWayName, means: more.acquisitionWayMeans }
     : await wayOf(context.table, id, 'acquisitionWayId');
   if (askedBy(way.means) === 'rescue' && !body.otherRescueShelterId)
     throw faulty('otherRescueShelterId', RESCUE_REQUIRED);
@@ -128,7 +107,7 @@ async function extraOf({ body }: Update, own: MilestoneRecord, context: TenantCo
 async function update(input: Update, context: TenantContext): Promise<{ milestone: Milestone }> {
   const { params, body } = input;
   const story = await storyAt(params.milestoneId, context);
-  const own = story.history.find((milestone) => milestoneId(milestone) === params.milestoneId);
+  const own = story.history.find(({ row }) => row.id === params.milestoneId);
   if (!own) throw milestoneItems.missing();
   await checkSeen(body, own, context);
   checkChange(input, story, own, context);
@@ -139,19 +118,16 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
   ]);
   parties.forEach((party, i) => checkFound(party, found[i]));
   const after: MilestoneRecord = {
-    ...own,
-    date: body.milestoneDate,
-    pcoId: keepsPerson(own.type) ? own.pcoId : body.pcoId,
-    otherRescueShelterId: body.otherRescueShelterId,
-    notes: body.notes,
-    paidCents: toCents(body.amountPaidFee),
-    receivedCents: toCents(body.amountReceivedFee),
-    extra,
+    row: {
+      ...own.row,
+      milestoneDate: body.milestoneDate,
+      pcoId: keepsPerson(own.row.milestoneType) ? own.row.pcoId : body.pcoId,
+      otherRescueShelterId: body.otherRescueShelterId,
+    },
+    more: { ...extra, notes: body.notes, ...feesInCents(body) },
     v: own.v + 1,
     ...byNow(context),
   };
-  const [old, fresh] = [milestoneItem(own), milestoneItem(after)];
-  const guard = { v: own.v };
   const [changed] = await shownMilestones(context.table, [after]);
   if (!changed) throw new Error('A milestone that was changed is not shown');
   const reply = { milestone: changed };
@@ -160,15 +136,13 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
     reply,
     rewritten: story.history.map((milestone) => (milestone === own ? after : milestone)),
     along: [
-      ...(old.sk === fresh.sk
-        ? [{ put: fresh, guard, onFail: versionConflict }]
-        : [{ remove: old, guard, onFail: versionConflict }, { put: fresh }]),
-      ...stillThere(parties, [fresh]),
+      ...milestoneItems.changing(own, after),
+      ...stillThere(parties, [milestoneItems.item(after)]),
       audit(context, {
-        recordId: own.animalId,
+        recordId: own.row.animalId,
         what: 'milestones.update',
         changes: differences(facts(own), facts(after)),
-        about: { milestoneType: after.type, milestoneDate: after.date },
+        about: { milestoneType: after.row.milestoneType, milestoneDate: after.row.milestoneDate },
       }),
     ],
   });
@@ -187,9 +161,9 @@ export function updateMilestone(input: Update, context: TenantContext): Promise<
 export function removeMilestone(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const story = await storyAt(id, context);
-    const own = story.history.find((milestone) => milestoneId(milestone) === id);
+    const own = story.history.find(({ row }) => row.id === id);
     if (!own) throw milestoneItems.missing();
-    if (isFirst(own.type)) throw new Refusal(422, 'Birth and intake cannot be deleted');
+    if (isFirst(own.row.milestoneType)) throw new Refusal(422, 'Birth and intake cannot be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
     const { change, along } = removing(story, [own], context);
@@ -203,26 +177,27 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
     const story = await storyAt(id, context);
     const pk = `animal#${story.animal.row.id}`;
     const gone = await context.table.all({ pk, prefix: goneStart('milestone#'), consistent: true });
-    const was = gone.map(milestoneOf).find((milestone) => milestoneId(milestone) === id);
+    const was = gone.map((item) => milestoneItems.read(item)).find(({ row }) => row.id === id);
     if (!was) throw milestoneItems.missing();
     const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
-    if (!nextMilestones(lastMilestone).includes(was.type) || was.date < lastMilestoneDate)
+    const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = was.row;
+    if (!nextMilestones(lastMilestone).includes(milestoneType) || milestoneDate < lastMilestoneDate)
       throw new Refusal(422, 'Something happened since that this milestone cannot follow');
     const by = byNow(context);
-    const back = { ...was, n: milestoneCount + 1, v: was.v + 1, ...by };
-    const put = milestoneItem(back);
-    const names = was.pcoId ?? was.otherRescueShelterId;
+    const back = { ...was, row: { ...was.row, n: milestoneCount + 1 }, v: was.v + 1, ...by };
+    const put = milestoneItems.item(back);
+    const names = pcoId ?? otherRescueShelterId;
     await rewrite(context, {
       ...story,
       rewritten: [...story.history, back],
       along: [
-        { remove: goneKey(milestoneItem(was)), guard: { v: was.v }, onFail: versionConflict },
+        { remove: goneKey(milestoneItems.item(was)), guard: { v: was.v }, onFail: versionConflict },
         { put },
         ...(names ? naming(names, [put]) : []),
         audit(context, {
-          recordId: was.animalId,
+          recordId: animalId,
           what: 'milestones.restore',
-          changes: { milestoneType: [null, was.type], milestoneDate: [null, was.date] },
+          changes: { milestoneType: [null, milestoneType], milestoneDate: [null, milestoneDate] },
         }),
       ],
     });

@@ -1,6 +1,5 @@
 import type { Milestone, milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
@@ -8,43 +7,35 @@ import { notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, animalIn } from '../animal/record/animal.record.ts';
-import { milestoneId, milestoneOf, type MilestoneRecord } from './milestone.record.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { decimalFees, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 
 type Parties = ReadonlyMap<string, Item>;
 
 /** The PCOs of milestones, by id; one round trip, none if there are no PCOs. */
 async function partiesOf(table: TenantTable, list: readonly MilestoneRecord[]): Promise<Parties> {
-  const ids = [
-    ...new Set(list.flatMap(({ pcoId, otherRescueShelterId }) => [pcoId, otherRescueShelterId])),
-  ].filter((id) => id !== undefined);
+  const ids = [...new Set(list.flatMap(({ row }) => [row.pcoId, row.otherRescueShelterId]))].filter(
+    (id) => id !== undefined,
+  );
   if (ids.length === 0) return new Map();
   const found = await table.getMany(ids.map(pcoKey), false);
   return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));
 }
 
-function shownIn(parties: Parties, milestone: MilestoneRecord): Milestone {
-  const { animalId, type, date, pcoId, otherRescueShelterId, extra, notes, v } = milestone;
+function shownIn(parties: Parties, { row, more, v, changedBy, changedAt }: MilestoneRecord): Milestone {
+  const { pcoId, otherRescueShelterId } = row;
   const person = pcoId && parties.get(pcoId)?.row;
   const rescue = otherRescueShelterId && parties.get(otherRescueShelterId)?.row;
   return {
-    ...extra,
-    id: milestoneId(milestone),
-    animalId,
-    milestoneType: type,
-    milestoneDate: date,
-    ...(pcoId ? { pcoId } : {}),
+    ...row,
+    ...more,
     ...(person
       ? { pco: { firstName: String(person['firstName']), lastName: String(person['lastName']) } }
       : {}),
-    ...(otherRescueShelterId ? { otherRescueShelterId } : {}),
     ...(rescue ? { otherRescue: { lastNameOtherRescue: String(rescue['lastName']) } } : {}),
-    amountPaidFee: fromCents(milestone.paidCents),
-    amountReceivedFee: fromCents(milestone.receivedCents),
-    notes,
+    ...decimalFees(more),
     version: v,
-    changedBy: milestone.changedBy,
-    changedAt: milestone.changedAt,
+    changedBy,
+    changedAt,
   };
 }
 
@@ -73,7 +64,7 @@ export async function listMilestones(
   const animal = animalIn(found);
   if (!animal) throw notThere('Animal');
   const { milestoneCount, attachmentCount } = animal.row;
-  const list = shownBy(milestoneOf, read.items);
+  const list = milestoneItems.shown(read.items);
   return {
     milestones: await shownMilestones(table, list),
     milestoneCount,

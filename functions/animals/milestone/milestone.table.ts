@@ -2,13 +2,13 @@ import { type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { stayingSince } from '#shared/rules/animals/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
-import { type MilestoneRecord, milestoneOf } from './milestone.record.ts';
+import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { storyOf } from '../animal/record/story.ts';
 
 /** The milestones of an animal, earliest first, as they are at this moment. */
 export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'milestone#', consistent: true });
-  return items.map(milestoneOf);
+  return items.map((item) => milestoneItems.read(item));
 }
 
 /** An animal's state by its milestones: the last one, the stay, and the person that has it or brought it. */
@@ -25,18 +25,18 @@ export function toldBy(history: readonly MilestoneRecord[]): StorySummary {
   const last = history.at(-1);
   if (!last) throw new Error('An animal without milestones');
   return {
-    lastMilestone: last.type,
-    lastMilestoneDate: last.date,
-    stayingSince: stayingSince(history),
+    lastMilestone: last.row.milestoneType,
+    lastMilestoneDate: last.row.milestoneDate,
+    stayingSince: stayingSince(history.map(({ row }) => row)),
     milestoneCount: history.length,
-    pcoId: history.findLast(({ pcoId }) => pcoId)?.pcoId,
+    pcoId: history.findLast(({ row }) => row.pcoId)?.row.pcoId,
   };
 }
 
 /** The animal as a history says it is; nothing else of it changes. */
 export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]): AnimalRecord {
   const { pcoId, ...told } = toldBy(history);
-  const birth = history.find(({ type }) => type === 'birth');
+  const birth = history.find(({ row }) => row.milestoneType === 'birth');
   return {
     ...before,
     row: {
@@ -45,9 +45,9 @@ export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]
       ...(birth
         ? {
             birth: {
-              milestoneDate: birth.date,
-              isApproxDOB: Boolean(birth.extra.isApproxDOB),
-              approx: birth.extra.approx,
+              milestoneDate: birth.row.milestoneDate,
+              isApproxDOB: Boolean(birth.more.isApproxDOB),
+              approx: birth.more.approx,
             },
           }
         : {}),

@@ -19,17 +19,17 @@ async function vaccinationsDue({ table, today }: TenantContext, animalId: string
 }
 
 interface Leaving {
-  readonly type: string;
+  readonly milestoneType: string;
   readonly milestoneDate: string;
 }
 
 /** The objections to each animal, for those that have any. */
 async function opposed(
   records: readonly AnimalRecord[],
-  { type, milestoneDate: day }: Leaving,
+  { milestoneType, milestoneDate: day }: Leaving,
   context: TenantContext,
 ): Promise<AnimalObjections[]> {
-  const asked = objectionsAsked(type);
+  const asked = objectionsAsked(milestoneType);
   if (asked.length === 0) return [];
   const country = context.caller.countryCode;
   const each = await Promise.all(
@@ -43,7 +43,7 @@ async function opposed(
         chip: more.microchipNumber ?? '',
         due,
       };
-      const objections = objectionsTo(type, facts, { day, country });
+      const objections = objectionsTo(milestoneType, facts, { day, country });
       return { animalId: row.id, animalName: row.animalName, objections };
     }),
   );
@@ -67,8 +67,8 @@ export async function checkObjections(
 
 /** The objections to a milestone of these animals, for its form. 404 if one is not there. */
 export async function objectionsOf(
-  { query: { ids, milestoneType: type, milestoneDate } }: Parsed<typeof milestones.objections>,
+  { query: { ids, ...leaving } }: Parsed<typeof milestones.objections>,
   context: TenantContext,
 ): Promise<Data<typeof milestones.objections>> {
-  return { objections: await opposed(await animalsAt(context, ids), { type, milestoneDate }, context) };
+  return { objections: await opposed(await animalsAt(context, ids), leaving, context) };
 }

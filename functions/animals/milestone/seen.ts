@@ -1,38 +1,26 @@
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { keepsPerson } from '#shared/rules/animals/milestones.ts';
-import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { shownMilestones } from './list.ts';
 import { exactnessOf } from './birth.ts';
-import type { MilestoneRecord } from './milestone.record.ts';
+import { decimalFees, type MilestoneRecord } from './milestone.record.ts';
 
 type Body = Parsed<typeof milestones.update>['body'];
 
 /** The changes of a correction, except its PCO. */
 function factsChanged(body: Body, own: MilestoneRecord) {
-  const { date, notes, paidCents, receivedCents, extra } = own;
-  const { milestoneDate, amountPaidFee, amountReceivedFee } = body;
-  const {
-    isApproxDOB,
-    approx,
-    otherRescueIDNo,
-    caseNumber,
-    acquisitionWayId = '',
-    acquisitionWayName,
-  } = extra;
+  const { row, more } = own;
+  const { milestoneDate, notes, amountPaidFee, amountReceivedFee } = body;
+  const { isApproxDOB, approx, otherRescueIDNo, caseNumber } = more;
+  const { acquisitionWayId = '', acquisitionWayName } = more;
   const asked = body.acquisitionWayId ?? acquisitionWayId;
   return {
     ...differences(
-      {
-        milestoneDate: date,
-        notes,
-        amountPaidFee: fromCents(paidCents),
-        amountReceivedFee: fromCents(receivedCents),
-      },
-      { milestoneDate, notes: body.notes, amountPaidFee, amountReceivedFee },
+      { milestoneDate: row.milestoneDate, notes: more.notes, ...decimalFees(more) },
+      { milestoneDate, notes, amountPaidFee, amountReceivedFee },
     ),
     ...(body.milestoneType === 'birth' ? differences({ isApproxDOB, approx }, exactnessOf(body, own)) : {}),
     ...(body.milestoneType === 'intake'
@@ -47,12 +35,13 @@ function factsChanged(body: Body, own: MilestoneRecord) {
 
 /** The names of the old and new PCO, if a correction changes it. */
 async function partiesChanged(body: Body, own: MilestoneRecord, { table }: TenantContext) {
+  const { milestoneType, pcoId, otherRescueShelterId } = own.row;
   const [shown] = await shownMilestones(table, [own]);
   const { firstName = '', lastName = '' } = shown?.pco ?? {};
-  const isOther = !keepsPerson(own.type) && body.pcoId !== own.pcoId;
+  const isOther = !keepsPerson(milestoneType) && body.pcoId !== pcoId;
   return {
     ...(isOther ? { person: [`${firstName} ${lastName}`.trim(), null] as const } : {}),
-    ...(body.otherRescueShelterId === own.otherRescueShelterId
+    ...(body.otherRescueShelterId === otherRescueShelterId
       ? {}
       : { otherRescue: [shown?.otherRescue?.lastNameOtherRescue, null] as const }),
   };

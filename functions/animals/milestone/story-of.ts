@@ -1,12 +1,11 @@
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
-import { goneItem, ownedOf } from '../../kernel/records/owned.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../animal/record/animal.record.ts';
 import type { Change } from '../animal/counts/counts.ts';
 import { storyOf } from '../animal/record/story.ts';
-import { milestoneItem, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
+import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { asTold, milestonesOf } from './milestone.table.ts';
 
 /** An animal and what happened to it. */
@@ -47,14 +46,13 @@ export function removing(
   return {
     change: retold(story, story.history.slice(0, -latest.length), context),
     along: latest.flatMap((own) => {
-      const item = milestoneItem(own);
+      const { animalId, milestoneType, milestoneDate } = own.row;
       return [
-        { remove: item, guard: { v: own.v }, onFail: versionConflict },
-        { put: goneItem(item, byNow(context)) },
+        ...milestoneItems.removing(own, byNow(context)),
         audit(context, {
-          recordId: own.animalId,
+          recordId: animalId,
           what: 'milestones.remove',
-          changes: { milestoneType: [own.type, null], milestoneDate: [own.date, null] },
+          changes: { milestoneType: [milestoneType, null], milestoneDate: [milestoneDate, null] },
         }),
       ];
     }),

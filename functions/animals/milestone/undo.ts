@@ -5,7 +5,7 @@ import { isFirst } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { writeAnimals } from '../animal/write.ts';
-import { milestoneId, type MilestoneRecord } from './milestone.record.ts';
+import type { MilestoneRecord } from './milestone.record.ts';
 import { removing, type Story, storyAt } from './story-of.ts';
 
 type Undone = Data<typeof milestones.undo>;
@@ -16,10 +16,10 @@ type Undone = Data<typeof milestones.undo>;
  */
 function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonly MilestoneRecord[] {
   const last = history.at(-1);
-  if (!last || !ids.has(milestoneId(last))) return [];
-  const step = history.slice(last.extra.fromFoster ? -2 : -1);
+  if (!last || !ids.has(last.row.id)) return [];
+  const step = history.slice(last.more.fromFoster ? -2 : -1);
   const isNew = now.getTime() - Date.parse(last.changedAt) <= UNDO_MINUTES * 60_000;
-  return isNew && step.every(({ type, v }) => !isFirst(type) && v === 1) ? step : [];
+  return isNew && step.every(({ row, v }) => !isFirst(row.milestoneType) && v === 1) ? step : [];
 }
 
 /**

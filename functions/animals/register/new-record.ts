@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
 import type { Party } from '../animal/record/parties.ts';
-import { milestoneItem, newMilestone } from '../milestone/milestone.record.ts';
+import { feesInCents, milestoneItems, newMilestone } from '../milestone/milestone.record.ts';
 import { storyOf } from '../animal/record/story.ts';
 
 export type Create = Parsed<typeof animals.create>;
@@ -47,7 +47,7 @@ function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create[
 
 /** The story of an animal that just came. */
 const storyFrom = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMileStone']) =>
-  storyOf([{ type: 'intake', date: milestoneDate, extra: { acquisitionWayId } }]);
+  storyOf([{ row: { milestoneType: 'intake', milestoneDate }, more: { acquisitionWayId } }]);
 
 /** The animal at `index` of those that a create takes in. */
 export function newAnimalRecord(
@@ -116,26 +116,27 @@ export function firstMilestones(
   const { birthMilestone: birth, intakeMileStone: intake } = body;
   const of = { animalId: row.id, animalName: row.animalName };
   const by = { changedBy, changedAt };
-  const { acquisitionWayId, otherRescueIDNo, milestoneDate, notes, amountPaidFee, amountReceivedFee } =
-    intake;
   // A party that the way does not ask for is not stored.
   const named = parties[0]?.id;
   const party = askedBy(way.means) === 'rescue' ? { otherRescueShelterId: named } : { pcoId: named };
-  const came = { notes, amountPaidFee, amountReceivedFee, ...party };
   const born = newMilestone(
+    { ...of, milestoneType: 'birth', milestoneDate: birthDate, n: 1 },
+    { notes: birth.notes, ...exactnessOf(birth) },
+    by,
+  );
+  const { milestoneDate, notes, acquisitionWayId, otherRescueIDNo } = intake;
+  const arrived = newMilestone(
+    { ...of, milestoneType: 'intake', milestoneDate, n: 2, ...party },
     {
-      ...of,
-      type: 'birth',
-      date: birthDate,
-      n: 1,
-      notes: birth.notes,
-      extra: exactnessOf(birth),
+      notes,
+      ...feesInCents(intake),
+      acquisitionWayId,
+      acquisitionWayName: way.name,
+      acquisitionWayMeans: way.means,
+      otherRescueIDNo,
+      caseNumber: (asksCase(way.means) && intake.caseNumber) || undefined,
     },
     by,
   );
-  const { name: acquisitionWayName, means: acquisitionWayMeans } = way;
-  const caseNumber = (asksCase(way.means) && intake.caseNumber) || undefined;
-  const extra = { acquisitionWayId, acquisitionWayName, acquisitionWayMeans, otherRescueIDNo, caseNumber };
-  const arrived = newMilestone({ ...of, ...came, type: 'intake', date: milestoneDate, n: 2, extra }, by);
-  return [milestoneItem(born), milestoneItem(arrived)];
+  return [born, arrived].map((milestone) => milestoneItems.item(milestone));
 }

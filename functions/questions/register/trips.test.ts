@@ -4,7 +4,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { animalItem } from '../../animals/animal/record/animal.record.ts';
 import { wordItems } from '../../animals/animal/pointers/words.table.ts';
-import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
@@ -25,7 +25,13 @@ beforeAll(async () => {
     return { ...animal, row: { ...row, status } };
   });
   const births = all.map(({ row: { id: animalId, animalName, birth } }) =>
-    milestoneItem(newMilestone({ animalId, animalName, type: 'birth', date: birth.milestoneDate, n: 1 }, by)),
+    milestoneItems.item(
+      newMilestone(
+        { animalId, animalName, milestoneType: 'birth', milestoneDate: birth.milestoneDate, n: 1 },
+        {},
+        by,
+      ),
+    ),
   );
   await table.putAll([
     ...seatsOf(tenant),

@@ -5,7 +5,7 @@ import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
-import { milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { attachmentOf, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcoOf } from '../../people/pco/pco.table.ts';
@@ -100,7 +100,7 @@ export function animalSheet(
   },
 ): AnimalSheet {
   const { diet, publicityBlurb } = seenFields(role, animal.more);
-  const milestones = sources.milestones.map(milestoneOf).toReversed();
+  const milestones = sources.milestones.map((item) => milestoneItems.read(item)).toReversed();
   return {
     parts: PART_NAMES.filter((part) => SHEET_PARTS.includes(part) && sees(role, part)),
     animal,
@@ -108,12 +108,12 @@ export function animalSheet(
     blurb: tenant.modules?.publicityBlurb ? publicityBlurb : '',
     behaviors: sees(role, 'behaviour') ? behaviorsIn(sources.behaviors) : [],
     milestones: sees(role, 'milestone')
-      ? milestones.map((milestone) => ({
-          date: milestone.date,
-          ...(milestone.type === 'birth' ? { birth: animal.row.birth } : {}),
-          title: milestoneTitle(milestone.type),
-          way: milestone.extra.acquisitionWayName ?? '',
-          contact: contactOf(people?.get(partyOf(milestone) ?? '')),
+      ? milestones.map(({ row, more }) => ({
+          date: row.milestoneDate,
+          ...(row.milestoneType === 'birth' ? { birth: animal.row.birth } : {}),
+          title: milestoneTitle(row.milestoneType),
+          way: more.acquisitionWayName ?? '',
+          contact: contactOf(people?.get(partyOf(row) ?? '')),
         }))
       : [],
     photos: sees(role, 'attachment')

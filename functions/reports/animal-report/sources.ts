@@ -1,4 +1,4 @@
-import { type MilestoneRecord, milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { photosKey } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -27,7 +27,7 @@ export async function sheetSources(table: TenantTable, animalId: string): Promis
 }
 
 /** The person of a milestone, else the other rescue. */
-export const partyOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord): string | undefined =>
+export const partyOf = ({ pcoId, otherRescueShelterId }: MilestoneRecord['row']): string | undefined =>
   pcoId ?? otherRescueShelterId;
 
 /** The PCOs that the milestones of an animal name, by id; none of those that were deleted. */
@@ -36,7 +36,9 @@ export async function peopleOf(
   { milestones }: Sources,
 ): Promise<ReadonlyMap<string, Item>> {
   const ids = [
-    ...new Set(milestones.map((item) => partyOf(milestoneOf(item))).filter((id) => id !== undefined)),
+    ...new Set(
+      milestones.map((item) => partyOf(milestoneItems.read(item).row)).filter((id) => id !== undefined),
+    ),
   ];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));

@@ -150,7 +150,9 @@ function expected(all: readonly Modelled[]) {
     return { month, intakes: of('in'), outcomes: of('out') };
   });
   const residents = present.filter(({ history }) => isCurrentResident(history.at(-1)?.type ?? 'death'));
-  const since = residents.reduce((sum, { history }) => sum + dayNumber(stayingSince(history) ?? ''), 0);
+  const sinceOf = (history: readonly { type: MilestoneType; date: string }[]) =>
+    stayingSince(history.map(({ type, date }) => ({ milestoneType: type, milestoneDate: date })));
+  const since = residents.reduce((sum, { history }) => sum + dayNumber(sinceOf(history) ?? ''), 0);
   return { months, residents: residents.length, since };
 }
 

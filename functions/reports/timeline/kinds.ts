@@ -4,7 +4,7 @@ import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/t
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { milestoneId, milestoneOf } from '../../animals/milestone/milestone.record.ts';
+import { decimalFees, milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
 import { prescriptionId, prescriptionOf } from '../../health/prescription/prescription.record.ts';
 import { attachmentOf } from '../../kernel/files/attachment.record.ts';
@@ -61,19 +61,20 @@ const milestone: EntryKind = {
   access: PARTS.milestone,
   whole: true,
   tell(item) {
-    const of = milestoneOf(item);
+    const { row, more } = milestoneItems.read(item);
+    const { amountPaidFee, amountReceivedFee } = decimalFees(more);
     return {
-      id: milestoneId(of),
-      date: of.date,
-      milestoneAttachmentType: of.type,
-      animalId: of.animalId,
-      animalName: of.animalName,
-      amount: fromCents(of.paidCents),
-      milestoneAmountReceivedFee: fromCents(of.receivedCents),
-      notes: of.notes,
+      id: row.id,
+      date: row.milestoneDate,
+      milestoneAttachmentType: row.milestoneType,
+      animalId: row.animalId,
+      animalName: row.animalName,
+      amount: amountPaidFee,
+      milestoneAmountReceivedFee: amountReceivedFee,
+      notes: more.notes,
     };
   },
-  role: (item) => ROLES[milestoneOf(item).type],
+  role: (item) => ROLES[milestoneItems.read(item).row.milestoneType],
 };
 
 const attachment: EntryKind = {

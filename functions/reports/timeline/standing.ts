@@ -12,9 +12,8 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
 import { shownRow } from '../../animals/animal/record/shown.ts';
-import { milestoneOf, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
+import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../../people/change.ts';
 import type { PcoRecord } from '../../people/pco/pco.table.ts';
@@ -34,29 +33,29 @@ function rolesOf({ hospital, rescue }: PcoRecord, list: readonly Tie[]): PcoRole
 function lastOf(list: readonly Tie[]): MilestoneRecord[] {
   const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
   const last = new Map<string, MilestoneRecord>();
-  for (const milestone of shownBy(milestoneOf, rows))
-    if (!last.has(milestone.animalId)) last.set(milestone.animalId, milestone);
-  const keeps = ({ type }: MilestoneRecord) => (partyOf(type) === 'person' ? 0 : 1);
+  for (const milestone of milestoneItems.shown(rows))
+    if (!last.has(milestone.row.animalId)) last.set(milestone.row.animalId, milestone);
+  const keeps = ({ row }: MilestoneRecord) => (partyOf(row.milestoneType) === 'person' ? 0 : 1);
   return [...last.values()].toSorted((a, b) => keeps(a) - keeps(b));
 }
 
 /** True if the animal lives with the PCO: nothing happened to it since. */
-const isThere = ({ row, more }: AnimalRecord, { type, date, pcoId }: MilestoneRecord): boolean =>
-  partyOf(type) === 'person' &&
-  row.lastMilestone === type &&
-  row.lastMilestoneDate === date &&
-  more.pcoId === pcoId;
+const isThere = ({ row, more }: AnimalRecord, { row: last }: MilestoneRecord): boolean =>
+  partyOf(last.milestoneType) === 'person' &&
+  row.lastMilestone === last.milestoneType &&
+  row.lastMilestoneDate === last.milestoneDate &&
+  more.pcoId === last.pcoId;
 
 async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): Promise<PcoAnimal[]> {
   const found = await table.getMany(
-    last.map(({ animalId }) => animalKey(animalId)),
+    last.map(({ row }) => animalKey(row.animalId)),
     false,
   );
   const shown = await Promise.all(
     last.map(async (milestone, i): Promise<PcoAnimal[]> => {
       const animal = animalIn(found[i]);
       if (!animal) return [];
-      const { type: milestoneType, date: milestoneDate } = milestone;
+      const { milestoneType, milestoneDate } = milestone.row;
       const there = isThere(animal, milestone);
       return [{ ...(await shownRow(animal)), milestoneType, milestoneDate, isThere: there }];
     }),

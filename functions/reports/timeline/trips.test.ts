@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ties, TIES_READ } from '#shared/calls/reports/ties.ts';
-import { milestoneItem, newMilestone } from '../../animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { practising, newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
@@ -28,16 +28,16 @@ beforeAll(async () => {
       {
         animalId: ids[i % ANIMALS] ?? '',
         animalName: `Animal ${i % ANIMALS}`,
-        type: i % 2 === 0 ? 'foster' : 'foster-return',
-        date: daysAfter(TODAY, -i),
+        milestoneType: i % 2 === 0 ? 'foster' : 'foster-return',
+        milestoneDate: daysAfter(TODAY, -i),
         n: i + 10,
         pcoId,
-        notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbour’s dog',
       },
+      { notes: 'Went well, eats everything, sleeps on the sofa and likes the neighbour’s dog' },
       by,
     ),
   );
-  await tableOf(practice.id).putAll(records.map(milestoneItem));
+  await tableOf(practice.id).putAll(records.map((record) => milestoneItems.item(record)));
 });
 
 /** The requests of a call, by kind, and the capacity units that they cost. */

@@ -1,7 +1,7 @@
 import { questions } from '#shared/calls/questions/questions.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { Calling, Task } from '../parts/task.ts';
 
@@ -21,9 +21,11 @@ export async function fillMilestones(
   if (await table.get(done)) return;
   const of = (index: number) => {
     const animalId = ids[index % ids.length] ?? '';
-    const date = daysAfter('2006-01-01', (index * 7919) % DAYS);
-    return HAPPENED.map((type, n) =>
-      milestoneItem(newMilestone({ animalId, animalName: 'Bench', type, date, n }, BY)),
+    const milestoneDate = daysAfter('2006-01-01', (index * 7919) % DAYS);
+    return HAPPENED.map((milestoneType, n) =>
+      milestoneItems.item(
+        newMilestone({ animalId, animalName: 'Bench', milestoneType, milestoneDate, n }, {}, BY),
+      ),
     );
   };
   for (let from = 0; from < size; from += CHUNK)

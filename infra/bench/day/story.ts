@@ -4,7 +4,7 @@ import { diaries } from '#shared/calls/animals/diaries.ts';
 import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { Calling, Task } from '../parts/task.ts';
@@ -25,11 +25,10 @@ async function storied(table: TenantTable): Promise<string> {
   const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
   await table.putAll(
     Array.from({ length: LONG }, (_, n) => {
-      const type: MilestoneType = n === 0 ? 'birth' : n % 2 ? 'found' : 'lost';
+      const milestoneType: MilestoneType = n === 0 ? 'birth' : n % 2 ? 'found' : 'lost';
       const notes = 'Slipped the gate and was brought back by the neighbour.';
-      return milestoneItem(
-        newMilestone({ animalId: id, animalName: 'Storied', type, date: day(n), n, notes }, by),
-      );
+      const of = { animalId: id, animalName: 'Storied', milestoneType, milestoneDate: day(n), n };
+      return milestoneItems.item(newMilestone(of, { notes }, by));
     }),
   );
   return id;

@@ -6,7 +6,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalItem } from '#functions/animals/animal/record/animal.record.ts';
 import { wordItems } from '#functions/animals/animal/pointers/words.table.ts';
-import { milestoneItem, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
@@ -33,8 +33,10 @@ function itemsOf(index: number): Item[] {
   const animal = { ...made, more: { ...made.more, color } };
   const { id: animalId, animalName } = animal.row;
   const dayOf = (n: number) => daysAfter(FIRST_DAY, ((index + n) * 7919) % DAYS);
-  const milestones = HAPPENED.map((type, n) =>
-    milestoneItem(newMilestone({ animalId, animalName, type, date: dayOf(0), n }, BY)),
+  const milestones = HAPPENED.map((milestoneType, n) =>
+    milestoneItems.item(
+      newMilestone({ animalId, animalName, milestoneType, milestoneDate: dayOf(0), n }, {}, BY),
+    ),
   );
   const health = Array.from({ length: HEALTH_EACH }, (_, n) => {
     const kind = KINDS[n % KINDS.length] ?? 'med';

@@ -3,7 +3,7 @@ import type { MilestoneType } from './milestones.ts';
 import { stayingSince } from './stays.ts';
 
 const since = (...history: (readonly [MilestoneType, string])[]) =>
-  stayingSince(history.map(([type, date]) => ({ type, date })));
+  stayingSince(history.map(([milestoneType, milestoneDate]) => ({ milestoneType, milestoneDate })));
 
 it('a stay lasts from the intake to what ends it; foster is part of it', () => {
   const stay = [

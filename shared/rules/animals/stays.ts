@@ -2,9 +2,8 @@ import { isCurrentResident, type MilestoneType } from './milestones.ts';
 
 /** A milestone, as far as coming and going depends on it. */
 export interface Event {
-  readonly type: MilestoneType;
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
+  readonly milestoneType: MilestoneType;
+  readonly milestoneDate: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -19,10 +18,10 @@ export const dayNumber = (date: string): number => Math.floor(Date.parse(date) /
  */
 export function stayingSince(history: readonly Event[]): string | undefined {
   let since: string | undefined;
-  for (const { type, date } of history) {
-    if (type === 'birth') continue;
-    if (!isCurrentResident(type)) since = undefined;
-    else since ??= date;
+  for (const { milestoneType, milestoneDate } of history) {
+    if (milestoneType === 'birth') continue;
+    if (!isCurrentResident(milestoneType)) since = undefined;
+    else since ??= milestoneDate;
   }
   return since;
 }

@@ -1,6 +1,6 @@
 import { heldUntil, isHold } from '#shared/rules/animals/holds.ts';
-import { isCurrentResident, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { dayNumber } from '#shared/rules/animals/stays.ts';
+import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
+import { dayNumber, type Event } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
@@ -93,8 +93,8 @@ export function replaceAnimals(changes: readonly Change[]): Replacing {
 /** Since when an animal stays once one more milestone happened to it; undefined where it does not. */
 export function stayingAfter(
   row: AnimalStoredRow,
-  { type, date }: { readonly type: MilestoneType; readonly date: string },
+  { milestoneType, milestoneDate }: Event,
 ): string | undefined {
-  if (isCurrentResident(type) === isCurrentResident(row.lastMilestone)) return row.stayingSince;
-  return isCurrentResident(type) ? date : undefined;
+  if (isCurrentResident(milestoneType) === isCurrentResident(row.lastMilestone)) return row.stayingSince;
+  return isCurrentResident(milestoneType) ? milestoneDate : undefined;
 }

@@ -9,15 +9,14 @@ import { newTenant, takeIn } from '#functions/test/tenant.ts';
 import { animalKey, animalOf } from './animal.record.ts';
 import { continued, happeningsIn, storyOf } from './story.ts';
 
-const told = (type: MilestoneType, date: string, extra = {}) => ({
-  type,
-  date,
-  extra,
+const told = (milestoneType: MilestoneType, milestoneDate: string, more = {}) => ({
+  row: { milestoneType, milestoneDate },
+  more,
 });
 
 describe('a story', () => {
   const history = [
-    { type: 'birth', date: '2025-01-01', extra: {} } as const,
+    told('birth', '2025-01-01'),
     told('intake', '2026-01-15', { acquisitionWayId: 'WAY' }),
     told('lost', '2026-02-01'),
     told('death', '2026-03-01', { detail: 'died' }),

@@ -1,5 +1,6 @@
 import { keysOf } from '#shared/rules/data/keys.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import type { Event } from '#shared/rules/animals/stays.ts';
 import type { Happening } from '#shared/rules/statistics/movements.ts';
 
 /** A story's code of each type; birth is in the animal itself. */
@@ -23,16 +24,15 @@ const TYPES = new Map<string, MilestoneType>(keysOf(CODES).map((type) => [CODES[
 
 /** The parts of a milestone in a story. */
 interface Told {
-  readonly type: MilestoneType;
-  readonly date: string;
-  readonly extra: { readonly acquisitionWayId?: string | undefined; readonly detail?: string | undefined };
+  readonly row: Event;
+  readonly more: { readonly acquisitionWayId?: string | undefined; readonly detail?: string | undefined };
 }
 
 /** One milestone: `i20260115:<way>`, `d20260301:died`; '' for a birth. */
-function toldIn({ type, date, extra }: Told): string {
-  const code = codes[type];
-  const detail = type === 'intake' ? extra.acquisitionWayId : extra.detail;
-  return code ? `${code}${date.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
+function toldIn({ row: { milestoneType, milestoneDate }, more }: Told): string {
+  const code = codes[milestoneType];
+  const detail = milestoneType === 'intake' ? more.acquisitionWayId : more.detail;
+  return code ? `${code}${milestoneDate.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
 }
 
 /** An animal's milestones in short, so that counting many reads only the animals; earliest first. */

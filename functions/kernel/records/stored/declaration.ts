@@ -20,6 +20,9 @@ export interface Stored<Row, More> {
   readonly ttl?: number | undefined;
 }
 
+/** The record of a declaration: `RecordOf<typeof milestoneItems>`. */
+export type RecordOf<D extends { read(item: Item): unknown }> = ReturnType<D['read']>;
+
 /** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
 export type NewRecord<Row, More> = Pick<Stored<Row, More>, 'row'> &
   Partial<Stored<Row, More>> & { readonly at?: KnownParts };
