@@ -15,7 +15,7 @@ export function withNames(html: string, files: readonly string[]): string {
   return html.replace(first, `<meta name="inside-files" content="${files.join(' ')}" />\n    ${first}`);
 }
 
-/** Names what `public/first.js` asks for before the page's own code is there (docs/adr/216). */
+/** Names what `public/first.js` asks for before the page's own code is there (docs/adr/214). */
 export const insideFilesPlugin = (): Plugin => ({
   name: 'inside-files',
   apply: 'build',

@@ -1,3 +1,8 @@
+/**
+ * A page open over a release, or on a broken connection, asks for files that are missing. The error stays below the
+ * shell. Without an answer from `/config.json` the page waits for the connection; with one it reloads, once a minute
+ * at most and never over typed input.
+ */
 import { isGuarded } from '#ui/dialog/leaving.ts';
 import { keptAs, storeOf } from './kept/kept.ts';
 

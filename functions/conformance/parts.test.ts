@@ -55,7 +55,7 @@ async function readBy(role: Role): Promise<Map<string, string>> {
 
 const ALL = Object.keys(PLANTED) as Planted[];
 
-/** Calls whose own right opens a part to who has it nowhere else (docs/adr/169). */
+/** Calls whose own right opens a part to who has it nowhere else (docs/adr/053). */
 const OPENS: Readonly<Record<string, readonly Planted[]>> = { 'rounds.meds': ['med', 'prescription'] };
 
 describe.each(ROLES)('whoever is %s', (role) => {

@@ -1,3 +1,9 @@
+/**
+ * Backfills what earlier releases did not write: search words, duplicate keys, figures, and pointers for animals in
+ * foster care and for residents by day, and the place of reminders of animals that left. It goes from rescue to rescue
+ * in bounded steps and saves its position, so a cut repeats one step. Index items need no guard, since the record
+ * decides; no record's `edition` changes, so no open form is outdated.
+ */
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { addWaiting, countOn } from '../animals/figures/counting.ts';
@@ -68,7 +74,7 @@ async function stateNow() {
   return { state: stateIn(item), note };
 }
 
-/** Goes through the PCOs of all rescues once, for as long as there is time (docs/adr/127); a cut loses one step. */
+/** Goes through the PCOs of all rescues once, for as long as there is time (docs/adr/010); a cut loses one step. */
 export async function wordOn(_now: Date, budget: Budget): Promise<void> {
   for (;;) {
     const { state, note } = await stateNow();
@@ -123,7 +129,7 @@ export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
     },
   });
 
-/** Points at the animals in foster care of all rescues once, in the same way (docs/adr/170). */
+/** Points at the animals in foster care of all rescues once, in the same way (docs/adr/010). */
 export const fosterOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
     standsAt: ({ fostered, isFostered }) => ({ cursor: fostered, isDone: isFostered }),
@@ -134,7 +140,7 @@ export const fosterOn = (_now: Date, budget: Budget): Promise<void> =>
     },
   });
 
-/** Points at the current residents of all rescues by day once, in the same way (docs/adr/229). */
+/** Points at the current residents of all rescues by day once, in the same way (docs/adr/010). */
 export const residentOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
     standsAt: ({ pointed, isPointed }) => ({ cursor: pointed, isDone: isPointed }),
@@ -145,7 +151,7 @@ export const residentOn = (_now: Date, budget: Budget): Promise<void> =>
     },
   });
 
-/** Puts what is due of animals that left away from what is due of the others, in all rescues once (docs/adr/210). */
+/** Puts what is due of animals that left away from what is due of the others, in all rescues once. */
 export const awayOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
     standsAt: ({ away, isAway }) => ({ cursor: away, isDone: isAway }),

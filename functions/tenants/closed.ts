@@ -1,3 +1,7 @@
+/**
+ * A suspended or ending rescue is `closed` in its own record, which the session check, sign-in, renewal, links,
+ * calendar, mails and jobs read anyway: no further round trip. Sign-in says so only after the right password.
+ */
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';

@@ -72,7 +72,7 @@ export class Watch extends Construct {
     this.watchRecords(lambdas, settings);
   }
 
-  /** A list leaves out unreadable items, which only the log shows (docs/adr/083-a-broken-item-hides-no-other.md). */
+  /** A list leaves out unreadable items, which only the log shows (docs/adr/083). */
   private watchRecords(lambdas: readonly Lambda[], { name }: Settings): void {
     const metricName = 'RecordsUnreadable';
     for (const { logGroup, node } of lambdas)

@@ -1,3 +1,7 @@
+/**
+ * Site and bundles are built once and carry a digest of their sources, so tests, `npm run build` and `npm run synth`
+ * reuse them. The stamp is removed before building and written after it: an interrupted build is repeated.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

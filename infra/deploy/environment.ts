@@ -1,3 +1,8 @@
+/**
+ * Settings used to be `-c name=value`; a deployment that was not given one again removed it. `deploy/<name>.json` is
+ * the only place now. The deployed settings are an output of the stack, and `npm run deploy` stops where the file
+ * lacks a value that the cloud has.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { head, tableOf } from './markdown.ts';
+import { head } from './markdown.ts';
 import { ROOT } from './sections.ts';
 
 /** A decision, as its page in `docs/adr/` tells it. */
@@ -10,7 +10,6 @@ export interface Decision {
   readonly number: number;
   readonly title: string;
   readonly theme: string;
-  readonly short: string;
 }
 
 /** The themes of decisions, in the order of the list. */
@@ -30,9 +29,12 @@ export const THEMES = [
   ['docs', 'Docs'],
 ] as const;
 
-/** The parts that every decision has, in this order; consequences where there are any. */
+/** The most words of a decision. */
+export const WORDS = 250;
+
+/** The parts that every decision has, in this order; alternatives and consequences are optional. */
 export const FORM =
-  /^# (\d+)\. (.+)\n\n\*\*Theme:\*\* (\w+)\n\*\*In short:\*\* (.+)\n\n\*\*Context\.\*\*\s[^]+\n\n\*\*Decision\.\*\*\s[^]+/;
+  /^# (\d+)\. (.+)\n\n\*\*Theme:\*\* (\w+)\n(?:\*\*In short:\*\* .+\n)?\n\*\*Context\.\*\*\s[^]+\n\n\*\*Decision\.\*\*\s[^]+/;
 
 /** The decisions by number. @throws an error that names the page which does not have the form */
 export const decisions = (): Decision[] =>
@@ -41,44 +43,41 @@ export const decisions = (): Decision[] =>
     .map((file) => {
       const found = FORM.exec(readFileSync(join(ROOT, file), 'utf8'));
       if (!found) throw new Error(`${file} does not have the form that docs/adr/README.md shows`);
-      const [, number = '', title = '', theme = '', short = ''] = found;
-      return { file: basename(file), number: Number(number), title, theme, short };
+      const [, number = '', title = '', theme = ''] = found;
+      return { file: basename(file), number: Number(number), title, theme };
     });
 
-const tableFor = (theme: string, all: readonly Decision[]) =>
-  tableOf(
-    ['', 'decision', 'in short'],
-    all
-      .filter((decision) => decision.theme === theme)
-      .map(({ file, number, title, short }) => [String(number), `[${title}](${file})`, short]),
-  );
+const listFor = (theme: string, all: readonly Decision[]) =>
+  all
+    .filter((decision) => decision.theme === theme)
+    .map(({ file, number, title }) => `- ${number}: [${title}](${file})`)
+    .join('\n');
 
 /** `docs/adr/README.md`: the decisions by theme. */
 export function decisionsPage(): string {
   const all = decisions();
   const sections = THEMES.filter(([key]) => all.some(({ theme }) => theme === key)).map(
-    ([key, title]) => `## ${title}\n\n${tableFor(key, all)}\n`,
+    ([key, title]) => `## ${title}\n\n${listFor(key, all)}\n`,
   );
   return `${head('Decisions')}
-Why things are as they are, a page each, for whoever would ask. A decision that no longer holds is corrected or goes; git
-keeps what was.
+Choices that could have gone otherwise and that a newcomer would question, one page each. How a single feature works is
+told at the head of its module. A decision that no longer holds is rewritten or deleted; git keeps its history.
 
-**Numbers** have gaps: those who worked at the same time were given a block of numbers each, and not every number was used.
-A new decision takes the next free one.
-
-**The form** is the same for all, in at most 40 lines:
+Numbers have gaps. A new decision takes the next free number and is titled with the usual engineering term, so that a
+search for that term finds it. The form is the same for all, at most ${WORDS} words:
 
 \`\`\`
-# 34. What was decided, in a sentence
+# 34. The usual engineering term
 
 **Theme:** one of ${THEMES.map(([key]) => key).join(', ')}
-**In short:** one line for this list.
 
-**Context.** What a reader would ask, and what spoke for and against.
+**Context.** The problem, and the arguments for and against.
 
-**Decision.** What was chosen, and where it stands in the code.
+**Decision.** The choice, and where it is in the code.
 
-**Consequences.** What follows, also what it costs; where there is something to say.
+**Rejected:** alternatives, each with its reason (optional).
+
+**Consequences.** Costs and follow-ups (optional).
 \`\`\`
 
 ${sections.join('\n')}`;

@@ -1,5 +1,4 @@
 import { decisionsPage } from './decisions.ts';
-import { messagesPage } from './messages.ts';
 import { permissionsPage } from './permissions.ts';
 import { dataPage } from './records.ts';
 import { SHAPES, shapesPage } from './shapes.ts';
@@ -15,7 +14,6 @@ export interface MadePage {
 /** The pages that `npm run docs` writes. */
 export const PAGES: readonly MadePage[] = [
   { file: 'docs/product/permissions.md', make: permissionsPage },
-  { file: 'docs/product/messages.md', make: messagesPage },
   { file: 'docs/adr/README.md', make: decisionsPage },
   { file: 'docs/data.md', make: dataPage },
   { file: SHAPES, make: shapesPage },

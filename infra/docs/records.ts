@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declarations, type FoundDeclaration } from '#functions/test/stored-shapes/declared.ts';
 import type { Template } from '#functions/kernel/records/stored/place.ts';
-import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import { tableOf } from './markdown.ts';
 import { ROOT } from './sections.ts';
-import { takenBy, Takes } from './shapes.ts';
 
 const ALL = await declarations();
 
@@ -41,23 +39,6 @@ const places = (): string =>
     }),
   );
 
-const listed = (fields: Fields) => {
-  const { properties = {}, required = [] } = Takes.parse(takenBy(fields));
-  return Object.keys(properties)
-    .map((name) => `${name}${required.includes(name) ? '' : '?'}`)
-    .join(', ');
-};
-
-const contents = (): string =>
-  tableOf(
-    ['kind', 'shape', 'row', 'more'],
-    inOrder().map(({ record }) => {
-      const { row, more } = record.fields;
-      const beside = record.beside ? 'attributes of its own' : '';
-      return [record.kinds.join(', '), String(record.shape), listed(row) || beside, listed(more)];
-    }),
-  );
-
 /** Puts `text` between the marks of a part that is made. */
 function withPart(page: string, part: string, text: string): string {
   const [start, end] = [`<!-- ${part}: made by \`npm run docs\` -->`, `<!-- ${part} ends -->`];
@@ -66,8 +47,8 @@ function withPart(page: string, part: string, text: string): string {
   return `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
-/** `docs/data.md`: its tables are made from the declarations of what is stored. */
+/** `docs/data.md`: its table is made from the declarations of what is stored. */
 export function dataPage(): string {
   const page = readFileSync(join(ROOT, 'docs/data.md'), 'utf8');
-  return withPart(withPart(page, 'places', places()), 'fields', contents());
+  return withPart(page, 'places', places());
 }

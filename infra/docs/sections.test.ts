@@ -5,7 +5,7 @@ import { namedIn, productPages, ROOT, sectionsIn } from './sections.ts';
 
 const PAGES = productPages();
 
-const MADE = new Set(['messages', 'permissions', 'README']);
+const MADE = new Set(['permissions', 'README']);
 
 const files = globSync(
   ['{shared,functions,frontend,infra,events}/**/*.{ts,tsx,css}', 'docs/**/*.md', '*.md'],

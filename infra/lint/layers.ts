@@ -68,7 +68,7 @@ export const LAYERS: readonly Layer[] = [
 
 /**
  * The areas of functions from the ground: what one needs of another it finds further down, and beside it nothing. Their
- * Lambdas (`index.ts`, and the `serve.ts` that makes them) are above all (docs/adr/078-areas-stand-on-each-other.md).
+ * Lambdas (`index.ts`, and the `serve.ts` that makes them) are above all (docs/adr/070).
  */
 export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['kernel'],

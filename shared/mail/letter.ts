@@ -1,3 +1,8 @@
+/**
+ * Letters, letterheads and kennel cards are pure functions in `shared/`, so the browser previews them with the code
+ * that sends and prints. An imitation in React would drift; a call that renders previews would need fonts, a browser
+ * and rights.
+ */
 import { escaped } from '../rules/text/html.ts';
 
 /** Things to do in one place, or of one kind. */

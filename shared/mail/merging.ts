@@ -27,7 +27,7 @@ export function mergeFault(text: string): string | undefined {
   return /\{\{|\}\}/.test(text.replaceAll(FIELD, '')) ? 'A field is written {{firstName|friend}}' : undefined;
 }
 
-/** A placeholder in square brackets: `[day and time]`. */
+/** A gap that is still to be written, as `[day and time]`: templates may hold some, a mail with one is refused. */
 const BRACKETED = /\[[^[\]]*\]/g;
 
 /** The first unfilled placeholder of a text: square brackets with a letter inside. Undefined if there is none. */

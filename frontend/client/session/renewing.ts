@@ -6,7 +6,7 @@ import { siteConfig, TIMEOUT_MS } from '../wire/config.ts';
 
 /**
  * Asks for new tokens by the refresh cookie. All that a page shows waits for it, so it asks by itself and waits for no code
- * of other calls (docs/adr/216).
+ * of other calls (docs/adr/214).
  * @throws ApiError for a refusal or no reply
  */
 export async function renewed(): Promise<Session> {

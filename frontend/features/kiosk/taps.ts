@@ -43,7 +43,7 @@ interface Parts<Reply> {
 
 /**
  * Keeps taps until the server has answered them, and sends them in their order, one after the other
- * (docs/adr/146-a-tablet-at-the-door-is-no-session.md).
+ * (docs/adr/146).
  */
 export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) {
   let running: Promise<void> | undefined;

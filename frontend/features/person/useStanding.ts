@@ -16,7 +16,7 @@ const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[])
 
 /**
  * What a PCO is to the rescue, and its animals: of the latest entries, and of all once `lookOn` was called; read once for all that
- * shows a part of it (docs/adr/128).
+ * shows a part of it.
  */
 export function useStanding(pcoId: string) {
   const [isLooking, setLooking] = useState(false);

@@ -1,3 +1,8 @@
+/**
+ * Registers unsaved work with the question to ask before it is lost: dialogs with changes, running uploads, unsaved
+ * recovery codes. React Router allows one blocker, so `LeaveGuards` blocks for all of them and asks the latest first;
+ * on a reload the browser asks. The documented 'Do you want to save your changes?' has buttons that say what they do.
+ */
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** The answers to a question before leaving. */

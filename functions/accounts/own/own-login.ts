@@ -1,3 +1,8 @@
+/**
+ * The password opens most of one's account, but not the second step: replacing or ending it takes the password and a
+ * code (`askBoth`), or an unlocked desk would be worth the second factor. A new password or address takes no code,
+ * since neither opens the account without one. Wrong guesses count as those of the sign-in.
+ */
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';

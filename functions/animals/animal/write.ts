@@ -24,7 +24,7 @@ interface Writing<T> {
 
 /**
  * Writes changed animals with all that goes with it, once per Idempotency-Key: all or none. Search words that do not
- * fit into the transaction go around it, new ones before and old ones after (docs/adr/010-search-words.md).
+ * fit into the transaction go around it, new ones before and old ones after (docs/adr/010).
  * Throws `VersionConflict` if one of the animals changed since it was read.
  */
 export async function writeAnimals<T>(

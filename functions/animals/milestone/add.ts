@@ -1,3 +1,8 @@
+/**
+ * `anotherFoster` writes a foster-return and a foster in one transaction, since the documented transitions have no
+ * foster after foster and statistics go by the two milestones. The undo takes both back. 12 animals fit into one
+ * transaction then.
+ */
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';

@@ -1,3 +1,8 @@
+/**
+ * A location is the documented free text of an animal, and a place on the board is what the animals in it say, by
+ * folded name. Places with ids would need a second field, pickers, renaming and merging. One item holds how many
+ * animals fit into each place and keeps empty ones on the board.
+ */
 import * as z from 'zod';
 import { defineRecord } from '../../kernel/records/record.ts';
 

@@ -45,7 +45,7 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
 
 /**
  * Takes in one animal or a group: records, milestones, counts and audit in one transaction, the search words in it
- * too where they fit and before it where they don't (docs/adr/010-search-words.md). Two round trips; three for a
+ * too where they fit and before it where they don't (docs/adr/010). Two round trips; three for a
  * group whose words don't fit. A photo is stored when the records are there.
  */
 export function createAnimals(input: Create, context: TenantContext): Promise<Reply> {

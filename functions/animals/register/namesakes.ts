@@ -1,3 +1,8 @@
+/**
+ * Two cats called Bella are everyday life in a rescue, and so is entering the same Bella twice. A second current
+ * resident of a name is therefore a warning (409 `namesake`) that the user may override, and not a refusal. Several
+ * requests that give the same new name at once: one succeeds and the others are warned (docs/adr/052).
+ */
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { claim, lookFor, type NameLookup } from '../../kernel/records/claims.ts';
@@ -54,7 +59,7 @@ export function claimed(
 }
 
 /**
- * The warning of a namesake (docs/adr/005-duplicate-names-warn.md): 409 `namesake`, forceable, at `field`.
+ * The warning of a namesake: 409 `namesake`, forceable, at `field`.
  * @param animalTypeId of the animal that is to be called so
  */
 export function namesakeWarning(

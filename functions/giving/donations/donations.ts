@@ -1,3 +1,8 @@
+/**
+ * Totals of a giver are added up from the rows and not kept: a sum would have to be moved by each correction,
+ * deletion, restore and merge. The first donation writes the item `booked`, whose absence guards a change of the
+ * currency.
+ */
 import {
   type Donation,
   type DonationInput,
@@ -167,7 +172,7 @@ export async function namedDonations(table: TenantTable, items: readonly Item[])
 }
 
 /**
- * The donations of a giver and what all of them come to, which is added up from the very rows (docs/adr/140). One round
+ * The donations of a giver and what all of them come to, which is added up from the very rows. One round
  * trip, another for the names of animals.
  */
 async function list(

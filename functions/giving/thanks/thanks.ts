@@ -1,3 +1,7 @@
+/**
+ * A thank-you tells no amount: amounts need the right to donations, and a sent mail is in a history that more roles
+ * see. The donation is marked in the transaction that posts the mail.
+ */
 import type { ThankYou, thanks } from '#shared/calls/giving/thanks.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { thankYouWords } from '#shared/mail/thank-you.ts';
@@ -35,7 +39,7 @@ const WAITS_DAYS = 365;
 const LOOKED_FOR_ONE = 8;
 const MOST_STEPS = 4;
 
-/** Gifts of the last year without thanks, looked through in bounded readings (as docs/adr/116 does). */
+/** Gifts of the last year without thanks, looked through in bounded readings. */
 async function lookThrough({ table, today }: TenantContext, limit: number, begin?: string) {
   const from = daysAfter(today, -WAITS_DAYS);
   const found: Item[] = [];

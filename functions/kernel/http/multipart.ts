@@ -1,3 +1,9 @@
+/**
+ * Reads multipart forms with busboy instead of middy's reader, which threw inside events, ignored errors of a file's
+ * stream and waited for an end that busboy never reports for a part without a header: forms of 47 bytes ended the
+ * process. The body is in memory and its parts are counted by their boundaries, so it is known when nothing more can
+ * come, and 400 needs no timer.
+ */
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { Upload } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';

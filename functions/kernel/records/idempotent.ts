@@ -97,7 +97,7 @@ async function afterRefusal(call: Call, request: IdempotentRequest, error: unkno
 
 /**
  * Carries a changing request out once per Idempotency-Key: its key is kept for a day in the transaction that does it,
- * and a repetition is answered as the first try was (docs/adr/064-a-request-is-carried-out-once.md).
+ * and a repetition is answered as the first try was (docs/adr/064).
  * @param request absent: a request without a key
  * @throws 409 for a key of another request
  */

@@ -119,7 +119,7 @@ const step = <T>(
     return once(context, [line], shown(storedOf(after)), [{ table: registry(), actions }]);
   });
 
-/** The lists that all rescues start from (docs/adr/111). */
+/** The lists that all rescues start from (docs/adr/110). */
 export const sharedEngine: Engine<SharedListName> = {
   async all(_context, where) {
     const entries = inList((await read(where.list)).all, where)

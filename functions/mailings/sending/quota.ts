@@ -1,3 +1,8 @@
+/**
+ * Mails to people leave by the same SES account as links to sign in. The worker reads the account's quota once an hour
+ * and uses a share of it, so a newsletter cannot use up the day. The `MAILINGS_PER_SECOND` setting can only lower the
+ * rate.
+ */
 import { registry } from '../../kernel/table/table.ts';
 import { mailQuotas } from '../mailing/mailing.record.ts';
 import type { SendQuota, World } from './deps.ts';

@@ -1,3 +1,7 @@
+/**
+ * Mails that a person received (`mailTo`) do not keep the person from being deleted: a newsletter would keep
+ * everybody, also people who ask to be forgotten.
+ */
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

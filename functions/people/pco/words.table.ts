@@ -29,7 +29,7 @@ const itemsOf = (sort: Range['sort'], words: readonly string[], pco: PcoRecord):
 
 /**
  * The search words of a PCO. They point at it, and the record decides: a word too many never shows
- * (docs/adr/010-search-words.md).
+ * (docs/adr/010).
  */
 export const wordItems = (pco: PcoRecord): Item[] => [
   ...itemsOf('text', textWordsOf(pco), pco),

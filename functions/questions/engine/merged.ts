@@ -1,3 +1,8 @@
+/**
+ * Merges several index ranges by sort key. The cursor is the last sort key looked at and the number of its range,
+ * instead of one cursor for each of up to thirteen partitions; it names no partition, so it cannot reach another
+ * tenant's. Each page reads up to twenty items of each range again.
+ */
 import type { Item } from '../../kernel/table/actions.ts';
 import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,3 +1,9 @@
+/**
+ * The animals' list has ten filters and orders by any column, and the table two indexes. One filter or order chooses
+ * the ranges to read: what is due, then a search word, the order, the last milestone or foster, the type, the name.
+ * All other filters look at the animals read, at most 500 in a reply, which says how many. Type, status, location, sex
+ * and breed have no order.
+ */
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
 import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';

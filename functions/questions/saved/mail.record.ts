@@ -1,3 +1,7 @@
+/**
+ * One registry item per subscription of a saved question notes the day of its latest mail, so each comes once and a
+ * job finds all without a scan. The mail is composed when it is sent, in the context of its user at that time.
+ */
 import * as z from 'zod';
 import { MAIL_RHYTHMS } from '#shared/rules/questions/question-mails.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';

@@ -1,3 +1,9 @@
+/**
+ * The history of a rescue is one index range of audit lines by moment. A further index by person or kind would cost
+ * each change one write more and not know older lines, so these filters are applied while reading: a call looks at a
+ * bounded number of lines, says how far it came, and the screen continues. A deleted record is found by its owner and
+ * the moment of its deletion, so no line needs to name it.
+ */
 import { isDeletion, kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { HistoryKind } from '#shared/rules/rescues/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';

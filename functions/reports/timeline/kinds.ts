@@ -1,3 +1,9 @@
+/**
+ * A person's history is one index range of all records that name them, latest first; this table says how each kind is
+ * read, shown and authorized. A copy of each entry beside the person would have to be kept right by every call. Roles
+ * such as adopter or donor come from the latest 500 records; the page reads on by request, since counters for thirteen
+ * kinds would be a second truth.
+ */
 import { type Access, may } from '#shared/access/may.ts';
 import { PARTS } from '#shared/access/parts.ts';
 import type { PcoHistoryEntry, PcoRole, PcoTable } from '#shared/calls/reports/ties.ts';

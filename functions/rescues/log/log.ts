@@ -1,3 +1,8 @@
+/**
+ * Acts of a Super Administrator on a rescue are written to that rescue's audit and to this log of the installation, in
+ * their transaction. The log outlives the rescue; the rescue's people cannot read the registry. Nothing is written to
+ * the Super Administrator's own rescue.
+ */
 import { INSTALLATION_LINES, type LogLine, type rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit, type AuditLine } from '../../kernel/records/audit.ts';

@@ -19,7 +19,7 @@ export interface FoundRescue {
 
 /**
  * The rescue of an id that a Super Administrator gave: the one place where an id of a request, and not the session, says
- * whose part of the table is read (docs/adr/123-a-closed-rescue-is-closed-at-every-door.md). One round trip; 404.
+ * whose part of the table is read. One round trip; 404.
  */
 export async function findRescue(id: string): Promise<FoundRescue> {
   const table = tableOf(id);

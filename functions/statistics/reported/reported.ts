@@ -1,3 +1,8 @@
+/**
+ * A reported month is stored as it was, with its formulas' version and a line for each animal, and never written
+ * again; a further report is the next number. Late changes are the lines that only one side has, so a difference names
+ * its animals. Entering something into a reported month stays allowed.
+ */
 import { Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';

@@ -53,7 +53,7 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
 
 /**
  * What of the SDK costs time in tests and proves nothing is left out of a client: all of it, where the client asks the
- * embedded table itself (docs/adr/218).
+ * embedded table itself (docs/adr/090).
  */
 export function hurried(client: unknown): void {
   // The document client has the stack of the client that it wraps.

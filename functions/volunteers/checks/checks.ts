@@ -1,3 +1,8 @@
+/**
+ * Requirements are a pick list; the volunteer's file holds one map by entry id. States are judged on the day of
+ * reading, so no job marks an end. A file of a requirement names it (`requirementId`) and nothing points back, so
+ * merges and undos have nothing to keep in step.
+ */
 import * as z from 'zod';
 import { longerHeld } from '#shared/rules/people/checklist.ts';
 import { given, text } from '#functions/kernel/records/fields.ts';

@@ -1,3 +1,8 @@
+/**
+ * Bundles the Lambdas, for the stack, `npm run build:functions` and the benches alike. CDK's `NodejsFunction` runs
+ * esbuild with other options, so the benches would measure other bundles than those deployed. The SDK is bundled
+ * too, from ES modules: it starts faster than the runtime's and is a third smaller than from CommonJS.
+ */
 import { build, type BuildOptions } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';

@@ -1,3 +1,9 @@
+/**
+ * Copies sharp beside the bundles of the Lambdas that work on photos, instead of bundling native code. CDK's
+ * `nodeModules` needs the network at synth and installs for the machine that deploys; a layer is a second thing to
+ * version. The packages of the lockfile for x86-64 are copied, so these two Lambdas run on x86-64 while all others run
+ * on arm64. Elsewhere than Linux on x86-64 the build stops with the npm command that adds them.
+ */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -8,7 +14,7 @@ const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 /** The texts of GNU licences. */
 const LICENSES = join(import.meta.dirname, '../../licenses/texts');
 
-/** The prebuilt sharp of the photo Lambda's machine (docs/adr/021): glibc Linux on x86-64. */
+/** The prebuilt sharp of the photo Lambda's machine: glibc Linux on x86-64. */
 const PREBUILT = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });

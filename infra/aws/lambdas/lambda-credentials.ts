@@ -1,3 +1,7 @@
+/**
+ * The SDK's search for credentials is a tenth of a bundle: single sign-on, web identities, profiles, instance
+ * metadata. A Lambda has the credentials of its role in its environment.
+ */
 interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -6,7 +10,7 @@ interface Credentials {
 
 /**
  * Replaces the SDK's search for credentials (`@aws-sdk/credential-provider-node`) in a bundle: a Lambda has those of its role in
- * its environment, where that search looks first (docs/adr/156).
+ * its environment, where that search looks first.
  * @throws Error where they are missing
  */
 export const defaultProvider = () => async (): Promise<Credentials> => {

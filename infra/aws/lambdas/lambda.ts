@@ -65,7 +65,7 @@ export class OurLambda extends Construct {
     this.lambda = new Lambda(this, 'Lambda', {
       functionName: namesOf(settings).functionName(name),
       runtime: Runtime.NODEJS_24_X,
-      // sharp comes prebuilt for the machine that deploys (docs/adr/021).
+      // sharp comes prebuilt for the machine that deploys.
       architecture: sourceOf(name).sharp ? Architecture.X86_64 : Architecture.ARM_64,
       code: codeOf(name),
       handler: 'index.handler',

@@ -1,3 +1,9 @@
+/**
+ * The site's files and the API behind one CloudFront distribution. Error responses belong to a whole distribution, so
+ * the usual rewrite of 403 and 404 to index.html would turn an API's 404, or a missing script, into a page with status
+ * 200. A CloudFront Function gives page addresses (no dot in the last part) the one document instead; everything else
+ * keeps its status.
+ */
 import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';

@@ -1,3 +1,9 @@
+/**
+ * `npm start` is three processes: npm, its shell and the server. A killed npm passes no signal on, and the server went
+ * on without a parent and kept port and data. It therefore checks twice a second whether the processes that started it
+ * still exist. It ignores other shells (`nohup node … &` means to let go) and everything when it leads its process
+ * group, as under setsid, systemd or a container.
+ */
 import { readFileSync } from 'node:fs';
 
 /** How often one looks, in ms. */

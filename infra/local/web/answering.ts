@@ -1,3 +1,8 @@
+/**
+ * Locally one process serves everybody, so an error thrown outside a request's promises must not end it. Every request
+ * has an async context; a late error is that request's 500, one without a request is logged. Errors before the server
+ * listens still end it.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Takes what goes wrong in a request outside its own promises; false once it has its answer. */

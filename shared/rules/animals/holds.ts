@@ -1,3 +1,8 @@
+/**
+ * A hold on an animal ends by a decision and not by a job, which would make animals adoptable without a look at them.
+ * Residents on a hold with an end are indexed by that day; Today asks the staff then. Five days is the default for
+ * strays, as most US stray holds are three to seven; a seizure has none.
+ */
 import type { STATUSES } from './animals.ts';
 
 /** What says whether an animal is on hold, and until when. */

@@ -1,3 +1,8 @@
+/**
+ * An animal already gets a medicine where the days of its open doses overlap the days asked for. Prescriptions,
+ * reminders and corrections all ask by this rule (product/health 4.6). Concurrent requests write the animal's
+ * `medicines` item under its version, so the second one is asked as well.
+ */
 import { fold } from '../text/words.ts';
 
 /** As a medicine: one that is not in the list, with its name beside it. */

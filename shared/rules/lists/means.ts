@@ -1,6 +1,6 @@
 /**
  * The meaning of a list entry, whatever a rescue calls it: rules use it and never read the name, which people
- * may change (docs/adr/079-entries-say-what-they-mean.md). Most entries mean nothing to a rule and have none.
+ * may change (docs/adr/079). Most entries mean nothing to a rule and have none.
  */
 export const MEANS = {
   /** An acquisition way whose intake names the rescue that the animal came from. */

@@ -4,7 +4,7 @@ let day: string | undefined;
 
 /**
  * Sets `today` (`YYYY-MM-DD`) for the rules of schemas while `check` runs, which must be synchronous: a schema knows
- * no rescue, its caller does (docs/adr/058-one-clock.md).
+ * no rescue, its caller does (docs/adr/058).
  */
 export function onDay<T>(today: string, check: () => T): T {
   const before = day;

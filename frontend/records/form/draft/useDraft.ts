@@ -1,3 +1,8 @@
+/**
+ * Drafts live in `sessionStorage`, not on the device, since a rescue's computers are shared. The key holds user,
+ * tenant, record and version, so a draft never overwrites a newer record. Texts, numbers and ticks are stored; lists,
+ * files and picked people are not, and fields named like a password, code, token or secret never.
+ */
 import { use, useEffect, useState } from 'react';
 import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { SessionContext } from '#client/session/session-context.ts';

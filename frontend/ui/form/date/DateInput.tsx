@@ -39,7 +39,7 @@ export const noDate = (country: string) => `Enter a date as ${datePattern(countr
 
 /**
  * A day, typed in the order of the rescue's country or picked from a calendar whose weeks begin as the rescue's do; a
- * browser's own field follows the device in both (docs/adr/059-dates-are-typed-as-the-rescue-writes-them.md).
+ * browser's own field follows the device in both (docs/adr/058).
  */
 export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, max, ref, ...aria }: Props) {
   const { countryCode } = usePlace();

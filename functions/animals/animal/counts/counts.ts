@@ -64,7 +64,7 @@ export const standingIn = (counts: Item | undefined): string =>
 export interface Replacing {
   /** Records, places, counters: must be in one transaction; `VersionConflict` if an animal changed since it was read. */
   readonly deciding: Action[];
-  /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010-search-words.md). */
+  /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010). */
   readonly words: Action[];
 }
 

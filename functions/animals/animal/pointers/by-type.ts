@@ -18,7 +18,7 @@ interface OfType {
 }
 
 /**
- * A page of the animals of a type by name: their pointers, then the rows, which decide (docs/adr/010-search-words.md);
+ * A page of the animals of a type by name: their pointers, then the rows, which decide (docs/adr/010);
  * two round trips however many animals there are. Of a type that became part of another it is that one's.
  */
 export async function ofType(

@@ -1,3 +1,8 @@
+/**
+ * Index items of an animal: search words, its type, its foster, its hold, and of current residents the day of birth
+ * and of the last milestone. Lists in these orders read only residents. They are written with the animal, and the
+ * animal decides (docs/adr/010).
+ */
 import { fold, words } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../record/animal.record.ts';
@@ -106,7 +111,7 @@ const wordItem = (key: Key, id: string): Item => ({ ...key, kind: 'word', v: 1, 
 /**
  * The word items of an animal. They point at it and hold nothing else: the reader fetches the rows and drops what no
  * longer fits. So a word too many never shows, and all that writers must keep is the order: new words before or with
- * the record, old words with or after it (docs/adr/010-search-words.md).
+ * the record, old words with or after it (docs/adr/010).
  */
 export const wordItems = (record: AnimalRecord): Item[] =>
   keysOf(record).map((key) => wordItem(key, record.row.id));

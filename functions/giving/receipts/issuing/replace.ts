@@ -64,7 +64,7 @@ const nothing = async () => ({ last: undefined });
 
 /**
  * Replaces a statement of more gifts than a transaction takes: it is voided step by step, and the statement of its year made
- * again. What is missing is refused before anything is written; cut off anywhere, the same request goes on (docs/adr/143).
+ * again. What is missing is refused before anything is written; cut off anywhere, the same request goes on (docs/adr/045).
  */
 async function replaceLarge(context: TenantContext, of: Receipt, id: string, reason: string) {
   const { table } = context;

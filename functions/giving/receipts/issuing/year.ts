@@ -1,3 +1,8 @@
+/**
+ * A statement of more donations than one transaction holds claims them first, without a number; then the first
+ * donation's mark comes with the number and the others follow. A cut anywhere continues with the same number
+ * (docs/adr/045). Yearly summaries are made by the same work, take no number and leave no record.
+ */
 import type { NO_STATEMENT } from '#shared/calls/giving/statements.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -129,7 +134,7 @@ async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outc
 
 /**
  * Gives somebody one receipt for all gifts of a year that are on none. Cut off anywhere it goes on where it was, and gives
- * nobody two numbers (docs/adr/143). Throws `VersionConflict` where something came between: it may be done again.
+ * nobody two numbers (docs/adr/045). Throws `VersionConflict` where something came between: it may be done again.
  * @param beside what is written with the step that makes the outcome true
  */
 export async function issueYear(

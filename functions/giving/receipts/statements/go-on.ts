@@ -79,7 +79,7 @@ const noted = ({ table }: Issuing, id: string): Promise<StatementRun> =>
 
 /**
  * Goes on with statements for as long as there is time. Each giver is one step that is whole by itself: whoever is cut off
- * loses one at most, and two who go on at once give nobody two (docs/adr/143). 404.
+ * loses one at most, and two who go on at once give nobody two (docs/adr/045). 404.
  * @param left true while there is time for another giver
  */
 export async function goOnWith(by: Issuing, id: string, left: () => boolean): Promise<StatementRun> {

@@ -1,3 +1,9 @@
+/**
+ * Reminders of animals that left stay for years, are overdue and sort first, so lists would read thousands of them
+ * before a resident's. A read that meets such reminders moves them to the index place `away#<kind>` and notes it on
+ * the animal, in one transaction. When the animal comes back its reminders return first; the note's version guards the
+ * write. A milestone could not move them: 25 animals with up to 200 reminders each do not fit into a transaction.
+ */
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
 import { duePlace, notingAway } from '#functions/animals/animal/away.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
@@ -33,7 +39,7 @@ export interface DueOfFormer {
 
 /**
  * Puts what a look passed over, as its animals left, away from what is due of those that are here, so that no later look passes
- * over it (docs/adr/210): one round trip. What changed since it was read stays for the next one. Never throws.
+ * over it: one round trip. What changed since it was read stays for the next one. Never throws.
  */
 export async function putAway(table: TenantTable, left: readonly DueOfFormer[]): Promise<void> {
   const groups = [...Map.groupBy(left, ({ animal }) => animal.row.id).values()].map((of) => [

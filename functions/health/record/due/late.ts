@@ -1,3 +1,8 @@
+/**
+ * A vaccination given two days ago and recorded today was neither due nor done on today's round and seemed lost. The
+ * transaction that completes it with an earlier day notes it for the round of today, for three days. Both indexes of a
+ * health record are taken, so a field and an index were no choice.
+ */
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';

@@ -1,3 +1,8 @@
+/**
+ * The digest says before the upload that a file is already there or was chosen twice. The server could hash only what
+ * it received, and of a photo it keeps new pixels. It is not checked against the bytes: a wrong one deceives its
+ * sender only, and nothing is found, shared or refused by it.
+ */
 const known = new WeakMap<File, Promise<string | undefined>>();
 let last: Promise<unknown> = Promise.resolve();
 
