@@ -15,6 +15,8 @@ const Environment = z.object({
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   /** Whether it is kept what each rescue consumes of the table (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
+  /** Whether each call leaves a line in the log: its name, status and milliseconds. */
+  CALL_LOG: z.stringbool().default(true),
   /** Prices that the installation pays, as JSON (shared/calls/rescues/prices.ts); AWS's list prices by default. */
   PRICES: z.string().optional(),
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),

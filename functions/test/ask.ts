@@ -2,7 +2,6 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Role } from '#shared/access/roles.ts';
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { toProxyEvent } from '#infra/local/web/proxy-event.ts';
 import { handlerOf } from '#infra/local/web/routes.ts';
@@ -88,7 +87,6 @@ async function handed<C extends Call>(
   const sent = asker.raw === undefined ? bytes : Buffer.from(asker.raw);
   const event = toProxyEvent({
     method,
-    resource: resourceOf(call),
     url,
     headers,
     body: sent,

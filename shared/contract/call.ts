@@ -52,8 +52,6 @@ interface Wire {
   readonly lift?: readonly string[];
   /** True if `data` is the whole reply, without the envelope. */
   readonly raw?: true;
-  /** True where the gateway hands over all that begins with the call's first step, and the Lambda finds the call. */
-  readonly gathered?: true;
   /** Media type of a reply that is text and no JSON; `data` is `{ text }` then. Refusals are JSON all the same. */
   readonly replyType?: string;
 }
@@ -159,27 +157,13 @@ export function contract<const Noun extends string, const T extends Record<strin
   noun: Noun,
   specs: T & { readonly [K in keyof T]: T[K] extends CallSpec ? unknown : CallSpec },
 ): DeclaredCalls<Noun, T> {
-  return Object.fromEntries(named(area, noun, specs, {}));
+  const declared = Object.entries<Loose>(specs).map(([key, spec]) => [
+    key,
+    { ...spec, name: `${noun}.${key}`, area },
+  ]);
+  return Object.fromEntries(declared) as DeclaredCalls<Noun, T>;
 }
 
 type DeclaredCalls<Noun extends string, T> = {
   readonly [K in keyof T]: T[K] & Declared<`${Noun}.${K & string}`>;
 };
-
-const named = (area: Area, noun: string, specs: Record<string, Loose>, wire: Wire) =>
-  Object.entries(specs).map(([key, spec]) => [
-    key,
-    { ...spec, wire: { ...spec.wire, ...wire }, name: `${noun}.${key}`, area },
-  ]);
-
-/**
- * The same for calls that are generated from another declaration, and are checked where the area lists its nouns. They
- * have the first step of their paths for themselves, and the gateway hands it over whole (docs/adr/112).
- */
-export function gathered<const Noun extends string, const T extends Record<string, Loose>>(
-  area: Area,
-  noun: Noun,
-  specs: T,
-): DeclaredCalls<Noun, T> {
-  return Object.fromEntries(named(area, noun, specs, { gathered: true }));
-}

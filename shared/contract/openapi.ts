@@ -1,67 +1,27 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
-import { type Area, BODY_BYTES, type Call } from './call.ts';
+import { BODY_BYTES, type Call } from './call.ts';
 import { ErrorBody } from './reply.ts';
 
 type Json = Record<string, unknown>;
-type Document = Json & { readonly paths: Readonly<Record<string, Json>> };
 
-const pathParameters = ({ path }: Pick<Call, 'path'>) =>
-  [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
+const pathParameters = ({ params }: Call) =>
+  Object.keys(params?.shape ?? {}).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
 
-function byPath(calls: readonly Call[], operationOf: (call: Call) => Json): Record<string, Json> {
+function operationsOf(calls: readonly Call[]): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const methods = (paths[call.path] ??= {});
     const method = call.method.toLowerCase();
     if (method in methods) throw new Error(`${call.method} ${call.path} is declared twice (${call.name})`);
-    methods[method] = operationOf(call);
+    methods[method] = operation(call);
   }
   return paths;
-}
-
-/** The gateway's resource for a call; a REST API has room for 300 (docs/adr/112). */
-export const resourceOf = ({ path, wire }: Pick<Call, 'path' | 'wire'>): `/${string}` =>
-  wire?.gathered ? `/${path.split('/')[1]}/{proxy+}` : path;
-
-/** The calls as the gateway knows them: of those that are gathered one for each method. */
-function atGateway(calls: readonly Call[]): Call[] {
-  const gathered = calls
-    .filter(({ wire }) => wire?.gathered)
-    .map((call) => [`${call.method} ${resourceOf(call)}`, call] as const);
-  const standing = new Map(gathered).entries();
-  return [
-    ...calls.filter(({ wire }) => !wire?.gathered),
-    ...[...standing].map(([name, call]): Call => ({ ...call, path: resourceOf(call), name })),
-  ];
-}
-
-/**
- * The body of the API Gateway REST API: paths, methods and integrations only, since schemas of every call
- * would not fit into a CloudFormation template. The Lambda checks what comes in.
- * @param integrationFor the `x-amazon-apigateway-integration` of an area's Lambda
- */
-export function gatewayDocument(calls: readonly Call[], integrationFor: (area: Area) => Json): Document {
-  return {
-    openapi: '3.0.1',
-    info: { title: 'Havenkeep', version: '1' },
-    // Everything else reaches the Lambda as text; a form with a file would be damaged by that.
-    'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
-    paths: byPath(atGateway(calls), (call) => {
-      const parameters = pathParameters(call);
-      return {
-        operationId: call.name.replaceAll(/\W+/g, '_'),
-        ...(parameters.length > 0 ? { parameters } : {}),
-        responses: {},
-        'x-amazon-apigateway-integration': integrationFor(call.area),
-      };
-    }),
-  };
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -162,7 +122,7 @@ export function apiDocument(calls: readonly Call[]): Json {
     openapi: '3.0.3',
     info: { title: 'Havenkeep', version: '1', description: 'The system an animal rescue runs on.' },
     servers: [{ url: '/api' }],
-    paths: byPath(calls, operation),
+    paths: operationsOf(calls),
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Right } from '../access/rights.ts';
-import { type Area, type Call, type ChangingCall, gathered, type Input } from './call.ts';
+import { type Area, type Call, type ChangingCall, contract, type Input } from './call.ts';
 import { Id, type IdKind, idOf, type Plain, type PlainOwner, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
 import { capital } from '../rules/text/capital.ts';
@@ -116,7 +116,7 @@ export function plainCalls<
   });
   const plain: Plain<Owner, Ids> = { owner, id: kind.id, keys };
   const { query: _, ...reading } = list;
-  return gathered(area, noun, {
+  return contract(area, noun, {
     add: { ...add, plain },
     list: { ...reading, summary: listing, ...ofOwner(owner) },
     update,

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { match, type MatchFunction } from 'path-to-regexp';
 import type { Call, Nouns } from '#shared/contract/call.ts';
 import type { Handlers, PublicContext, TenantContext } from '../context.ts';
 
@@ -20,39 +21,42 @@ export const routesOf = (nouns: Nouns, handlers: AreaHandlers<Nouns>): Route[] =
     Object.entries(calls).map(([key, call]) => ({ call, handler: handlers[noun]?.[key] as AnyHandler })),
   );
 
-/** The variables that a path fills into a call's; undefined for the path of another. */
-function variablesIn(template: string, path: string): Record<string, string> | undefined {
-  const [steps, given] = [template.split('/'), path.split('/')];
-  const fits =
-    steps.length === given.length && steps.every((step, i) => step.startsWith('{') || step === given[i]);
-  if (!fits) return undefined;
-  const variables = steps.map(
-    (step, i) => [step.slice(1, -1), given[i] ?? '', step.startsWith('{')] as const,
-  );
-  return Object.fromEntries(
-    variables.filter(([, , isVariable]) => isVariable).map(([name, value]) => [name, value]),
-  );
+/** A part of an address decoded; as it is where its percent signs mean nothing. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
-/** The route of a request, if there is one. */
+/**
+ * Reads the variables of a path, as the client sent it; false for one of another template. As at API Gateway its case counts
+ * and `{proxy+}` takes all the rest; an encoded slash stays part of its variable.
+ */
+export const pathMatcher = (template: string): MatchFunction<Record<string, string>> =>
+  match(template.replace('{proxy+}', '*proxy').replaceAll(/\{(\w+)\}/g, ':$1'), {
+    sensitive: true,
+    trailing: false,
+    decode,
+  });
+
+/** The route of a request, with the variables of its path. */
 export interface FoundRoute {
-  readonly route?: Route | undefined;
-  /** The variables of the path, where the gateway has not read them. */
-  readonly params?: Record<string, string>;
+  readonly route: Route;
+  readonly params: Record<string, string>;
 }
 
-/** Finds the call of a request: by the gateway's route, or by its path where the gateway gathers several. */
-export function finding(routes: readonly Route[]): (event: APIGatewayProxyEvent) => FoundRoute {
-  const byRoute = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]));
-  const gathered = routes.filter(({ call }) => call.wire?.gathered);
-  return ({ httpMethod, resource, pathParameters }) => {
-    const rest = pathParameters?.['proxy'];
-    if (rest === undefined) return { route: byRoute.get(`${httpMethod} ${resource}`) };
-    const path = resource.replace('{proxy+}', rest);
-    for (const route of gathered) {
-      const params = route.call.method === httpMethod && variablesIn(route.call.path, path);
-      if (params) return { route, params };
+/** Finds the call of a request by its method and path: the gateway has no route for most of them (docs/adr/112). */
+export function finding(
+  routes: readonly Route[],
+): (event: Pick<APIGatewayProxyEvent, 'httpMethod' | 'path'>) => FoundRoute | undefined {
+  const matchers = routes.map((route) => ({ route, matches: pathMatcher(route.call.path) }));
+  return ({ httpMethod, path }) => {
+    for (const { route, matches } of matchers) {
+      const found = route.call.method === httpMethod && matches(path);
+      if (found) return { route, params: found.params };
     }
-    return {};
+    return undefined;
   };
 }

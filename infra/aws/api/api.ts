@@ -12,9 +12,10 @@ import { type Function as Lambda, CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { CALLS } from '#shared/calls/index.ts';
-import { gatewayDocument } from '#shared/contract/openapi.ts';
+import type { Area } from '#shared/contract/call.ts';
 import { withCors } from './cors.ts';
 import { GATEWAY_RESPONSES } from './gateway-responses.ts';
+import { type GatewayRoute, gatewayRoutes } from '../../common/gateway-routes.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
 /** Requests a second, and at once, over all rescues; far above what people do, far below what hurts. */
@@ -27,14 +28,37 @@ const integrationOf = (functionArn: string) => ({
   uri: `arn:${Aws.PARTITION}:apigateway:${Aws.REGION}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
 });
 
+const variablesOf = (path: string) =>
+  [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+/** The methods of a path, each with the Lambda that gets its requests. */
+function methodsOf({ path, areas }: GatewayRoute, functionArn: (area: Area) => string) {
+  const parameters = variablesOf(path);
+  return Object.fromEntries(
+    [...areas].map(([method, area]) => [
+      method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase(),
+      { parameters, responses: {}, 'x-amazon-apigateway-integration': integrationOf(functionArn(area)) },
+    ]),
+  );
+}
+
+/** Paths and integrations only: schemas of every call would not fit into a template, and the Lambda checks what comes in. */
 function documentOf(settings: Settings, corsOrigin: string | undefined) {
   const { functionArn } = namesOf(settings);
-  const plain = gatewayDocument(CALLS, (area) => integrationOf(functionArn(area)));
-  // The title becomes the API's name in metrics.
+  const routes = gatewayRoutes(CALLS).map((route) => [route.path, methodsOf(route, functionArn)] as const);
   const document = {
-    ...plain,
+    openapi: '3.0.1',
+    // The title becomes the API's name in metrics.
     info: { title: settings.name, version: '1' },
+    // Everything else reaches the Lambda as text; a form with a file would be damaged by that.
+    'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
     'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES,
+    paths: Object.fromEntries(routes),
   };
   return corsOrigin ? withCors(document, corsOrigin) : document;
 }
@@ -59,7 +83,7 @@ export interface ApiProps {
   readonly corsOrigin: string | undefined;
 }
 
-/** The REST API, made from the contract: one route a call, stage `api`, so that paths begin with `/api`. */
+/** The REST API, made from the contract; its stage is `api`, so that paths begin with `/api`. */
 export class Api extends Construct {
   readonly api: SpecRestApi;
 

@@ -81,7 +81,7 @@ describe('a bundle', () => {
   });
 
   it.each(AREAS)('of %s runs', async (name) => {
-    expect(await ask(name, { httpMethod: 'GET', resource: '/nowhere' })).toMatchObject({
+    expect(await ask(name, { httpMethod: 'GET', path: '/nowhere' })).toMatchObject({
       status: 404,
       body: { message: 'There is no such call' },
     });
@@ -145,7 +145,7 @@ describe('a bundle', () => {
     const form = '--b\r\ncontent-disposition: form-data; name="animal"\r\n\r\n{}\r\n--b--\r\n';
     const reply = await ask('animals', {
       httpMethod: 'POST',
-      resource: '/animal/create-animal',
+      path: '/animal/create-animal',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
       body: Buffer.from(form).toString('base64'),
       isBase64Encoded: true,

@@ -1,5 +1,4 @@
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
-import { resourceOf } from '#shared/contract/openapi.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { withoutFile } from '#shared/contract/wire.ts';
 import { retried } from '#functions/kernel/table/requests/backoff.ts';
@@ -36,7 +35,6 @@ export async function callAs<C extends Call>(caller: Caller, call: C, input: Inp
   const headers = { 'content-type': type, authorization: `Bearer ${await signAccess(caller)}` };
   const event = toProxyEvent({
     method,
-    resource: resourceOf(call),
     url,
     headers,
     body: method === 'GET' ? undefined : bytes,

@@ -91,6 +91,7 @@ function settings(dataDir: string, siteOrigin: string) {
     SESSION_SECRET: process.env['SESSION_SECRET'] ?? localSecret(dataDir, 'session'),
     SEALING_SECRET: process.env['SEALING_SECRET'] ?? localSecret(dataDir, 'sealing'),
     COOKIE_SECURE: 'false',
+    CALL_LOG: process.env['CALL_LOG'] ?? 'false',
     // As on AWS, where mails to people name what tells of their bounces.
     MAILINGS_EVENTS: 'havenkeep-mailings',
     SITE_ORIGIN: siteOrigin,

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { Refusal } from '#functions/kernel/refusal.ts';
-import { resourceOf } from '#shared/contract/openapi.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { answering, within } from './answering.ts';
 import { toProxyEvent } from './proxy-event.ts';
-import { type Handler, handlerOf, matchRoute } from './routes.ts';
+import { areaOf, type Handler, handlerOf } from './routes.ts';
 
 /** API Gateway's limit of a request body. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -63,20 +62,16 @@ async function respond(
   options: ApiOptions,
 ): Promise<APIGatewayProxyResult> {
   const method = request.method ?? 'GET';
-  const match = matchRoute(method, url.split('?')[0] ?? '');
-  if (!match) return refusal(404, 'There is no such call');
-  if ('allowed' in match)
-    return refusal(405, `This call does not take ${method}`, { allow: match.allowed.join(', ') });
-  const { call, params } = match;
+  const area = areaOf(method, url.split('?')[0] ?? '');
+  if (!area) return refusal(404, 'There is no such call');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
   const slow = new Refusal(408, 'The request takes too long to come');
   const body = await within(options.bodyMs, bodyOf(request), slow);
   const ip = request.socket.remoteAddress ?? '';
-  const own = call.wire?.gathered ? {} : { params };
-  const event = toProxyEvent({ method, resource: resourceOf(call), url, ...own, headers, body, ip });
-  const handler = await options.handlerOf(call.area);
+  const event = toProxyEvent({ method, url, headers, body, ip });
+  const handler = await options.handlerOf(area);
   const late = new Refusal(504, 'This takes too long. Please try again');
   return within(options.answerMs, handler(event), late);
 }

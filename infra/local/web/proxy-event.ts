@@ -21,12 +21,8 @@ const NOBODY = {
 
 export interface HttpRequest {
   readonly method: string;
-  /** The call's route template, as API Gateway hands it over in `resource`. */
-  readonly resource: string;
   /** Path and query as the client sent them, without `/api`. */
   readonly url: string;
-  /** Path variables, decoded; read off `url` where they are not given. */
-  readonly params?: Record<string, string>;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
   readonly ip: string;
@@ -34,75 +30,46 @@ export interface HttpRequest {
 
 const isText = (type: string | undefined) => !type || /^(application\/json|text\/)/i.test(type);
 
-/** A part of an address decoded; as it is where its percent signs mean nothing. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The path variables of a template, as `url` fills them in. */
-function paramsOf(resource: string, url: string): Record<string, string> {
-  const names = [...resource.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name ?? '');
-  const pattern = new RegExp(`^${resource.replace('{proxy+}', '(.*)').replace(/\{\w+\}/g, '([^/?]*)')}$`);
-  const values = pattern.exec(new URL(url, 'http://local').pathname)?.slice(1) ?? [];
-  return Object.fromEntries(names.map((name, i) => [name, decoded(values[i] ?? '')]));
-}
-
-interface Requested {
-  readonly method: string;
-  readonly resource: string;
-  readonly pathname: string;
-  readonly ip: string;
-  readonly agent: string | null;
-}
-
 /** The gateway's context of a request. It is not signed with AWS keys, so it has only an IP address. */
-function contextOf({ method, resource, pathname, ip, agent }: Requested): Context {
+function contextOf({ method, headers, ip }: HttpRequest, path: string): Context {
   const requestTimeEpoch = Date.now();
   return {
     accountId: '000000000000',
     apiId: 'local',
     authorizer: undefined,
     httpMethod: method,
-    identity: { ...NOBODY, sourceIp: ip, userAgent: agent },
-    path: `/local${pathname}`,
+    identity: { ...NOBODY, sourceIp: ip, userAgent: headers['user-agent'] ?? null },
+    path: `/local${path}`,
     protocol: 'HTTP/1.1',
     requestId: randomUUID(),
     requestTimeEpoch,
     resourceId: 'local',
-    resourcePath: resource,
+    resourcePath: path,
     stage: 'local',
   };
 }
 
-/** The API Gateway REST (v1) proxy event of a request; bodies that are no text are base64, as there. */
-export function toProxyEvent({
-  method,
-  resource,
-  url,
-  params = paramsOf(resource, url),
-  headers,
-  body,
-  ip,
-}: HttpRequest): APIGatewayProxyEvent {
-  const { pathname, searchParams } = new URL(url, 'http://local');
+/**
+ * The API Gateway REST (v1) proxy event of a request, as far as our Lambdas read it: they find its call by the path, not by
+ * the gateway's resource. Bodies that are no text are base64, as there.
+ */
+export function toProxyEvent(request: HttpRequest): APIGatewayProxyEvent {
+  const { method, url, headers, body } = request;
+  const [path = '', ...search] = url.split('?');
+  const query = Object.fromEntries(new URLSearchParams(search.join('?')));
   const plain = isText(headers['content-type']);
-  const query = Object.fromEntries(searchParams);
   return {
     httpMethod: method,
-    resource,
-    path: pathname,
+    resource: path,
+    path,
     headers,
     multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
-    pathParameters: Object.keys(params).length > 0 ? params : null,
+    pathParameters: null,
     queryStringParameters: Object.keys(query).length > 0 ? query : null,
     multiValueQueryStringParameters: null,
     stageVariables: null,
     body: body ? body.toString(plain ? 'utf8' : 'base64') : null,
     isBase64Encoded: body !== undefined && !plain,
-    requestContext: contextOf({ method, resource, pathname, ip, agent: headers['user-agent'] ?? null }),
+    requestContext: contextOf(request, path),
   };
 }

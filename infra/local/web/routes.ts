@@ -1,37 +1,20 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { CALLS } from '#shared/calls/index.ts';
-import type { Area, Call } from '#shared/contract/call.ts';
+import type { Area } from '#shared/contract/call.ts';
+import { pathMatcher } from '#functions/kernel/http/route.ts';
 import type { AreaLambda } from '#functions/serve.ts';
-import { decoded } from './proxy-event.ts';
+import { gatewayRoutes } from '../../common/gateway-routes.ts';
 import { asLambda } from '../rights/principal.ts';
 
-export interface Match {
-  readonly call: Call;
-  /** Path variables, decoded. */
-  readonly params: Record<string, string>;
-}
-
-const ROUTES = CALLS.map((call) => ({
-  call,
-  names: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
-  pattern: new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`),
-}));
+const ROUTES = gatewayRoutes(CALLS).map(({ path, areas }) => ({ areas, matches: pathMatcher(path) }));
 
 /**
- * The call of a request, as API Gateway finds it.
- * @param path as the client sent it, still encoded, so that an encoded slash stays part of its variable
- * @returns the match; the methods that the path knows instead; undefined for a path that no call has
+ * The Lambda that gets a request, as API Gateway finds it; undefined for a path or a method that it has no route for.
+ * @param path as the client sent it
  */
-export function matchRoute(method: string, path: string): Match | { readonly allowed: string[] } | undefined {
-  const allowed: string[] = [];
-  for (const { call, names, pattern } of ROUTES) {
-    const values = pattern.exec(path)?.slice(1);
-    if (!values) continue;
-    if (call.method !== method) allowed.push(call.method);
-    else
-      return { call, params: Object.fromEntries(names.map((name, i) => [name, decoded(values[i] ?? '')])) };
-  }
-  return allowed.length > 0 ? { allowed } : undefined;
+export function areaOf(method: string, path: string): Area | undefined {
+  const areas = new Map<string, Area>(ROUTES.find(({ matches }) => matches(path))?.areas);
+  return areas.get(method) ?? areas.get('ANY');
 }
 
 /** A Lambda of the API, as a request reaches it. */

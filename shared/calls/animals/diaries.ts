@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
 import { shownRecord } from '../../contract/plain-calls.ts';
@@ -62,7 +62,7 @@ const calls = recordCalls({
   changed: z.object({ diary: Diary }),
 });
 
-export const diaries = gathered('animals', 'diaries', {
+export const diaries = contract('animals', 'diaries', {
   ...calls,
   list: {
     ...calls.list,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { Day, Id, SeenVersions, Version } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
@@ -33,7 +33,7 @@ export const Extension = z.object({
   holdUntil: HoldUntil.refine((day) => day, HOLD_UNTIL_REQUIRED),
 });
 
-export const holds = gathered('animals', 'holds', {
+export const holds = contract('animals', 'holds', {
   ended: {
     method: 'GET',
     path: '/places/ended-holds',

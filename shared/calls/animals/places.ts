@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { Cursor, Id, idOf, line, SeenVersions, Version } from '../../contract/fields.ts';
 import { LONGEST_PLACE, placeOf } from '../../rules/animals/places.ts';
 import { AnimalRow } from './animal.schema.ts';
@@ -68,7 +68,7 @@ export const KeptPlaces = z.object({
   version: Version.or(z.literal(0)).optional(),
 });
 
-export const places = gathered('animals', 'places', {
+export const places = contract('animals', 'places', {
   animals: {
     method: 'GET',
     path: '/places/animals',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { Id, idOf } from '../../contract/fields.ts';
 import { Attachment } from './attachment.schema.ts';
 
@@ -11,7 +11,7 @@ export const CheckFile = Attachment.extend({
 export type CheckFile = z.output<typeof CheckFile>;
 
 /** They come by `attachments.createUpload`, and are corrected, deleted and brought back as any file. */
-export const checkFiles = gathered('attachments', 'checkFiles', {
+export const checkFiles = contract('attachments', 'checkFiles', {
   list: {
     method: 'GET',
     path: '/check-file/get-check-files',

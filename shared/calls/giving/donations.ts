@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import {
   beside,
   Cursor,
@@ -200,7 +200,7 @@ const calls = recordCalls({
   changed: z.object({ donation: Donation }),
 });
 
-export const donations = gathered('giving', 'donations', {
+export const donations = contract('giving', 'donations', {
   ...calls,
   list: {
     ...calls.list,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { keyOf, optionalLines, optionalText } from '#shared/contract/fields.ts';
 import { RECEIPT_KINDS } from '#shared/rules/gifts/receipts.ts';
 
@@ -43,7 +43,7 @@ export const ReceiptSettings = z.object({
 });
 export type ReceiptSettings = z.output<typeof ReceiptSettings>;
 
-export const receiptSettings = gathered('giving', 'receiptSettings', {
+export const receiptSettings = contract('giving', 'receiptSettings', {
   get: {
     method: 'GET',
     path: '/donation/get-settings',

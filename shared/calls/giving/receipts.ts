@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import {
   count,
   Cursor,
@@ -57,7 +57,7 @@ const WithFile = z.object({
 const Reason = requiredText('Reason', 200);
 const One = z.object({ id: idOf('receipt') });
 
-export const receipts = gathered('giving', 'receipts', {
+export const receipts = contract('giving', 'receipts', {
   draft: {
     method: 'GET',
     path: '/donation/get-draft',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { count, Cursor, Id, idOf, keyOf } from '#shared/contract/fields.ts';
 import { STATEMENT_KINDS } from './paper.ts';
 
@@ -61,7 +61,7 @@ export type StatementGiver = z.output<typeof Giver>;
 
 const One = z.object({ id: idOf('statementWork') });
 
-export const statements = gathered('giving', 'statements', {
+export const statements = contract('giving', 'statements', {
   givers: {
     method: 'GET',
     path: '/donation/get-givers',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/contract/fields.ts';
 import { Donation } from './donations.ts';
 
@@ -21,7 +21,7 @@ const all = z.boolean('Must be true or false').default(false);
 const Waiting = Donation.extend({ pcoName: z.string(), hasEmail: z.boolean() });
 export type WaitingGift = z.output<typeof Waiting>;
 
-export const thanks = gathered('giving', 'thanks', {
+export const thanks = contract('giving', 'thanks', {
   waiting: {
     method: 'GET',
     path: '/donation/get-unthanked',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import {
   beside,
   chosen,
@@ -141,7 +141,7 @@ const one = z.object({ id: idOf('prescription') });
 const Ended = z.number().default(0);
 const many = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
-export const prescriptions = gathered('health', 'prescriptions', {
+export const prescriptions = contract('health', 'prescriptions', {
   list: {
     method: 'GET',
     path: '/prescription/get-prescriptions',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { Cursor, Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS, WEIGHT_UNITS } from '../../rules/health/health.ts';
 import { CARE_NOTES_DAYS, CareList } from './schemas/care.schema.ts';
@@ -118,7 +118,7 @@ export type OpenReminders = z.output<typeof OpenReminders>;
 /** As many records as one all-or-nothing step takes back. */
 export const UNDONE_AT_ONCE = 18;
 
-export const rounds = gathered('health', 'rounds', {
+export const rounds = contract('health', 'rounds', {
   history: {
     method: 'GET',
     path: '/health-history/get-health-history',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, requiredText, optionalLines, idOf, whole } from '../../contract/fields.ts';
 import { dosesOf, MOST_DOSES } from '../../rules/health/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
@@ -105,7 +105,7 @@ export type Proposal = z.output<typeof Proposal>;
 const one = z.object({ animalTypeId: idOf('animalType'), kindId: idOf('vaccinationType') });
 const EDITS = 'customization.vaccination_types.edit';
 
-export const schedules = gathered('health', 'schedules', {
+export const schedules = contract('health', 'schedules', {
   list: {
     method: 'GET',
     path: '/vaccine-schedule/get-schedules',

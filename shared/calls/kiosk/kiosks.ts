@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { Id, idOf, requiredText } from '#shared/contract/fields.ts';
 import { BADGE_SIGNS, isBadge, plainBadge } from '#shared/rules/people/badges.ts';
 
@@ -20,7 +20,7 @@ export type Kiosk = z.output<typeof Kiosk>;
 /** As many tablets as a rescue has doors, and more. */
 export const MOST_KIOSKS = 20;
 
-export const kiosks = gathered('kiosk', 'kiosks', {
+export const kiosks = contract('kiosk', 'kiosks', {
   list: {
     method: 'GET',
     path: '/kiosk/get-kiosks',
@@ -98,7 +98,7 @@ const greeted = { firstName: z.string(), initial: z.string() };
 /** How old a tap may be that waited for the line. */
 export const TAP_DAYS = 7;
 
-export const kiosk = gathered('kiosk', 'kiosk', {
+export const kiosk = contract('kiosk', 'kiosk', {
   open: {
     method: 'POST',
     path: '/kiosk/open',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
 import { ADDED_AT_ONCE, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
 import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
@@ -229,7 +229,7 @@ export const sharedList = <
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
   const calls = () => ({ ...readingCalls(of), ...savingCalls(of), ...deletingCalls(of) });
-  return withCalls(of, () => gathered('lists', `${of.list}List`, calls()));
+  return withCalls(of, () => contract('lists', `${of.list}List`, calls()));
 };
 
 /** Declares a list of the rescue and makes its calls (product/lists 1). */
@@ -251,5 +251,5 @@ export const pickList = <
     ...deletingCalls(of),
     ...fillingCalls(of),
   });
-  return withCalls(of, () => gathered('lists', `${of.list}List`, calls()));
+  return withCalls(of, () => contract('lists', `${of.list}List`, calls()));
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { chosen, Id, idOf, keyOf } from '../../contract/fields.ts';
 import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
@@ -50,7 +50,7 @@ const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
 
 const touches = ['lists', 'animals', 'health', 'reports', 'attachments', 'questions'] as const;
 
-export const upkeep = gathered('lists', 'upkeep', {
+export const upkeep = contract('lists', 'upkeep', {
   usage: {
     method: 'GET',
     path: '/customization/get-usage',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 
 /** The secret of one mail to one person, as its links carry it. */
 const query = z.object({
@@ -18,7 +18,7 @@ export type ListState = z.output<typeof ListState>;
 
 const touches = ['mailings', 'people'] as const;
 
-export const leaving = gathered('mailings', 'leaving', {
+export const leaving = contract('mailings', 'leaving', {
   page: {
     method: 'GET',
     path: '/mailing/leave',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { requiredText, Version } from '../../contract/fields.ts';
 import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domain.ts';
 
@@ -46,7 +46,7 @@ const ACCESS = 'records.restore';
 const touches = ['mailings'] as const;
 const reply = z.object({ domain: MailDomain });
 
-export const mailDomain = gathered('mailings', 'mailDomain', {
+export const mailDomain = contract('mailings', 'mailDomain', {
   get: {
     method: 'GET',
     path: '/mail-domain/get-mail-domain',

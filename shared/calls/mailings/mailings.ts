@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import {
   BLANK_FIELDS,
@@ -97,7 +97,7 @@ const reply = z.object({ mailing: WholeMailing });
 /** The reads that show a mail's progress: the list of mails, and its recipients. */
 const touches = ['mailings', 'people'] as const;
 
-export const mailings = gathered('mailings', 'mailings', {
+export const mailings = contract('mailings', 'mailings', {
   list: {
     method: 'GET',
     path: '/mailing/get-mailings',

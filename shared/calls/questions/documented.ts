@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { beside, Cursor, Day, optionalText } from '../../contract/fields.ts';
 import { canonicalMilestone, MILESTONES, MilestoneType } from '../../rules/animals/milestones.ts';
 
@@ -14,7 +14,7 @@ const range = (given: { milestoneStartDate?: unknown; milestoneEndDate?: unknown
   Boolean(given.milestoneStartDate) === Boolean(given.milestoneEndDate);
 
 /** The query as it is documented (product/questions 3.1). */
-export const queries = gathered('questions', 'queries', {
+export const queries = contract('questions', 'queries', {
   milestones: {
     method: 'GET',
     path: '/query/get-animal-milestone-query',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 
 /** The secret of one mail to one user, as its links carry it. */
 const query = z.object({
@@ -18,7 +18,7 @@ export type MailState = z.output<typeof MailState>;
 const touches = ['questions'] as const;
 
 /** Ends the mails of a saved question for a recipient, without signing in. */
-export const questionLeaving = gathered('questions', 'questionLeaving', {
+export const questionLeaving = contract('questions', 'questionLeaving', {
   page: {
     method: 'GET',
     path: '/question-mail/leave',

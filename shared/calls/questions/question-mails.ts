@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { count, Day, idOf } from '../../contract/fields.ts';
 import { MAIL_RHYTHMS } from '../../rules/questions/question-mails.ts';
 import { WEEKDAYS } from '../../rules/time/week.ts';
@@ -18,7 +18,7 @@ export const QuestionMailInput = z.object({
 
 const touches = ['questions'] as const;
 
-export const questionMails = gathered('questions', 'questionMails', {
+export const questionMails = contract('questions', 'questionMails', {
   set: {
     method: 'PUT',
     path: '/question-mail/set',

@@ -1,4 +1,4 @@
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { QUESTIONS } from '../../questions/index.ts';
 
 type Questions = typeof QUESTIONS;
@@ -8,4 +8,4 @@ const byKey = Object.entries(QUESTIONS).map(([key, { call }]) => [key, call]);
 const calls: QuestionCalls = Object.fromEntries(byKey);
 
 /** The call of each question, by its key: a page of rows, read on from `nextCursor`. */
-export const questions = gathered('questions', 'questions', calls);
+export const questions = contract('questions', 'questions', calls);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { count, Cursor } from '../../contract/fields.ts';
 import { animalList } from '../../questions/animals/animal-list.ts';
 import { AnimalRow } from '../animals/animal.schema.ts';
 
 /** The animals' list as it is filtered and sorted (product/animals 1.7). */
-export const register = gathered('questions', 'register', {
+export const register = contract('questions', 'register', {
   list: {
     method: 'GET',
     path: '/question/register',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { Flag, Id, keyOf, requiredText, Version } from '../../contract/fields.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 import { TEXT_MAX } from '../../contract/question-fields.ts';
@@ -82,7 +82,7 @@ const calls = recordCalls({
   changed: z.object({ id: Id }),
 });
 
-export const saved = gathered('questions', 'saved', {
+export const saved = contract('questions', 'saved', {
   ...calls,
   list: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 
 /** The calendar holds what is due from so many days back to so many ahead. */
 export const CALENDAR_DAYS = { back: 30, ahead: 180 } as const;
@@ -33,7 +33,7 @@ export const CalendarSettings = z.object({
 });
 export type CalendarSettings = z.output<typeof CalendarSettings>;
 
-export const calendar = gathered('reports', 'calendar', {
+export const calendar = contract('reports', 'calendar', {
   get: {
     method: 'GET',
     path: '/calendar/get-address',

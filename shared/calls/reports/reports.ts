@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PartName } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import { REPORTED_AT_ONCE } from '../../rules/rescues/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { APPROX } from '../../rules/time/age.ts';
@@ -160,7 +160,7 @@ const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.ani
 /** Animals whose report is asked for. */
 const Reported = z.object({ animalIds: idList(REPORTED_AT_ONCE) });
 
-export const reports = gathered('reports', 'reports', {
+export const reports = contract('reports', 'reports', {
   healthReport: {
     method: 'GET',
     path: '/report/get-animal-health-report',

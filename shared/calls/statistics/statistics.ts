@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '../../contract/call.ts';
+import { contract } from '../../contract/call.ts';
 import {
   beside,
   Cursor,
@@ -177,7 +177,7 @@ export type Settings = z.output<typeof Settings>;
 /** The kinds of lists of animals behind a figure. */
 export const WHAT = ['in', 'out', 'live', 'not-live', 'care'] as const;
 
-export const statistics = gathered('statistics', 'statistics', {
+export const statistics = contract('statistics', 'statistics', {
   period: {
     method: 'GET',
     path: '/statistics/period',

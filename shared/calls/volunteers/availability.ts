@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { Cursor, idOf, optionalText, Version } from '#shared/contract/fields.ts';
 import { SLOTS } from '#shared/rules/people/slots.ts';
 import { Reached } from './reached.ts';
@@ -13,7 +13,7 @@ export const AvailabilityInput = z.object({
   notes: optionalText(500),
 });
 
-export const availability = gathered('volunteers', 'availability', {
+export const availability = contract('volunteers', 'availability', {
   get: {
     method: 'GET',
     path: '/availability/get-availability',

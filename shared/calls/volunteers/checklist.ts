@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import { beside, Cursor, Day, Id, idOf, optionalText, Version } from '#shared/contract/fields.ts';
 import { CHECK_STATES } from '#shared/rules/people/checklist.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
@@ -65,7 +65,7 @@ const Lack = z.object({
 
 const named = { pcoId: idOf('pco'), requirementId: idOf('volunteerRequirement') };
 
-export const checklist = gathered('volunteers', 'checklist', {
+export const checklist = contract('volunteers', 'checklist', {
   get: {
     method: 'GET',
     path: '/checklist/get-checklist',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import {
   Cursor,
   Day,
@@ -94,7 +94,7 @@ const KIND = {
   touches: ['people'],
 } as const;
 
-export const hours = gathered('volunteers', 'hours', {
+export const hours = contract('volunteers', 'hours', {
   add: {
     method: 'POST',
     path: '/hours/add-hours',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gathered } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/call.ts';
 import {
   beside,
   chosenId,
@@ -118,7 +118,7 @@ const KIND = {
   touches: ['people'],
 } as const;
 
-export const volunteers = gathered('volunteers', 'volunteers', {
+export const volunteers = contract('volunteers', 'volunteers', {
   upsert: {
     method: 'POST',
     path: '/volunteer/upsert-volunteer',

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/calls/index.ts';
+import type { Area, Call } from '#shared/contract/call.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { areaOf } from '../local/web/routes.ts';
+import { gatewayRoutes } from './gateway-routes.ts';
+
+const ROUTES = gatewayRoutes(CALLS);
+
+/** A REST API makes a resource of each step of each path and allows 300; the rest is for new areas, two each. */
+const ROOM = 290;
+
+const stepsOf = (path: string) => path.split('/').slice(1);
+
+function resources(paths: readonly string[]): string[] {
+  const steps = paths.map(stepsOf);
+  const made = steps.flatMap((parts) => parts.map((_, i) => `/${parts.slice(0, i + 1).join('/')}`));
+  return [...new Set(['/', ...made])];
+}
+
+/** The address of a call, each variable filled in. */
+const addressOf = (call: Call) => {
+  const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, 'x']));
+  return requestOf(call, { params } as never).url;
+};
+
+/** A call as another one beside those that are there. */
+const another = (method: 'GET' | 'POST', path: `/${string}`, area: Area) =>
+  ({ method, path, area, name: 'new.call' }) as Call;
+
+describe('the gateway', () => {
+  it('has room for all routes', () => {
+    expect(resources(['/a/b', '/a/c/{id}'])).toHaveLength(5);
+    expect(resources(ROUTES.map(({ path }) => path)).length).toBeLessThanOrEqual(ROOM);
+  });
+
+  it('needs no resource for a new call of an area, nor below a first step that is there', () => {
+    const more = [another('POST', '/animals/sing', 'animals'), another('GET', '/diary/hum/{id}', 'animals')];
+    expect(gatewayRoutes([...CALLS, ...more])).toEqual(ROUTES);
+  });
+
+  it('hands each call to the Lambda of its area', () => {
+    for (const call of CALLS) expect(areaOf(call.method, addressOf(call)), call.name).toBe(call.area);
+  });
+
+  it('has one variable beside another in no place, which it would refuse', () => {
+    const made = resources(ROUTES.map(({ path }) => path)).filter((path) => path.endsWith('}'));
+    const parents = made.map((path) => path.slice(0, path.lastIndexOf('/')));
+    expect(parents).toHaveLength(new Set(parents).size);
+  });
+});
+
+describe('a documented call', () => {
+  const documented = readFileSync(join(import.meta.dirname, '../../docs/product/calls.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t') as [Call['method'], string]);
+  const callAt = (method: string, path: string) =>
+    CALLS.find((call) => call.method === method && call.path === path);
+
+  it.each(documented)('%s %s has a route of its own, or is of a pick list', (method, path) => {
+    const { area } = callAt(method, `/${path}`) ?? {};
+    const exact = ROUTES.find((route) => route.path === `/${path}`)?.areas.get(method);
+    expect(exact).toBe(area === 'lists' ? undefined : area);
+  });
+});
+
+describe('a call that shares', () => {
+  const paths = (calls: readonly Call[]) =>
+    gatewayRoutes(calls).map(({ path, areas }) => [path, Object.fromEntries(areas)]);
+
+  it('its first step with other areas has a route of its own where they have more', () => {
+    const shared = [
+      another('GET', '/room/a', 'animals'),
+      another('GET', '/room/b', 'animals'),
+      another('GET', '/room/c', 'health'),
+    ];
+    expect(paths(shared)).toEqual([
+      ['/room/c', { GET: 'health' }],
+      ['/animals/{proxy+}', { ANY: 'animals' }],
+      ['/health/{proxy+}', { ANY: 'health' }],
+      ['/room/{proxy+}', { ANY: 'animals' }],
+    ]);
+  });
+
+  it('its path with a documented one has a route beside it, since the gateway looks no further', () => {
+    const shared = [
+      another('GET', '/country/get-country', 'tenants'),
+      another('POST', '/country/get-country', 'tenants'),
+    ];
+    expect(paths(shared)[0]).toEqual(['/country/get-country', { GET: 'tenants', POST: 'tenants' }]);
+  });
+});
+
+describe('a path that no route has', () => {
+  it.each([
+    ['GET', '/nothing/here'],
+    ['GET', '/'],
+    ['GET', '//'],
+    ['GET', ''],
+    ['GET', '/animals'],
+    ['GET', '/animals/'],
+    ['GET', '//animal/get-animal'],
+    ['GET', '/Animal/sing'],
+    ['POST', '/country/get-country'],
+    ['GET', '/country/get-country/'],
+    ['GET', '/country/get-country/more'],
+    ['GET', '/COUNTRY/get-country'],
+    ['GET', '/%63ountry/get-country'],
+    ['GET', '/constructor/x'],
+  ])('%s %s leads nowhere', (method, path) => {
+    expect(areaOf(method, path)).toBeUndefined();
+  });
+
+  it('leads to the Lambda where it lies below a proxy, whatever its method', () => {
+    expect(areaOf('DELETE', '/animals/%ff/../x')).toBe('animals');
+    expect(areaOf('HEAD', '/kiosk/x')).toBe('kiosk');
+  });
+
+  it('tells PCO from pco', () => {
+    expect(areaOf('GET', '/PCO/x')).toBe('people');
+    expect(areaOf('GET', '/pco/x')).toBe('people');
+    expect(areaOf('GET', '/Pco/x')).toBeUndefined();
+  });
+});

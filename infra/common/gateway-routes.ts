@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Area, Call } from '#shared/contract/call.ts';
+
+type Method = Call['method'] | 'ANY';
+
+/** A path of the gateway, and the Lambda that gets its requests, by method. */
+export interface GatewayRoute {
+  readonly path: string;
+  readonly areas: ReadonlyMap<Method, Area>;
+}
+
+/** Method and path of the documented calls. */
+const DOCUMENTED = new Set(
+  readFileSync(join(import.meta.dirname, '../../docs/product/calls.tsv'), 'utf8')
+    .split('\n')
+    .map((row) => row.split('\t').slice(0, 2).join(' /')),
+);
+
+const firstStep = ({ path }: Call) => path.split('/')[1] ?? '';
+
+/**
+ * True for a documented call that has its own route. Those of the pick lists are generated and would take more
+ * resources than the gateway has.
+ */
+const isRouted = ({ method, path, area }: Call) => area !== 'lists' && DOCUMENTED.has(`${method} ${path}`);
+
+/** The area that answers the most calls; the first of those that answer as many. */
+function mainArea(calls: readonly Call[]): Area | undefined {
+  const [most] = [...Map.groupBy(calls, ({ area }) => area)].toSorted(([, a], [, b]) => b.length - a.length);
+  return most?.[0];
+}
+
+/** The Lambda behind `/<first step>/{proxy+}`: of each area, and of each step with a call that has no route. */
+function proxiesOf(calls: readonly Call[]): Map<string, Area | undefined> {
+  const steps = Map.groupBy(
+    calls.filter(({ path }) => path.split('/').length > 2),
+    firstStep,
+  );
+  const below = [...steps].filter(([, sharing]) => !sharing.every(isRouted));
+  return new Map([
+    ...calls.map(({ area }) => [area, area] as const),
+    ...below.map(([step, sharing]) => [step, mainArea(sharing)] as const),
+  ]);
+}
+
+/**
+ * The routes of the gateway, of which a REST API has room for 300 resources (docs/adr/112). A documented call has its own
+ * route. All others are found by the Lambda below a proxy of their first step; where another area has that proxy, or the path
+ * is a documented one, they have a route, too. A new call belongs below `/<area>` and needs none.
+ */
+export function gatewayRoutes(calls: readonly Call[]): GatewayRoute[] {
+  const proxies = proxiesOf(calls);
+  const documented = new Set(calls.filter(isRouted).map(({ path }) => path));
+  const routed = calls.filter(
+    (call) => documented.has(call.path) || proxies.get(firstStep(call)) !== call.area,
+  );
+  const exact = [...Map.groupBy(routed, ({ path }) => path)].map(([path, sharing]) => ({
+    path,
+    areas: new Map(sharing.map(({ method, area }) => [method, area] as const)),
+  }));
+  const below = [...proxies].flatMap(([step, area]) =>
+    area ? [{ path: `/${step}/{proxy+}`, areas: new Map([['ANY' as const, area]]) }] : [],
+  );
+  return [...exact, ...below];
+}
