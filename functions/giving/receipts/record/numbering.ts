@@ -32,61 +32,40 @@ export class NumberTaken extends VersionConflict {
   }
 }
 
-/** The longest pause before the next try, in milliseconds; it doubles with each try that came too late. */
+/** The longest pause before the next try, in milliseconds; it doubles with each try. */
 const longestPause = (tried: number): number => Math.min(1000, 50 * 2 ** tried);
 /** No new try after this; a Lambda has fifteen seconds in all. */
 const MAX_MS = 10_000;
 
 /** True for a refusal that passes by itself: others are writing the same at this moment. */
-export const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;
+const isBusy = (error: unknown) => error instanceof Refusal && error.status === 503;
 
 /**
- * Writes with the next number; where another took it, with the one after that, without reading anything else again.
+ * Takes the next number of the year for what `read` finds. Where another receipt took it, it tries the one after that
+ * without reading anything again; only a change of something else has it read anew. 503 after ten seconds.
  * @param step writes, given which number was the last
  */
-async function inLine<T>(
-  last: Item | undefined,
-  step: (last: Item | undefined) => Promise<T>,
-  most: number,
-): Promise<T> {
-  const until = Date.now() + MAX_MS;
-  for (let [now, tried] = [last, 0]; ; tried++) {
-    try {
-      return await step(now);
-    } catch (error) {
-      if (!(error instanceof NumberTaken)) throw error;
-      // Busy, not overtaken: what was overtaken would be tried again from the beginning.
-      if (tried >= most || Date.now() > until) throw busy();
-      now = error.last;
-      await pause(Math.random() * longestPause(tried));
-    }
-  }
-}
-
-/**
- * Takes the next number of the year for what `read` finds. It reads once, and again only where something other than the
- * number changed meanwhile. 503 after ten seconds.
- * @param most how often the number may have been taken before it is 503
- */
-export async function untilNumbered<R extends { readonly last: Item | undefined }, T>(
+export const untilNumbered = <R extends { readonly last: Item | undefined }, T>(
   read: () => Promise<R>,
   step: (found: R, last: Item | undefined) => Promise<T>,
-  most = Infinity,
-): Promise<T> {
+): Promise<T> => {
   const until = Date.now() + MAX_MS;
   return retryOnConflict(async () => {
-    for (;;) {
-      const found = await read();
+    const found = await read();
+    for (let [last, tried] = [found.last, 0]; ; tried++) {
       try {
-        return await inLine(found.last, (last) => step(found, last), most);
+        return await step(found, last);
       } catch (error) {
-        // A transaction that met others too often has not failed for good.
-        if (error instanceof VersionConflict || most < Infinity || !isBusy(error) || Date.now() > until)
-          throw error;
+        const isTaken = error instanceof NumberTaken;
+        if (!isTaken && (error instanceof VersionConflict || !isBusy(error))) throw error;
+        // `retryOnConflict` does not try this refusal again.
+        if (Date.now() > until) throw busy();
+        if (isTaken) last = error.last;
+        await pause(Math.random() * longestPause(tried));
       }
     }
   });
-}
+};
 
 /** So many gifts change with a number, in its transaction; a transaction takes a hundred writes. */
 export const GIFTS_AT_ONCE = 80;
@@ -118,7 +97,7 @@ export interface NumberedPaper {
 }
 
 /** The receipt of a number of this year. */
-export function receiptOf(by: Issuing, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
+function receiptOf(by: Issuing, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
   const { issuedOn, period, replaces } = paper;
   const row = {
     own: newId(),
@@ -141,40 +120,34 @@ export function receiptOf(by: Issuing, { paper, pcoId, giver }: NumberedPaper, n
 }
 
 /** The last number that was given, by its item. */
-export const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
-
-/** The write by which so many numbers are given; another who gave one meanwhile is told by `NumberTaken`. */
-export const giving = (by: Issuing, last: Item | undefined, many: number): Action => ({
-  put: receiptNumbers.item({
-    row: { year: by.today.slice(0, 4), last: lastOf(last) + many },
-    v: (last?.v ?? 0) + 1,
-  }),
-  guard: last ? { v: last.v } : { absent: true },
-  onFail: (now) => new NumberTaken(now),
-});
-
-/** The writes of a receipt itself; whose it is is tied besides. */
-export const written = (by: Issuing, receipt: Receipt): Action[] => [
-  { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
-  audit(by, {
-    recordId: receipt.row.pcoId,
-    what: 'receipts.issue',
-    changes: { number: [null, numberOf(receipt)] },
-  }),
-];
+const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(item).row.last : 0);
 
 /**
  * The next receipt of the year, and the writes that make it: its number is given in the same transaction, so that none is
- * left out and none is given twice; whoever is second is done again and finds the next (docs/adr/142).
+ * left out and none is given twice; a second one at the same moment fails with `NumberTaken` (docs/adr/142).
  */
 export function issuing(
   by: Issuing,
   numbered: NumberedPaper,
   last: Item | undefined,
 ): { receipt: Receipt; actions: Action[] } {
-  const receipt = receiptOf(by, numbered, lastOf(last) + 1);
-  const tied = tie(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing);
-  return { receipt, actions: [giving(by, last, 1), ...written(by, receipt), ...tied] };
+  const no = lastOf(last) + 1;
+  const receipt = receiptOf(by, numbered, no);
+  const actions: Action[] = [
+    {
+      put: receiptNumbers.item({ row: { year: by.today.slice(0, 4), last: no }, v: (last?.v ?? 0) + 1 }),
+      guard: last ? { v: last.v } : { absent: true },
+      onFail: (now) => new NumberTaken(now),
+    },
+    { put: receipts.item(receipt), guard: { absent: true }, onFail: versionConflict },
+    audit(by, {
+      recordId: receipt.row.pcoId,
+      what: 'receipts.issue',
+      changes: { number: [null, numberOf(receipt)] },
+    }),
+    ...tie(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing),
+  ];
+  return { receipt, actions };
 }
 
 /** What a gift says of the receipt that it is on. */

@@ -55,28 +55,6 @@ export const receiptNumbers = defineRecord({
   row: { year: z.string(), last: z.number() },
 });
 
-export const receiptWaits = defineRecord({
-  kind: 'receiptWait',
-  what: 'donation whose receipt waits for its number, 20 seconds: whoever is next numbers all that wait',
-  at: ['receipts-waiting', '<own>'],
-  row: {
-    own: z.string(),
-    donation: z.string(),
-    appraiser: text,
-    by: text,
-    byId: text,
-    /** Which request waits: its answer is kept with the number, since its process may have ended by then. */
-    deed: z.object({ key: z.string(), hash: z.string(), at: z.number() }).optional(),
-  },
-});
-
-export const receiptTurns = defineRecord({
-  kind: 'receiptTurn',
-  what: 'who numbers the receipts that wait, for three seconds',
-  at: ['receipts-turn', 'turn'],
-  row: { own: z.string() },
-});
-
 export const receiptSettings = defineRecord({
   kind: 'receiptSettings',
   noun: 'Settings',

@@ -50,8 +50,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   place: 'follows from the records',
   twins: 'follows from the records',
   receiptNumber: 'follows from the receipts',
-  receiptTurn: 'a guard',
-  receiptWait: 'a note of some seconds',
   report: 'a file of seven days',
   room: 'a guard',
   sequence: 'follows from the records',

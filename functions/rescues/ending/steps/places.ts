@@ -52,8 +52,6 @@ export const FIXED: readonly string[] = [
   'idempotency',
   'looks',
   'receipts',
-  'receipts-waiting',
-  'receipts-turn',
   'reports',
   'statements',
   'unreached',
