@@ -1,7 +1,22 @@
 import type { Call, Parsed, Reply } from '#shared/contract/call.ts';
-import type { Cookies } from './http/cookies.ts';
-import type { Caller } from './http/token.ts';
+import type { Caller } from './caller.ts';
 import type { TenantTable } from './table/table.ts';
+
+interface CookieOptions {
+  /** Seconds; absent: the cookie ends with the browser. 0 removes it. */
+  readonly maxAge?: number;
+  readonly path?: string;
+  /** Readable by the site's scripts; default false. */
+  readonly readable?: boolean;
+}
+
+export interface Cookies {
+  /** 403 for a request that another site's page made: who acts by a cookie must be asked by our own. */
+  get(name: string): string | undefined;
+  set(name: string, value: string, options?: CookieOptions): void;
+  /** The `Set-Cookie` values to send. */
+  readonly toSend: readonly string[];
+}
 
 /** The context of every handler, beside its input. */
 export interface PublicContext {

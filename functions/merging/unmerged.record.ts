@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { zoneOf } from '../kernel/http/token.ts';
+import { zoneOf } from '../kernel/caller.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import type { StoredMerge } from './merge.record.ts';
 

@@ -6,7 +6,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { dayBegins } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { zoneOf } from '../kernel/http/token.ts';
+import { zoneOf } from '../kernel/caller.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { toldChanges, toldFacts } from '../kernel/records/told.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';

@@ -2,7 +2,7 @@ import { type Role, ROLES } from '#shared/access/roles.ts';
 import { rowOf, userItem } from '../accounts/user/user.table.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import type { Caller } from '../kernel/http/token.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { ZONE } from './time/noon.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';

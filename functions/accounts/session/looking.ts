@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/http/token.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';

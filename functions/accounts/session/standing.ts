@@ -1,7 +1,7 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import type { Caller } from '../../kernel/http/token.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { homeOf, mayLook } from './looking.ts';

@@ -10,7 +10,7 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import { whatItWas } from '../record/draft.ts';
 import {
   healthId,

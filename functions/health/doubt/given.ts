@@ -6,7 +6,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { timeText } from '#shared/rules/time/moments.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import type { Asked } from './doubts.ts';

@@ -2,7 +2,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { type Call, EVENT_BYTES } from '#shared/contract/call.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { config } from '../config.ts';
-import type { Cookies } from './cookies.ts';
+import type { Cookies } from '../context.ts';
 import { digest } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -2,7 +2,8 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { may } from '#shared/access/may.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';
-import { type Caller, readAccess } from './token.ts';
+import type { Caller } from '../caller.ts';
+import { readAccess } from './token.ts';
 
 const bearer = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];

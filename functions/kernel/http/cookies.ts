@@ -1,22 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { config } from '../config.ts';
+import type { Cookies } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-
-export interface CookieOptions {
-  /** Seconds; absent: the cookie ends with the browser. 0 removes it. */
-  readonly maxAge?: number;
-  readonly path?: string;
-  /** Readable by the site's scripts; default false. */
-  readonly readable?: boolean;
-}
-
-export interface Cookies {
-  /** 403 for a request that another site's page made: who acts by a cookie must be asked by our own. */
-  get(name: string): string | undefined;
-  set(name: string, value: string, options?: CookieOptions): void;
-  /** The `Set-Cookie` values to send. */
-  readonly toSend: readonly string[];
-}
 
 type Headers = APIGatewayProxyEvent['headers'];
 

@@ -6,7 +6,8 @@ import { Refusal } from '../refusal.ts';
 import type { IdempotentRequest } from '../table/idempotent-request.ts';
 import { spaceOf } from '../table/requests/space.ts';
 import type { RawInput } from './parse.ts';
-import { type Caller, keyedDigest } from './token.ts';
+import type { Caller } from '../caller.ts';
+import { keyedDigest } from './token.ts';
 
 /** A hash of a request's content, not its bytes: a form that is sent again has another boundary. */
 const printOf = ({ params, query, body, files }: RawInput, call: Call, caller: Caller | undefined) =>

@@ -6,19 +6,19 @@ import type { Nouns } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { config } from '../config.ts';
-import type { PublicContext } from '../context.ts';
+import type { Cookies, PublicContext } from '../context.ts';
 import { doOnce } from '../records/idempotent.ts';
 import { Refusal } from '../refusal.ts';
 import { tellUnits } from '../table/requests/meter.ts';
 import { tableOf } from '../table/table.ts';
 import { failure, success } from './answer.ts';
 import { authorize, type CheckSession } from './authorize.ts';
-import { type Cookies, cookies } from './cookies.ts';
+import { cookies } from './cookies.ts';
 import { idempotentRequestOf } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { type FormReader, readBody } from './request-body.ts';
 import { type AreaHandlers, finding, type FoundRoute, routesOf } from './route.ts';
-import { zoneOf } from './token.ts';
+import { zoneOf } from '../caller.ts';
 import { visitorAddress } from './visitor.ts';
 
 /** Dependencies of an area's calls beside their handlers. */

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { type LeftList, leftListText, PUT_BACK } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import type { AuditLine } from '../../kernel/records/audit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';

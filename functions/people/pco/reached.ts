@@ -4,7 +4,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { PcoRecord } from './pco.table.ts';

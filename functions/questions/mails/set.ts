@@ -9,7 +9,7 @@ import {
   QUESTION_HOUR,
 } from '#shared/rules/questions/question-mails.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';

@@ -5,7 +5,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyOf } from '../../kernel/table/requests/space.ts';
 import { COUNTS } from '../../animals/animal/counts/counts.ts';

@@ -17,7 +17,7 @@ import { attachmentOf } from '../../kernel/files/attachment.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { recipients } from '../../mailings/mailing/mailing.record.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
 import { unmergings } from '../../merging/unmerged.record.ts';

@@ -2,7 +2,7 @@ import { decodeTime } from 'ulid';
 import { PCO_TABLES, type PcoHistoryEntry } from '#shared/calls/reports/ties.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { zoneOf } from '../../kernel/http/token.ts';
+import { zoneOf } from '../../kernel/caller.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyIn } from '../../kernel/table/requests/cursor.ts';

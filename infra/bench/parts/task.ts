@@ -1,6 +1,6 @@
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 
 /** One kind of thing that people do all day; `run` does it the n-th time. */

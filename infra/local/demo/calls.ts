@@ -2,7 +2,8 @@ import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { withoutFile } from '#shared/contract/wire.ts';
 import { retried } from '#functions/kernel/table/requests/backoff.ts';
-import { type Caller, signAccess } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
+import { signAccess } from '#functions/kernel/http/token.ts';
 import { toProxyEvent } from '../web/proxy-event.ts';
 import { handlerOf } from '../web/routes.ts';
 

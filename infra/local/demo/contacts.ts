@@ -1,7 +1,7 @@
 import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Contact } from './stories/story.ts';

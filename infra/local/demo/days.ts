@@ -1,6 +1,6 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+import { type Caller, zoneOf } from '#functions/kernel/caller.ts';
 
 /** So many days ago, where the rescue is. */
 export const daysAgo = (caller: Caller, days: number): string => daysAfter(todayIn(zoneOf(caller)), -days);

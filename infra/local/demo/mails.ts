@@ -1,6 +1,6 @@
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { templates } from '#shared/calls/mailings/templates.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import type { Mails } from './stories/story.ts';
 

@@ -1,5 +1,5 @@
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Paper } from './stories/story.ts';

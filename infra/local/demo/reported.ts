@@ -1,7 +1,7 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { monthAfter } from '#shared/rules/statistics/periods.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Reported } from './stories/story.ts';

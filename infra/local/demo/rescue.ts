@@ -8,7 +8,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { addContacts } from './contacts.ts';
 import { daysAgo } from './days.ts';

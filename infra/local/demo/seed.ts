@@ -2,7 +2,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { addUser, type FirstUser } from '#functions/accounts/user/new-user.ts';
 import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { DEMO_MADE, isDemoMade } from './made.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';

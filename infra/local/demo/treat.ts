@@ -6,7 +6,7 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { type Caller, zoneOf } from '#functions/kernel/http/token.ts';
+import { type Caller, zoneOf } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import type { Treatment } from './stories/story.ts';
 

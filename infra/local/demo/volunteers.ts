@@ -2,7 +2,7 @@ import { checklist } from '#shared/calls/volunteers/checklist.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
-import type { Caller } from '#functions/kernel/http/token.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Contact } from './stories/story.ts';

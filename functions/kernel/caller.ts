@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { Role } from '#shared/access/roles.ts';
+import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
+
+/** Who makes a call, as the verified access token says. */
+export const Caller = z.object({
+  userId: z.string(),
+  tenantId: z.string(),
+  role: Role,
+  /** First and last name, for "who changed it". */
+  name: z.string(),
+  countryCode: z.string(),
+  /** The clock of the rescue, an IANA name; a token from before there was one falls back to the country. */
+  timeZone: z.string().default(''),
+  sessionId: z.string(),
+  /** When the session began, epoch ms; a token without counts as older than everything that ended. */
+  since: z.number().optional(),
+  /** Must set up two-step sign-in first: only calls of the own account are open. */
+  limited: z.boolean().optional(),
+  /** Looks into a rescue that is not theirs: with which permission and which session. Read-only. */
+  looking: z
+    .object({
+      permission: z.string(),
+      tenantId: z.string(),
+      sessionId: z.string(),
+      since: z.number().optional(),
+    })
+    .optional(),
+});
+export type Caller = z.output<typeof Caller>;
+
+/** The time zone of a caller's rescue. */
+export const zoneOf = ({ timeZone, countryCode }: Caller): string => timeZone || guessTimeZone(countryCode);
