@@ -12,7 +12,7 @@ import type { Entry } from '../../lists/entry/list.record.ts';
 export const scheduleItems = defineRecord({
   kind: 'schedule',
   noun: 'Schedule',
-  what: 'vaccine schedule that was edited or deleted; a default that nobody touched is not stored',
+  what: 'vaccine schedule that was edited or deleted; an unchanged default is not stored',
   at: ['schedules#<animalTypeId>', '<kindId>'],
   row: {
     animalTypeId: z.string(),

@@ -16,7 +16,7 @@ export const auditLines = defineRecord({
 
 export const keptReplies = defineRecord({
   kind: 'idempotency',
-  what: 'that a request was carried out and what it answered, 24 h; of whoever is not signed in without tenant',
+  what: 'that a request was carried out and what it answered, 24 h; of a signed-out caller without tenant',
   at: ['idempotency', '<Idempotency-Key>'],
   row: { hash: z.string(), reply: z.unknown().optional(), sealed: given },
 });
@@ -61,7 +61,7 @@ export const nameClaims = defineRecord({
 
 export const rooms = defineRecord({
   kind: 'room',
-  what: 'how often something was added of which there may be only so many (its version): whoever adds next counts anew',
+  what: 'how often something was added of which there may be only so many (its version): the next addition counts again',
   at: ['room', '<of>'],
   row: {},
 });

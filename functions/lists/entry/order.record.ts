@@ -4,7 +4,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 /** Its place is no name of an entry: those are letters and digits. */
 export const listOrders = defineRecord({
   kind: 'listOrder',
-  what: 'in which order the entries of a list are shown, where somebody put them in one',
+  what: 'the order of the entries of a list, where it was set',
   at: ['list#<list>', '!order'],
   row: { ids: z.array(z.string()) },
 });

@@ -5,7 +5,7 @@ import { entryFields } from '../entry/list.record.ts';
 
 export const sharedChanges = defineRecord({
   kind: 'sharedList',
-  what: 'what was changed of a list that new rescues start from; the defaults that nobody touched are not stored',
+  what: 'changes of a list that new rescues start from; unchanged defaults are not stored',
   registry: true,
   at: ['shared-lists', '<list>'],
   row: { list: z.string() },

@@ -6,7 +6,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 export const mailDomains = defineRecord({
   kind: 'mailDomain',
   noun: 'Domain',
-  what: 'domain of its own that the rescue sends from, or will',
+  what: 'domain that the rescue sends from, or will',
   at: ['', 'mail-domain'],
   row: {
     domain: z.string(),

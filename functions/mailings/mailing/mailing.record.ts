@@ -6,7 +6,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 export const mailingItems = defineRecord({
   kind: 'mailing',
   noun: 'Mail',
-  what: 'mail of the rescue to people: its words and whom it is for; `<list>` is `mailings`, of discarded ones `mailings#discarded`',
+  what: 'mail of the rescue to people: its text and its recipients; `<list>` is `mailings`, of discarded ones `mailings#discarded`',
   at: ['mailing#<id>', 'mailing'],
   g2: ['<list>', '<id>'],
   parts: ({ row }) => ({ list: row.isDiscarded ? 'mailings#discarded' : 'mailings' }),
@@ -24,7 +24,7 @@ export const mailingItems = defineRecord({
 export const progressItems = defineRecord({
   kind: 'mailingProgress',
   noun: 'Mail',
-  what: 'how far a mail is: what is being done, up to whom, and who was taken up and not noted yet',
+  what: 'how far a mail is: what is being done, up to which recipient, and which were claimed and not recorded yet',
   at: ['mailing#<id>', 'progress'],
   row: {
     id: z.string(),
@@ -56,7 +56,7 @@ export const tallies = defineRecord({
 
 export const recipients = defineRecord({
   kind: 'mailTo',
-  what: 'one whom a mail is for; the own part is made of the address, so that none gets it twice. By standing, and by the person once it has left us',
+  what: 'recipient of a mail; the own part is made of the address, so that none gets it twice. By standing, and by the person once it has left us',
   at: ['mailing#<mailing>', 'to#<own>'],
   g1: ['mailing#<mailing>#<standing>', '<name> #<own>'],
   g2: ['pco#<person>', '<at>#mail#<mailing>'],

@@ -18,7 +18,7 @@ export const twinPairs = defineRecord({
 
 export const apartPairs = defineRecord({
   kind: 'notTwins',
-  what: 'two PCOs of whom somebody said that they are not the same, the older first',
+  what: 'two PCOs marked as not the same, the older first',
   at: ['not-twins', '<one>#<other>'],
   row: { one: z.string(), other: z.string(), by: z.string(), at: moment },
 });

@@ -4,7 +4,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const joinings = defineRecord({
   kind: 'joined',
-  what: 'whom a PCO became part of, by which merge, and who became part of it; not there where it was never merged',
+  what: 'the PCO that a PCO was merged into, by which merge, and those merged into it; absent if it was never merged',
   at: ['pco#<id>', 'joined'],
   row: { into: given, merge: given, parts: z.array(z.string()).default([]) },
 });

@@ -4,7 +4,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const ownCalendars = defineRecord({
   kind: 'calendar',
-  what: 'what somebody set about calendar and digest',
+  what: 'settings of a user about calendar and digest',
   at: ['calendar', '<userId>'],
   /** The hash of the token of the calendar's address; absent where there is none. */
   row: { hash: given, madeAt: given, digest: flag },
@@ -29,7 +29,7 @@ export const subscribers = defineRecord({
 
 export const digests = defineRecord({
   kind: 'digested',
-  what: "that somebody's digest of a day was posted, 3 days",
+  what: "that a user's digest of a day was posted, 3 days",
   at: ['digested', '<userId>#<day>'],
   row: { day },
 });

@@ -4,7 +4,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const looks = defineRecord({
   kind: 'look',
-  what: 'that somebody of support looked in, by which permission, and until when they were there',
+  what: 'that support looked in, by which permission, and until when',
   at: ['looks', '<permission>#<byId>'],
   row: { permission: z.string(), name: text, byId: z.string(), at: moment, lastAt: moment },
 });

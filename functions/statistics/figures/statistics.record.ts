@@ -4,7 +4,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 
 export const keptMonths = defineRecord({
   kind: 'monthFigures',
-  what: 'comings and goings of a month as an earlier release counted them: read by nobody, removed once its animals are in the figures',
+  what: 'comings and goings of a month as an earlier release counted them: no longer read, removed once its animals are in the figures',
   at: ['statistics', '<month>'],
   row: {
     /** `YYYY-MM`. */
@@ -22,7 +22,7 @@ export const keptMonths = defineRecord({
 export const statisticsSettings = defineRecord({
   kind: 'statisticsSettings',
   noun: 'Statistics settings',
-  what: 'what types and acquisition ways count as in statistics, where somebody said so, and the goals',
+  what: 'the meaning of types and acquisition ways in statistics, where set, and the goals',
   at: ['statistics', 'settings'],
   row: {
     species: z.record(z.string(), z.string()).default({}),

@@ -23,7 +23,7 @@ export const balances = defineRecord({
 
 export const homes = defineRecord({
   kind: 'home',
-  what: 'how many animals a foster has, by type (`t<typeId>`); `-` where nobody is named',
+  what: 'how many animals a foster has, by type (`t<typeId>`); `-` where no person is named',
   at: ['homes', '<pcoId>'],
   row: {},
   related: counters,
@@ -31,7 +31,7 @@ export const homes = defineRecord({
 
 export const laterFigures = defineRecord({
   kind: 'laterFigures',
-  what: 'what one write moved in more figures than a transaction has room for; added to them by whoever reads figures next',
+  what: 'what one write moved in more figures than a transaction has room for; added to them by the next reader',
   at: ['later-figures', '<id>'],
   row: { id: z.string() },
   more: {

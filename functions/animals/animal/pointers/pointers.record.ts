@@ -19,7 +19,7 @@ export const animalsByType = defineRecord({
 
 export const fosteredAnimals = defineRecord({
   kind: 'word',
-  what: 'animals in foster care by the day since when, pointers; `<person>` is with whom, where that is known',
+  what: 'animals in foster care by the day since when, pointers; `<person>` is the foster, where known',
   at: ['word#animal#current#fostered', '<since>#<id>#<person>'],
   row,
 });

@@ -135,7 +135,7 @@ export const statementParts = defineRecord({
 
 export const statementsUnderWay = defineRecord({
   kind: 'statementsUnderWay',
-  what: 'statements that are not done: the clock goes on with those that nobody looks at',
+  what: 'statements that are not done: the scheduler continues those that no user has open',
   registry: true,
   at: ['statements-under-way', '<tenantId>#<id>'],
   row: { tenantId: z.string(), id: z.string() },
