@@ -1,4 +1,5 @@
-import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type * as z from 'zod';
+import { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 
 /** A rescue as the server shows it. */
@@ -30,7 +31,7 @@ export const TENANT: Tenant = {
 };
 
 /** An animal as the server shows it. */
-export const ANIMAL: Animal = {
+export const ANIMAL: Animal = Animal.parse({
   id: 'a',
   animalId: 'A00001',
   animalName: 'Clover',
@@ -51,15 +52,10 @@ export const ANIMAL: Animal = {
   milestoneCount: 2,
   version: 1,
   versions: { location: 11, flag: 12 },
-  color: '',
-  chronicCondition: '',
   spayedOrNeutered: false,
   altered: 'no',
-  notes: '',
-  otherIDNo: '',
   diet: '',
   publicityBlurb: '',
-  microchipNumber: '',
   changedBy: 'Robin',
   changedAt: '2026-01-10T10:00:00.000Z',
-};
+} satisfies z.input<typeof Animal>);

@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract/call.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
-import { type AnimalRecord, animalItem } from '../animals/animal/record/animal.record.ts';
+import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/record/animal.record.ts';
 import { counters } from '../animals/animal/counts/counts.ts';
 import { wordItems } from '../animals/animal/pointers/words.table.ts';
 import { newId } from '../kernel/ids.ts';
@@ -61,17 +61,7 @@ export async function animalsOf(
         edition: 1,
         milestoneCount: 2,
       },
-      more: {
-        color: '',
-        chronicCondition: '',
-        spayedOrNeutered: false,
-        notes: '',
-        otherIDNo: '',
-        diet: '',
-        publicityBlurb: '',
-        pcoId: undefined,
-        microchipNumber: undefined,
-      },
+      more: { ...NO_DETAILS, spayedOrNeutered: false },
       changedBy: 'Ada Okafor',
       changedAt: '2026-11-01T08:00:00.000Z',
     };

@@ -269,3 +269,10 @@ export const Phone = z
   )
   .optional()
   .transform((phone) => phone ?? '');
+
+/** One property of each field of a list by the fields' names, such as all schemas or all empty values. */
+export const byName = <T extends { readonly name: string }, K extends keyof T>(
+  fields: readonly T[],
+  key: K,
+): { [F in T as F['name']]: F[K] } =>
+  Object.fromEntries(fields.map((field) => [field.name, field[key]])) as { [F in T as F['name']]: F[K] };

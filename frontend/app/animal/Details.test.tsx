@@ -11,3 +11,26 @@ it('says what the public reads of the animal', async () => {
   const blurb = await screen.findByText('Likes rain');
   expect(blurb.previousElementSibling?.textContent).toBe('Publicity Blurb');
 });
+
+it('says the details in the order of the form, without what is not known', () => {
+  answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) });
+  const known = {
+    diet: 'Fish',
+    color: 'Tan',
+    altered: 'yes',
+    otherIDNo: '7',
+    notes: 'Came by boat',
+  } as const;
+  renderInside(<Details animal={{ ...ANIMAL, ...known }} />);
+  const terms = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(terms).toEqual([
+    'Diet: Fish',
+    'Status: Adoptable',
+    'Color: Tan',
+    'Spayed or neutered: Yes',
+    'Other ID Number: 7',
+    'My Story: Came by boat',
+  ]);
+});

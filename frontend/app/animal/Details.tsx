@@ -1,3 +1,4 @@
+import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
 import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
 import { useMe } from '#client/session/me.ts';
@@ -5,19 +6,25 @@ import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
 
+/** A field as the section says it; '' for one that the summary says. */
+function detailOf(
+  field: (typeof ANIMAL_FIELDS)[number],
+  animal: Animal,
+  country: string | undefined,
+): string {
+  if ('reply' in field) return animal[field.name];
+  // A status ends with the stay.
+  if (field.kind === 'status') return animal.currentResident ? statusText(animal, country) : '';
+  return field.kind === 'altered' ? ALTERED_TITLES[animal.altered] : '';
+}
+
 /** The facts of an animal beside those of the summary; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
   const { countryCode } = useMe();
   const modules = useModules();
   const facts: [string, string][] = [
     ['Diet', animal.diet],
-    // A status ends with the stay.
-    ['Status', animal.currentResident ? statusText(animal, countryCode) : ''],
-    ['Color', animal.color],
-    ['Spayed or neutered', ALTERED_TITLES[animal.altered]],
-    ['Chronic Condition', animal.chronicCondition],
-    ['Other ID Number', animal.otherIDNo],
-    ['My Story', animal.notes],
+    ...ANIMAL_FIELDS.map((field): [string, string] => [field.label, detailOf(field, animal, countryCode)]),
     ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
   ];
   return (

@@ -1,4 +1,4 @@
-import { animalItem, type AnimalRecord } from '#functions/animals/animal/record/animal.record.ts';
+import { animalItem, type AnimalRecord, NO_DETAILS } from '#functions/animals/animal/record/animal.record.ts';
 import { figureCounting } from '#functions/animals/animal/counts/figures.record.ts';
 import { EDITION } from '#functions/animals/animal/counts/moves.ts';
 import { wordItems } from '#functions/animals/animal/pointers/words.table.ts';
@@ -79,13 +79,10 @@ export function benchAnimal(index: number): AnimalRecord {
       milestoneCount: 0,
     },
     more: {
+      ...NO_DETAILS,
       color: 'tricolor',
-      chronicCondition: '',
       spayedOrNeutered: true,
       notes: 'Came in with a rope collar and a good appetite.',
-      otherIDNo: '',
-      diet: '',
-      publicityBlurb: '',
     },
     changedBy: 'Bench',
     changedAt: '2026-01-15T00:00:00.000Z',

@@ -2,19 +2,17 @@ import * as z from 'zod';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
 import { type Holding, isHold } from '../../rules/animals/holds.ts';
 import { formatDay } from '../../rules/time/dates.ts';
-import { isBeforeNextYear } from '../../rules/time/today.ts';
 import {
   amount,
   beside,
+  byName,
   chosen,
   Day,
   Flag,
   Id,
   optionalText,
   pastDay,
-  requiredText,
   Version,
-  line,
   optionalLines,
   optionalChosen,
 } from '../../contract/fields.ts';
@@ -22,6 +20,7 @@ import { ALTERED } from '../../rules/animals/altered.ts';
 import { askedBy } from '../../rules/animals/acquisition.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
+import { ANIMAL_DETAILS, ANIMAL_FIELDS } from './animal-fields.ts';
 
 export { SEXES, STATUSES };
 
@@ -39,36 +38,13 @@ export function statusText({ status, holdUntil }: Holding, country: string | und
   return isHold(status) && holdUntil ? `${title} until ${formatDay(holdUntil, country)}` : title;
 }
 
-/** Until when a hold lasts; '' has no end date, absent leaves it as it is. */
-export const HoldUntil = z
-  .union([z.literal(''), Day.refine(isBeforeNextYear, 'Must be within a year')], {
-    error: 'Enter a date as YYYY-MM-DD',
-  })
-  .optional();
-
 /** At most this many animals are taken in as one group (product/animals 2.3). */
 export const MAX_GROUP = 25;
 
 const details = {
-  animalName: requiredText('Animal Name', 75),
-  animalTypeId: chosen('animalType', 'Animal Type is required'),
-  breed: requiredText('Breed', 75),
-  sex: z.enum(SEXES, { error: 'Sex is required' }),
-  status: z.enum(STATUSES, { error: 'Status is required' }),
-  holdUntil: HoldUntil,
-  color: optionalText(30),
-  chronicCondition: optionalText(30),
+  ...byName(ANIMAL_FIELDS, 'schema'),
   /** As documented; `altered`, which knows a third answer, goes before it. */
   spayedOrNeutered: z.boolean().optional(),
-  altered: z.enum(ALTERED).optional(),
-  notes: optionalLines(10_000),
-  otherIDNo: optionalText(40),
-  location: line('Must be text')
-    .max(50, 'Should be less than 50 characters')
-    .nullish()
-    .transform((text) => text ?? ''),
-  flag: z.boolean().default(false),
-  flagReason: optionalText(250),
 };
 
 type Flagged = { flag: boolean; flagReason: string };
@@ -249,13 +225,10 @@ export type AnimalRow = z.output<typeof AnimalRow>;
 
 /** The whole record. */
 export const Animal = AnimalRow.extend({
-  color: z.string(),
-  chronicCondition: z.string(),
+  ...byName(ANIMAL_DETAILS, 'reply'),
   /** True only where it is known to be. */
   spayedOrNeutered: z.boolean(),
   altered: z.enum(ALTERED),
-  notes: z.string(),
-  otherIDNo: z.string(),
   diet: z.string(),
   publicityBlurb: z.string(),
   microchipNumber: z.string().default(''),

@@ -4,7 +4,8 @@ import { Day, Id, SeenVersions, Version } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { isHold } from '../../rules/animals/holds.ts';
-import { AnimalRow, HoldUntil } from './animal.schema.ts';
+import { AnimalRow } from './animal.schema.ts';
+import { HoldUntil } from './animal-fields.ts';
 import { CARED_AT_ONCE } from './care.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 

@@ -30,7 +30,8 @@ import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 import { AnimalObjections } from '../../rules/animals/objections.ts';
-import { CaseNumber, HoldUntil } from './animal.schema.ts';
+import { CaseNumber } from './animal.schema.ts';
+import { HoldUntil } from './animal-fields.ts';
 import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */

@@ -3,10 +3,8 @@ import { cell } from '../../contract/question-columns.ts';
 import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { AGE_GROUPS } from '../../rules/time/age.ts';
-import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
+import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
-
-const SEX_WORDS = { male: 'Male', female: 'Female', unknown: 'Unknown' } as const;
 
 /** By which columns the list can be sorted; `-` is from the last to the first. Each is the order of an index. */
 export const LIST_ORDERS = [
@@ -46,10 +44,7 @@ export const animalList = question({
       STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
     ),
     location: textOf('Location', { says: (words) => `location “${words}”` }),
-    sex: oneOf(
-      'Sex',
-      SEXES.map((sex) => [sex, SEX_WORDS[sex]] as const),
-    ),
+    sex: oneOf('Sex', SEX_OPTIONS),
     age: oneOf('Age', AGE_GROUPS),
     lastMilestone: oneOf('Last Milestone', MILESTONE_OPTIONS),
     due: oneOf(
@@ -74,10 +69,7 @@ export const animalList = question({
     number: cell.text('Number'),
     animalType: cell.text('Type'),
     breed: cell.text('Breed / Species'),
-    sex: cell.choice(
-      'Sex',
-      SEXES.map((sex) => [sex, SEX_WORDS[sex]] as const),
-    ),
+    sex: cell.choice('Sex', SEX_OPTIONS),
     born: cell.day('Birth date'),
     status: cell.choice('Status', [
       ...STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),

@@ -1,13 +1,12 @@
+import { ANIMAL_LABELS } from '../../calls/animals/animal-fields.ts';
 import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
 import { entryOf, flagOf, oneOf, textOf, saysType } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
-import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
+import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 
-const SEX_WORDS = { male: 'Male', female: 'Female', unknown: 'Unknown' } as const;
-const SEX_OPTIONS = SEXES.map((sex) => [sex, SEX_WORDS[sex]] as const);
 const STATUS_OPTIONS = STATUSES.map((status) => [status, STATUS_TITLES[status]] as const);
 const contains = (what: string) => (words: string) => `${what} “${words}”`;
 
@@ -25,7 +24,7 @@ export const animalSearch = question({
   file: 'animal-search',
   fields: {
     name: textOf('Name', { says: contains('named') }),
-    animalTypeId: entryOf('Animal Type', 'animalType', { says: saysType }),
+    animalTypeId: entryOf(ANIMAL_LABELS.animalTypeId, 'animalType', { says: saysType }),
     currentResident: oneOf(
       'Current Resident',
       [
@@ -34,25 +33,25 @@ export const animalSearch = question({
       ],
       { says: (words) => words.toLowerCase() },
     ),
-    breed: textOf('Breed', { says: contains('breed') }),
-    color: textOf('Color', { says: contains('color') }),
-    sex: oneOf('Sex', SEX_OPTIONS),
-    location: textOf('Location', { says: contains('location') }),
+    breed: textOf(ANIMAL_LABELS.breed, { says: contains('breed') }),
+    color: textOf(ANIMAL_LABELS.color, { says: contains('color') }),
+    sex: oneOf(ANIMAL_LABELS.sex, SEX_OPTIONS),
+    location: textOf(ANIMAL_LABELS.location, { says: contains('location') }),
     notes: textOf('Notes', { says: contains('notes') }),
-    chronicCondition: textOf('Chronic Condition', { says: contains('chronic condition') }),
-    status: oneOf('Status', STATUS_OPTIONS),
+    chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { says: contains('chronic condition') }),
+    status: oneOf(ANIMAL_LABELS.status, STATUS_OPTIONS),
     spayedNeutered: oneOf('Spayed/Neutered', ALTERED_OPTIONS),
     flagged: flagOf('Flagged'),
     dietPresent: flagOf('Diet Present', { right: 'animals.actions.diet' }),
   },
   columns: {
     animalName: cell.text('Name', { leads: { to: 'animals', id: 'animalId' } }),
-    animalType: cell.text('Animal Type'),
-    breed: cell.text('Breed'),
-    color: cell.text('Color'),
-    sex: cell.choice('Sex', SEX_OPTIONS),
-    status: cell.choice('Status', [...STATUS_OPTIONS, ['', '']]),
-    location: cell.text('Location'),
+    animalType: cell.text(ANIMAL_LABELS.animalTypeId),
+    breed: cell.text(ANIMAL_LABELS.breed),
+    color: cell.text(ANIMAL_LABELS.color),
+    sex: cell.choice(ANIMAL_LABELS.sex, SEX_OPTIONS),
+    status: cell.choice(ANIMAL_LABELS.status, [...STATUS_OPTIONS, ['', '']]),
+    location: cell.text(ANIMAL_LABELS.location),
     lastMilestone: cell.choice('Last Milestone', MILESTONE_OPTIONS),
     lastMilestoneDate: cell.day('Since'),
     microchipNumber: cell.code('Microchip Number'),

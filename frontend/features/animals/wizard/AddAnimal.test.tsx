@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import AddAnimal from './AddAnimal.tsx';
@@ -68,4 +69,17 @@ it('asks for the kind where the rescue takes in several', async () => {
     expect([...type.options].map(({ text }) => text).slice(-3)).toEqual(['Cats', 'Dogs', 'Goats']),
   );
   expect(type.value).toBe('');
+});
+
+it('asks for each field of the list, group by group, and for the status by the way it came', async () => {
+  open();
+  await screen.findByRole('option', { name: 'Dogs' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Flag this animal' }));
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[name^="body.animal."]')];
+  const asked = [...new Set(inputs.map(({ name }) => name.replace('body.animal.', '')))];
+  expect(asked.join(' ')).toBe(
+    'animalName animalTypeId breed sex location color chronicCondition otherIDNo notes altered flag flagReason',
+  );
+  const later = ['status', 'holdUntil'];
+  expect(new Set([...asked, ...later])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AnimalDetail } from '#shared/calls/animals/animal-fields.ts';
 import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
 import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
@@ -21,6 +22,27 @@ export function residenceOf({
   if (isDeleted) return 'deleted';
   return isCurrentResident(lastMilestone) ? 'current' : 'former';
 }
+
+/** The fields that only the whole record has: a detail of the form is stored under its name. */
+const MORE = {
+  color: text,
+  chronicCondition: text,
+  /** Absent where it is unknown. */
+  spayedOrNeutered: z.boolean().optional(),
+  notes: text,
+  otherIDNo: text,
+  diet: text,
+  publicityBlurb: text,
+  pcoId: given,
+  /** Of its microchip, as the last procedure says that has one. */
+  microchipNumber: given,
+  /** Its milestones in short (story.ts); absent if there were none since that is kept. */
+  story: given,
+  /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
+  counted: z.number().optional(),
+  /** Some of what is due of it lies with what is due of those that left (away.ts). */
+  dueAway: z.boolean().optional(),
+} satisfies Record<AnimalDetail, z.ZodType> & Record<string, z.ZodType>;
 
 export const animals = defineRecord({
   kind: 'animal',
@@ -65,25 +87,7 @@ export const animals = defineRecord({
     edition: z.number().default(1),
     milestoneCount: count,
   },
-  more: {
-    color: text,
-    chronicCondition: text,
-    /** Absent where it is unknown. */
-    spayedOrNeutered: z.boolean().optional(),
-    notes: text,
-    otherIDNo: text,
-    diet: text,
-    publicityBlurb: text,
-    pcoId: given,
-    /** Of its microchip, as the last procedure says that has one. */
-    microchipNumber: given,
-    /** Its milestones in short (story.ts); absent if there were none since that is kept. */
-    story: given,
-    /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
-    counted: z.number().optional(),
-    /** Some of what is due of it lies with what is due of those that left (away.ts). */
-    dueAway: z.boolean().optional(),
-  },
+  more: MORE,
   steps: [
     // What the list shows was not marked before; an index holds no more than it did, until the animal is written again.
     ({ row, more }) => ({ row: { ...row, chronic: Boolean(more['chronicCondition']) }, more }),
@@ -92,6 +96,9 @@ export const animals = defineRecord({
 
 /** An animal as the handlers know it. */
 export type AnimalRecord = ReturnType<typeof animals.read>;
+
+/** The details of an animal of which no more is known. */
+export const NO_DETAILS = z.object(MORE).parse({});
 
 /** A list row as stored. */
 export type AnimalStoredRow = AnimalRecord['row'];

@@ -1,51 +1,40 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { SEXES } from '#shared/calls/animals/animal.schema.ts';
+import { ANIMAL_FIELDS, type AnimalField, FIELD_GROUPS } from '#shared/calls/animals/animal-fields.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { ALTERED_OPTIONS } from '#shared/rules/animals/altered.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { ALTERED_OPTIONS } from '#shared/rules/animals/altered.ts';
+import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
+import { keysOf } from '#shared/rules/data/keys.ts';
 import { useCall } from '#client/calls/api.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
 
-/** So many types stand before the others. */
+/** So many types are listed before the others. */
 const COMMONEST = 4;
 
-const SEX_OPTIONS = SEXES.map((sex) => [sex, sex.charAt(0).toUpperCase() + sex.slice(1)] as const);
-
 interface Props {
-  /** Where the animal stands in the form: '' or 'body.animal.'. */
+  /** Where the animal is in the form: '' or 'body.animal.'. */
   readonly at: string;
   /** More than one: the name is a group's, the sexes are counted elsewhere. */
   readonly group?: boolean;
   readonly suggestsName?: boolean;
   /** False where the status is asked for later, by the way in which the animal came. */
   readonly status?: boolean;
-  /** Stands below the name. */
+  /** Shown below the name. */
   readonly below?: ReactNode;
 }
 
-/** What a field suggests while one types. */
-function Suggestions({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {texts.map((text) => (
-        <option key={text} value={text}>
-          {text}
-        </option>
-      ))}
-    </datalist>
-  );
-}
-
-/** Breed, color and place as this rescue's animals were given them lately; a form works as well without. */
+/** Types, breed, color and place as this rescue's animals were given them lately; a form works as well without. */
 function useSuggestions(at: string) {
   const animalTypeId = useText(`${at}animalTypeId`);
   const query = animalTypeId ? { animalTypeId } : {};
   return useCall(animals.suggestions, { query }, { staleTime: 60_000 }).data;
 }
+
+type Suggested = ReturnType<typeof useSuggestions>;
 
 /** The types as the list has them, those of which most animals are there before them. */
 function inUse<T extends { readonly id: string }>(types: readonly T[], used: readonly string[] = []): T[] {
@@ -53,13 +42,10 @@ function inUse<T extends { readonly id: string }>(types: readonly T[], used: rea
   return [...first, ...types.filter((type) => !first.includes(type))];
 }
 
-/** The details of an animal, in the wizard and in the edit form (product/animals 2.2). */
-export function DetailsFields({ at, group = false, suggestsName = false, status = true, below }: Props) {
+/** The types to choose from; the only one, or the one that the rescue takes in, is chosen as soon as they are read. */
+function useTypes(at: string, known: Suggested) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
-  const flagged = useFlag(`${at}flag`);
-  const known = useSuggestions(at);
-  const own = useId();
   const types = inUse(data?.animalTypes ?? [], known?.types).map(
     ({ id, typeName }) => [id, typeName] as const,
   );
@@ -71,39 +57,90 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
     // The options arrive after the form: a select shows its value only once the option is there.
     setValue(`${at}animalTypeId`, only ?? (getValues(`${at}animalTypeId`) || usual));
   }, [data, only, usual, at, setValue, getValues]);
-  useEffect(() => {
-    if (!flagged) setValue(`${at}flagReason`, '');
-  }, [flagged, at, setValue]);
+  return types;
+}
 
+interface FieldProps extends Required<Pick<Props, 'at' | 'group' | 'suggestsName' | 'status'>> {
+  /** The field's name in the form. */
+  readonly name: string;
+  readonly field: AnimalField;
+  readonly types: ReturnType<typeof useTypes>;
+  readonly known: Suggested;
+}
+
+function NameField({ at, name, field, group, suggestsName }: FieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={group ? 'Group Name' : field.label}
+      required
+      help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
+      beside={suggestsName && !group ? <SuggestName at={at} /> : undefined}
+    />
+  );
+}
+
+/** A line of text, which suggests the texts of other animals while one types. */
+function PlainField({ name, field: { label, required = false, suggests }, known }: FieldProps) {
+  const id = useId();
+  if (!suggests) return <TextField name={name} label={label} required={required} />;
+  return (
+    <>
+      <TextField name={name} label={label} required={required} list={id} />
+      <datalist id={id}>
+        {known?.[suggests].map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The reason of a flag, while there is one. */
+function FlagReason({ at, name, field }: FieldProps) {
+  const { setValue } = useFormContext();
+  const flagged = useFlag(`${at}flag`);
+  useEffect(() => {
+    if (!flagged) setValue(name, '');
+  }, [flagged, name, setValue]);
+  return flagged && <TextField name={name} label={field.label} required />;
+}
+
+/** How each kind of field is asked for. */
+const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> = {
+  name: NameField,
+  type: ({ name, field, types }) => <SelectField name={name} label={field.label} required options={types} />,
+  text: PlainField,
+  lines: ({ name, field }) => <TextAreaField name={name} label={field.label} />,
+  sex: ({ name, field, group }) =>
+    !group && <ChoiceField name={name} label={field.label} required options={SEX_OPTIONS} />,
+  status: ({ at, status }) => status && <StatusFields at={at} />,
+  part: () => null,
+  altered: ({ name, field }) => <ChoiceField name={name} label={field.label} options={ALTERED_OPTIONS} />,
+  flag: ({ name, field }) => <CheckField name={name} label={field.label} />,
+  flagReason: FlagReason,
+};
+
+/** The details of an animal, in the wizard and in the edit form: the fields of the list, group by group. */
+export function DetailsFields({ at, group = false, suggestsName = false, status = true, below }: Props) {
+  const known = useSuggestions(at);
+  const types = useTypes(at, known);
+  const fieldsOf = (name: AnimalField['group']) =>
+    ANIMAL_FIELDS.filter((field) => field.group === name).map((field) => {
+      const Field = FIELDS[field.kind];
+      const asked = { at, name: `${at}${field.name}`, field, group, suggestsName, status, types, known };
+      return <Field key={field.name} {...asked} />;
+    });
   return (
     <div className="fields">
-      <TextField
-        name={`${at}animalName`}
-        label={group ? 'Group Name' : 'Animal Name'}
-        required
-        help={group ? 'Each animal is named with a number: 1, 2, 3 …' : undefined}
-        beside={suggestsName && !group ? <SuggestName at={at} /> : undefined}
-      />
-      {below}
-      <div className="fields two">
-        <SelectField name={`${at}animalTypeId`} label="Animal Type" required options={types} />
-        <TextField name={`${at}breed`} label="Breed" required list={`${own}-breed`} />
-      </div>
-      {!group && <ChoiceField name={`${at}sex`} label="Sex" required options={SEX_OPTIONS} />}
-      <div className="fields two">
-        {status && <StatusFields at={at} />}
-        <TextField name={`${at}location`} label="Location" list={`${own}-location`} />
-        <TextField name={`${at}color`} label="Color" list={`${own}-color`} />
-        <TextField name={`${at}chronicCondition`} label="Chronic Condition" />
-        <TextField name={`${at}otherIDNo`} label="Other ID Number" />
-      </div>
-      <Suggestions id={`${own}-breed`} texts={known?.breeds ?? []} />
-      <Suggestions id={`${own}-location`} texts={known?.locations ?? []} />
-      <Suggestions id={`${own}-color`} texts={known?.colors ?? []} />
-      <TextAreaField name={`${at}notes`} label="My Story" />
-      <ChoiceField name={`${at}altered`} label="Spayed or neutered" options={ALTERED_OPTIONS} />
-      <CheckField name={`${at}flag`} label="Flag this animal" />
-      {flagged && <TextField name={`${at}flagReason`} label="Flag Reason" required />}
+      {keysOf(FIELD_GROUPS).map((name) => (
+        <Fragment key={name}>
+          {FIELD_GROUPS[name] === 2 ? <div className="fields two">{fieldsOf(name)}</div> : fieldsOf(name)}
+          {name === 'name' && below}
+        </Fragment>
+      ))}
     </div>
   );
 }

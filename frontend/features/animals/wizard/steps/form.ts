@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import { COUNT_MISMATCH, GroupCounts, NewAnimal } from '#shared/calls/animals/animal.schema.ts';
+import { byName } from '#shared/contract/fields.ts';
 import { birthFromAge, improbableYears } from '#shared/rules/time/age.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -66,22 +68,7 @@ export function emptyForm(): AddValues {
   return {
     group: { noofAnimals: 1, male: 0, female: 0, unknown: 0 },
     body: {
-      animal: {
-        animalName: '',
-        animalTypeId: '',
-        breed: '',
-        sex: UNSELECTED,
-        status: 'adoptable',
-        holdUntil: '',
-        color: '',
-        chronicCondition: '',
-        altered: 'unknown',
-        notes: '',
-        otherIDNo: '',
-        location: '',
-        flag: false,
-        flagReason: '',
-      },
+      animal: { ...byName(ANIMAL_FIELDS, 'empty'), sex: UNSELECTED },
       birthMilestone: {
         isApproxDOB: true,
         years: '',

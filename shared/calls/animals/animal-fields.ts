@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import {
+  byName,
+  chosen,
+  Day,
+  line,
+  optionalLines,
+  optionalText,
+  requiredText,
+} from '../../contract/fields.ts';
+import { ALTERED } from '../../rules/animals/altered.ts';
+import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
+import { isBeforeNextYear } from '../../rules/time/today.ts';
+
+/** Until when a hold lasts; '' has no end date, absent leaves it as it is. */
+export const HoldUntil = z
+  .union([z.literal(''), Day.refine(isBeforeNextYear, 'Must be within a year')], {
+    error: 'Enter a date as YYYY-MM-DD',
+  })
+  .optional();
+
+/** The groups of the form in their order, each with the number of its columns where there is room. */
+export const FIELD_GROUPS = { name: 1, breed: 2, sex: 1, details: 2, story: 1, altered: 1, flag: 1 } as const;
+
+/** A field that a person fills in when an animal is taken in or corrected (product/animals 2.2). */
+export interface AnimalField {
+  readonly name: string;
+  readonly label: string;
+  /** By which component the form asks for it, and how the page says it; a `part` is asked for by the field before it. */
+  readonly kind:
+    | 'name'
+    | 'type'
+    | 'text'
+    | 'lines'
+    | 'sex'
+    | 'status'
+    | 'part'
+    | 'altered'
+    | 'flag'
+    | 'flagReason';
+  readonly group: keyof typeof FIELD_GROUPS;
+  /** The schema of what comes in. */
+  readonly schema: z.ZodType;
+  /** The value in the form of a new animal. */
+  readonly empty: unknown;
+  /** The schema of what goes out, of a plain text that lists leave out; the animal's page says it among the details. */
+  readonly reply?: z.ZodType;
+  readonly required?: boolean;
+  /** Which texts of the rescue's other animals it suggests. */
+  readonly suggests?: 'breeds' | 'locations' | 'colors';
+}
+
+type More = Pick<AnimalField, 'suggests'>;
+
+/** A text of the whole record, of at most `max` characters. */
+const text = <const N extends string>(name: N, label: string, max: number, more: More = {}) =>
+  ({
+    name,
+    label,
+    kind: 'text',
+    group: 'details',
+    schema: optionalText(max),
+    empty: '',
+    reply: z.string().default(''),
+    ...more,
+  }) as const;
+
+/**
+ * The fields of an animal's form, from which its schemas, its empty values, the form and the details of its page follow.
+ * A plain `text` needs nothing else but its line in the stored record.
+ */
+export const ANIMAL_FIELDS = [
+  {
+    name: 'animalName',
+    label: 'Animal Name',
+    kind: 'name',
+    group: 'name',
+    schema: requiredText('Animal Name', 75),
+    empty: '',
+  },
+  {
+    name: 'animalTypeId',
+    label: 'Animal Type',
+    kind: 'type',
+    group: 'breed',
+    schema: chosen('animalType', 'Animal Type is required'),
+    empty: '',
+  },
+  {
+    name: 'breed',
+    label: 'Breed',
+    kind: 'text',
+    group: 'breed',
+    schema: requiredText('Breed', 75),
+    empty: '',
+    required: true,
+    suggests: 'breeds',
+  },
+  {
+    name: 'sex',
+    label: 'Sex',
+    kind: 'sex',
+    group: 'sex',
+    schema: z.enum(SEXES, { error: 'Sex is required' }),
+    empty: '',
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'status',
+    group: 'details',
+    schema: z.enum(STATUSES, { error: 'Status is required' }),
+    empty: 'adoptable',
+  },
+  { name: 'holdUntil', label: 'Hold Until', kind: 'part', group: 'details', schema: HoldUntil, empty: '' },
+  {
+    name: 'location',
+    label: 'Location',
+    kind: 'text',
+    group: 'details',
+    schema: line('Must be text')
+      .max(50, 'Should be less than 50 characters')
+      .nullish()
+      .transform((given) => given ?? ''),
+    empty: '',
+    suggests: 'locations',
+  },
+  text('color', 'Color', 30, { suggests: 'colors' }),
+  {
+    name: 'altered',
+    label: 'Spayed or neutered',
+    kind: 'altered',
+    group: 'altered',
+    schema: z.enum(ALTERED).optional(),
+    empty: 'unknown',
+  },
+  text('chronicCondition', 'Chronic Condition', 30),
+  text('otherIDNo', 'Other ID Number', 40),
+  {
+    name: 'notes',
+    label: 'My Story',
+    kind: 'lines',
+    group: 'story',
+    schema: optionalLines(10_000),
+    empty: '',
+    reply: z.string().default(''),
+  },
+  {
+    name: 'flag',
+    label: 'Flag this animal',
+    kind: 'flag',
+    group: 'flag',
+    schema: z.boolean().default(false),
+    empty: false,
+  },
+  {
+    name: 'flagReason',
+    label: 'Flag Reason',
+    kind: 'flagReason',
+    group: 'flag',
+    schema: optionalText(250),
+    empty: '',
+  },
+] as const satisfies readonly AnimalField[];
+
+/** The plain texts of the whole record, which the record stores under the same names. */
+export const ANIMAL_DETAILS = ANIMAL_FIELDS.filter((field) => 'reply' in field);
+
+/** The name of a plain text of the whole record. */
+export type AnimalDetail = (typeof ANIMAL_DETAILS)[number]['name'];
+
+/** What the fields are called on screens. */
+export const ANIMAL_LABELS = byName(ANIMAL_FIELDS, 'label');
