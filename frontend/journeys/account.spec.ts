@@ -23,7 +23,7 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-/** What a set-up leaves: the app's secret, the recovery codes, and the code that it took. */
+/** The results of a set-up: the app's secret, the recovery codes, and the code that it took. */
 interface Kept {
   readonly secret: string;
   readonly codes: readonly string[];

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 type Click = (this: Locator, options?: Parameters<Locator['click']>[0]) => Promise<void>;
 
-/** How somebody without a mouse presses what stands there; what can't be reached by Tab or within its group is none. */
+/** Presses a button by keys alone; one that Tab or the keys of its group do not reach fails. */
 const keyFor = (element: Element): 'Enter' | 'Space' | 'focus' | 'none' => {
   const at =
     element.closest<HTMLElement>('a,button,summary,input,select,textarea,[role],[tabindex],label') ?? element;

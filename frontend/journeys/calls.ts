@@ -64,7 +64,7 @@ export async function dogs(page: Page, names: readonly string[], location?: stri
   return Promise.all(names.map((name) => takenIn(call, name, day(0), { type: 'Dogs', location })));
 }
 
-/** Somebody with an address of their own, by a call; whoever adopts is nobody else's. */
+/** A person with a unique address, by a call, so that no other journey uses the adopter. */
 export async function somebody(page: Page) {
   const call = await calling(page);
   const lastName = fresh('Amari');

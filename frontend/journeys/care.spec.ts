@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
-/** What moved by itself since the page opened, and how much of the window that was. */
+/** The layout shifts since the page opened, and their share of the window. */
 type Moved = { readonly value: number; readonly what: readonly string[] }[];
 
 /** Notes from now on what moves without being asked to. */
@@ -40,7 +40,7 @@ test('nothing moves on Today by itself, wherever the device is', PHONE_TOO, asyn
     expect(await moves(page)).toEqual([]);
   };
   await isCalm();
-  // Now the last round stands there before it is read. What another journey gave meanwhile moves it rightly, once.
+  // Now the last round shows before the new one is read. A dose given by another journey may move it, once.
   await expect(async () => {
     await page.reload();
     await isCalm();

@@ -8,12 +8,12 @@ export const rescueOfAnimals = (count: number): Promise<string> => crowd.rescueO
 /** A rescue with so many open med reminders; gives its Administrator's User ID. */
 export const rescueOfReminders = (count: number): Promise<string> => crowd.rescueOfReminders(data(), count);
 
-/** A rescue with so many residents, each of whom is due today for a med; gives its Administrator's User ID. */
+/** A rescue with so many residents, each due today for a med; gives its Administrator's User ID. */
 export const rescueOfRound = (count: number): Promise<string> => crowd.rescueOfRound(data(), count);
 
 /** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
 export const rescueOfTwo = (): Promise<string> => crowd.rescueOfTwo(data());
 
-/** A rescue with so many people, of whom the first few left the mail list; gives its Administrator's User ID. */
+/** A rescue with so many people, the first few of them off the mail list; gives its Administrator's User ID. */
 export const rescueOfPeople = (count: number, left: number): Promise<string> =>
   crowd.rescueOfPeople(data(), count, left);

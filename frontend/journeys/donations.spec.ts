@@ -6,7 +6,7 @@ import { somebody, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
-/** Gives an animal to somebody, on its milestones, and goes on to their page. */
+/** Lets a person adopt an animal, on its milestones, and opens the person's page. */
 async function adopt(page: Page, animalId: string, adopter: string): Promise<void> {
   await page.goto(`/animals/milestone?id=${animalId}`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -18,7 +18,7 @@ async function adopt(page: Page, animalId: string, adopter: string): Promise<voi
   await form.getByLabel('Reason to adopt anyway').fill('Surgery is booked');
   await form.getByRole('button', { name: 'Adopt anyway' }).click();
   await expect(form).toBeHidden();
-  // The milestones have the last name in a column of its own.
+  // The milestones have a column for the last name.
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: adopter, level: 1 })).toBeVisible();
 }

@@ -34,7 +34,7 @@ test('of two tabs that edit one user the later is told, and neither loses what i
   await mine.getByRole('button', { name: 'Update' }).click();
   await expect(mine).toBeHidden();
   await expect(page.getByText('Thomas Reedham').first()).toBeVisible();
-  // One's own row has no bin, and its pencil stands where the others' do all the same.
+  // The row of the user has no bin; its pencil is in the same place as in the others.
   const pencils = await page.getByRole('button', { name: /^Edit: / }).all();
   const places = await Promise.all(pencils.map(async (pencil) => (await pencil.boundingBox())?.x));
   expect([places.length, new Set(places).size]).toEqual([2, 1]);

@@ -29,7 +29,7 @@ test('files as they are downloaded: every digit, no formula, lines as RFC 4180 h
   const csv = (await taken(page, CSV)).toString('utf8');
   expect(csv.startsWith('\uFEFFName,Animal Type,Breed,Color,Sex,')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);
-  // Text that a program would run stands behind a sign, in quotes that are doubled.
+  // Text that a program would run is escaped by a sign, with doubled quotes.
   expect(csv).toContain(`\r\n"'${typed.replaceAll('"', '""')}",`);
   const [head = [], ...lines] = readCsv(csv.slice(1));
   expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([head.length]));
@@ -61,7 +61,7 @@ test(
     await expect(rows.first()).toBeVisible();
     if (isMobile) await page.getByLabel('Sort by').selectOption({ label: 'Tag Number, A to Z' });
     else await page.getByRole('columnheader', { name: 'Tag Number' }).getByRole('button').click();
-    // What has none stands last, whatever other journeys recorded.
+    // Rows without a value come last, whatever other journeys recorded.
     const tags = async () => (await rows.allInnerTexts()).flatMap((text) => /ME-\d+/.exec(text)?.[0] ?? []);
     await expect.poll(async () => (await tags()).join()).toContain('ME-31190,ME-40718');
     await scan(page);

@@ -4,7 +4,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { calling, somebody } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
-/** What is to be decided has the focus and is wholly on the screen, although the button was pressed far below it. */
+/** The question has the focus and is wholly on the screen, although the button was pressed far below it. */
 async function isInSight(page: Page, dialog: Locator, choice: string): Promise<void> {
   const alert = dialog.getByRole('alert').filter({ has: page.getByRole('button', { name: choice }) });
   await expect(alert).toBeFocused();

@@ -111,7 +111,7 @@ test('an adoption by somebody new: five presses, six fields at most', PHONE_TOO,
   await press(quick.getByRole('button', { name: 'Add', exact: true }));
   await expect(person).toHaveValue(/^Rosa D/);
   await fill(dialog.getByLabel('Adoption Fee (if any)'), '150');
-  // Nobody said that it is altered and chipped: the form names both and asks why it goes all the same.
+  // It is not known to be altered and chipped: the form names both and asks why it goes all the same.
   await expect(dialog.getByText(/not known to be spayed or neutered/)).toBeVisible();
   await fill(dialog.getByLabel('Reason to adopt anyway'), 'Surgery is booked');
   await press(dialog.getByRole('button', { name: 'Adopt anyway' }));

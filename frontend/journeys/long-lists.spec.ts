@@ -5,7 +5,7 @@ import { PHONE_ONLY } from './steps.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** What a busy browser does: what observers are to hear comes late and together. */
+/** Imitates a busy browser: observers are called late and together. */
 function hearLate(): void {
   window.IntersectionObserver = class extends IntersectionObserver {
     readonly #held: IntersectionObserverEntry[] = [];
@@ -23,7 +23,7 @@ function hearLate(): void {
   };
 }
 
-/** Scrolls as fast as End and the wheel go until the text stands below the list. */
+/** Scrolls as fast as End and the wheel go until the text shows below the list. */
 async function reach(page: Page, path: string, text: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
   await page.addInitScript(hearLate);

@@ -42,7 +42,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
 /** How many mails have come to an address. */
 export const countOf = async (address: string): Promise<number> => (await mailsTo(address)).length;
 
-/** The link of a mail, as somebody presses it: path and query. */
+/** The link of a mail, as its reader opens it: path and query. */
 export function linkIn({ body }: Mail): string {
   const link = /https?:\/\/[^\s/]+(\/auth\/\S+)/.exec(body.text ?? '')?.[1];
   if (!link) throw new Error(`No link in: ${body.text}`);

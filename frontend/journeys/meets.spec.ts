@@ -23,7 +23,7 @@ test('whoever was vaccinated is not asked for again, until it is undone', async 
   await expect(page.getByText(/vaccination reminders added successfully$/)).toBeVisible();
 
   await page.goto(`/today?place=${place}`);
-  // What was completed stays on the round, with whoever did it; it is not asked for again.
+  // The completed item stays on the round, with its user; it is not asked for again.
   const askedOn = (on: Page) => on.getByRole('button', { name: /^Complete: DHPP for / });
   await expect(askedOn(page)).toHaveCount(3);
 

@@ -15,7 +15,7 @@ const HEADS = {
   ],
 };
 
-/** What one presses, and the ways to elsewhere. */
+/** Buttons and links. */
 const PRESSED = /Actions|Deleted|Save view|Filters|Download|Log out|Gallery/;
 
 for (const [path, heads] of Object.entries(HEADS))
@@ -32,7 +32,7 @@ for (const [path, heads] of Object.entries(HEADS))
       expect(text).not.toMatch(PRESSED);
     }
     expect(all[0]).toContain('Harborlight Animal Rescue');
-    // What was not loaded yet is not passed over in silence.
+    // The sheet says which rows were not loaded.
     if (path === '/animals') expect(all.at(-1)).toMatch(/\d of \d+ \(scroll to the end of the list/);
   });
 
@@ -43,7 +43,7 @@ test('what is filled in is read on paper, what is empty or leads elsewhere is no
   await signIn(page, 'admin', '/customization/history');
   await expect(page.locator('.history > li').first()).toBeVisible();
   const [history = ''] = await sheets(page);
-  // The list begins below its title, not on a sheet of its own: when and by whom.
+  // The list begins below its title, with date and user, and not on a new sheet.
   expect(history).toMatch(/\d\/\d{4}, \d+:\d\d .M/);
   expect(history).not.toMatch(/Everybody|Only what was deleted|m\/d\/yyyy/);
 

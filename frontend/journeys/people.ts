@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { PASSWORD, scan } from './steps.ts';
 
-/** Somebody who signs up or is invited; names and address are nobody else's. */
+/** A person who signs up or is invited, with unique names and address. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -33,13 +33,13 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
 
-/** Signs in at the door with a password of one's own; the caller waits for what comes. */
+/** Signs in by the form with a chosen password; the caller waits for the next page. */
 export async function enter(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await knock(page, userName, password);
 }
 
-/** The same where the door is open already, as for whoever was sent there. */
+/** The same where the sign-in page is open already, as after a redirect. */
 export async function knock(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -87,7 +87,7 @@ export async function acceptInvitation(page: Page, { email, userName }: Person):
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Invites somebody from the page of users, as whoever is signed in. */
+/** Invites a user from the page of users, as the signed-in user. */
 export async function invite(
   page: Page,
   { firstName, lastName, email }: Person,

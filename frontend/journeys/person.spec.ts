@@ -20,7 +20,7 @@ test(
     await scan(page);
 
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    // The page of the person, which has it too, stands until the other has come.
+    // The page of the person, which has it too, shows until the other one has come.
     await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
     await page.getByText('Foster · Hattie').click();
     await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();

@@ -93,7 +93,7 @@ test('a prescription shows its reminders before it is saved, and stopping it end
   await expect(page.getByText('Dose 2 of 2')).toBeVisible();
 });
 
-/** What is asked for in the form of a prescription, over its defaults. */
+/** Input of the form of a prescription, over its defaults. */
 async function prescribe(page: Page, given: { dosage: string; times: string; days: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Prescription' });

@@ -83,7 +83,7 @@ test('meds are given from the list, and taken back', async ({ page }) => {
   await setMed(page, name, [0, 9]);
   await page.goto('/med-reminder');
   const boxes = page.getByLabel(`Select Carprofen for ${name}`);
-  // The later one may stand on a page further down.
+  // The later one may be on a page further down.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(boxes).toHaveCount(2, { timeout: 500 });

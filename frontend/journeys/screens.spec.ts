@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 180_000 });
 /** Narrowest phone, twice as large on a small laptop, tablet, desk. */
 const WIDTHS = [320, 640, 768, 1280];
 
-/** What makes a page wider than the screen; nothing where it fits. */
+/** The elements that make a page wider than the screen. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -33,7 +33,7 @@ async function fits(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width: other, height });
     expect(await beyond(page), `${path} is wider than ${other} px`).toEqual([]);
   }
-  // At the desk lists are tables, and the menu stands above.
+  // On the desktop lists are tables, and the menu is at the top.
   await test.step(`${path} at the desk`, () => scan(page));
   await page.setViewportSize({ width, height });
 }
@@ -61,7 +61,7 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fits(page, `/animals/${id}`);
   for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}`);
-  // The way back stands on a phone, too, and says whose page it is.
+  // The way back is there on a phone, too, and names the animal or person.
   await page.goto(`/animals/meds?id=${id}`);
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Agnes' });
   await expect(crumb).toBeInViewport({ ratio: 1 });
@@ -109,7 +109,7 @@ test(
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/animals');
-    // What was saved has its place below.
+    // Saved questions are listed below.
     await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
     const tools = ['Filters', 'View Recently Added', 'Actions'].map((name) =>
       page.getByRole('button', { name }),

@@ -15,7 +15,7 @@ test('wrong, then right, then out', PHONE_TOO, async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('User ID or Password is incorrect');
   await expect(page.getByLabel('User ID')).toHaveValue('caretaker');
-  // What was refused is there to be typed over.
+  // The refused input is selected, to be typed over.
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
   const selected = await password.evaluate(

@@ -11,7 +11,7 @@ test(
   PHONE_TOO,
   async ({ page }, { project }) => {
     const animalName = fresh('Quince');
-    // A month of its own for each: what one adds would be a late change of the other's.
+    // A separate month for each: an addition would be a late change of the other's.
     const [month, called] = project.name === 'phone' ? ['2025-08', 'August'] : ['2025-10', 'October'];
     const call = await calling(page);
     const id = await takenIn(call, animalName, `${month}-02`);
@@ -79,7 +79,7 @@ test('what a board gets is one sheet of either paper, and its figures open their
   await page.setViewportSize({ width: 687, height: 1000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(687);
   await page.emulateMedia({ media: 'screen' });
-  // What is still on its way when a journey ends is an error of the whole run.
+  // A request still pending when a journey ends fails the whole run.
   await page.unrouteAll({ behavior: 'wait' });
 
   await page.setViewportSize({ width: 1280, height: 860 });

@@ -12,9 +12,9 @@ if (process.env['BY_KEYBOARD']) byKeyboard();
 
 export const PASSWORD = 'Havenkeep#1';
 
-/** What is another journey on a phone, where rows are cards and the menu is folded, is gone through there too. */
+/** Journeys that differ on a phone, where rows are cards and the menu is folded, run there too. */
 export const PHONE_TOO = { tag: '@phone' };
-/** What is gone through on a phone alone. */
+/** Journeys that run on a phone alone. */
 export const PHONE_ONLY = { tag: ['@phone', '@phone-only'] };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,8 +25,8 @@ interface Violation {
 }
 
 /**
- * Lets somebody be signed in, as the door does (`signing-in.spec.ts` goes through it), and opens a page if one is asked for.
- * Each has a session of their own: what one spends of it, another must not.
+ * Signs a user in by a call (`signing-in.spec.ts` uses the form), and opens a page if one is named.
+ * Each journey has its own session, since a refresh token is spent by its use.
  */
 export async function signIn(page: Page, userName: string, path?: string): Promise<void> {
   const { method, url, body } = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
@@ -52,7 +52,7 @@ export async function scanByNight(page: Page): Promise<void> {
 }
 
 async function scanBy(page: Page, rules: string[]): Promise<void> {
-  // Colours are measured on what stands still; what turns for as long as something is awaited does not end.
+  // Colours are measured without animations; a spinner never ends.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -100,7 +100,7 @@ export async function fillWizard(
   await dialog.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
   await dialog.getByLabel('Breed').fill('Beagle');
   const female = dialog.getByRole('radio', { name: 'Female' });
-  // A message that goes away moves what stands below it: press until it holds, as a person would.
+  // A disappearing message moves the elements below it: press again until it worked, as a person would.
   if (await female.isVisible()) await expect(() => female.check({ force: true, timeout: 1000 })).toPass();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Years').fill('2');

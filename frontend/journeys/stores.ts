@@ -68,7 +68,7 @@ export const storesOf = (page: Page): Promise<Kept[]> =>
   });
 
 /**
- * What may be left when nobody is signed in: how the device shows things, which page a visitor asked for in this tab and what
+ * The storage that may remain after sign-out: how the device shows things, which page a visitor asked for in this tab and what
  * the sign-in page says first, and the files of the site.
  */
 const IMPERSONAL = [

@@ -72,7 +72,7 @@ test('from the door to a home, back, and to the end', PHONE_TOO, async ({ page }
 
   await happens(page, 'Foster', '2026-02-01', async () => {
     await person('Okaf', 'Grace Okafor');
-    // A stray is on hold until somebody has decided.
+    // A stray is on hold until a decision.
     await dialog.getByLabel('Reason to foster anyway').fill('Hold ends tomorrow');
   });
   await happens(page, 'Foster return', '2026-02-20');
@@ -189,7 +189,7 @@ test('photos find their rank, and the first stands for the animal', PHONE_TOO, a
   const cards = page.locator('[data-drag]');
   // Two photos go there and are made smaller, which is work.
   await expect(cards).toHaveCount(2, { timeout: 30_000 });
-  // They stand as they were chosen, whichever was ready first.
+  // They keep the order in which they were chosen, whichever was ready first.
   await expect(cards.first().locator('strong')).toHaveText('first.jpg');
   const later = cards.nth(1);
   const title = 'second.jpg';
@@ -211,7 +211,7 @@ test('a phone shows a kennel card whole, however narrow it is', PHONE_ONLY, asyn
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page.getByRole('heading', { name: 'Clover', exact: true })).toBeVisible();
   await page.goto(`/animals/kennel-cards?ids=${new URL(page.url()).pathname.split('/').at(-1)}`);
-  // What one must know of her is not cut: the picture gives the room.
+  // The warnings are not cut; the picture shrinks instead.
   const known = page.getByRole('list', { name: 'Behaviors' });
   await expect(known).toContainText('Good with cats');
   expect(await known.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);

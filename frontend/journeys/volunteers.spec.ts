@@ -4,7 +4,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { fresh, PASSWORD, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
-/** Somebody whom no other journey knows. */
+/** A person that no other journey uses. */
 async function newPerson(page: Page, lastName: string): Promise<string> {
   const door = requestOf(accounts.signIn, { body: { userName: 'admin', password: PASSWORD } });
   const signed = await page.request.post(`/api${door.url}`, { data: door.body });
@@ -16,7 +16,7 @@ async function newPerson(page: Page, lastName: string): Promise<string> {
   return ((await reply.json()) as { data: { id: string } }).data.id;
 }
 
-/** A camera before which somebody holds a badge: browsers of tests have neither. */
+/** A camera with a badge before it: test browsers have none. */
 const holdBefore = (page: Page, code: string) =>
   page.addInitScript((rawValue) => {
     class Held {
@@ -163,7 +163,7 @@ test('a checklist has a file that proves it, replaced and opened', PHONE_TOO, as
   expect((await page.request.get((await again.getAttribute('href')) ?? '')).status()).toBe(200);
   await files.getByRole('button', { name: 'Close' }).click();
   await expect(waiver).toContainText('1');
-  // It proves something and is nobody's other file.
+  // It is a proof, and not among the person's other files.
   await page.goto(`/pco/attachments?id=${id}`);
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const HOURS_MS = 3_600_000;
 
-/** A user of the first demo rescue whom no other journey knows. */
+/** A user of the first demo rescue that no other journey uses. */
 async function newcomer(page: Page, roleName: 'Administrator' | 'Veterinarian'): Promise<Person> {
   const person = newPerson('Wren');
   const { firstName, lastName, email, userName } = person;
@@ -136,7 +136,7 @@ for (const [name, way] of Object.entries(WAYS))
     const worker = await atWork(page);
     await way(page, { browser, context, worker });
     await door(page);
-    // What was typed waits in the tab for its writer alone; the next start of the site takes that, too.
+    // A draft waits in the tab for its writer alone; the next start of the site takes that, too.
     await restarted(page);
     await door(page);
     await nothingIsLeft(page, worker.words);

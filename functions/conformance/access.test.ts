@@ -6,7 +6,7 @@ import { newIp } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { seatCallers } from '../users/user.fixture.ts';
 
-/** No call takes this, so whoever is stopped here was stopped before anything was read. */
+/** No call takes this, so a refusal here came before anything was read. */
 const unreadable = {
   raw: '{"',
   headers: { 'content-type': 'application/json' },

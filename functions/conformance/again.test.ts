@@ -41,7 +41,7 @@ const told = ({ status, body }: Answer<Call>) => ({ status, body: { ...body, req
 type Send = (this: unknown, command: object) => Promise<unknown>;
 /** The class is generic over its commands; what is watched is that one was sent. */
 const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
-/** What happens to a command on its way; reset by whoever sets it. */
+/** Intercepts a command on its way; the test that sets it resets it. */
 let onTheWay: ((name: string, input: object) => void) | undefined;
 
 beforeAll(() => {
@@ -74,7 +74,7 @@ async function writesOf(work: () => Promise<void>): Promise<string[]> {
   return written;
 }
 
-/** The transaction that carries the request out goes through, and nobody hears of it. */
+/** The transaction that carries the request out goes through, and its answer is lost. */
 async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
   onTheWay = (name, input) => {
     if (name !== 'TransactWriteCommand' || !JSON.stringify(input).includes('idempotency"')) return;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What asks a device, or UTC, for its day or its habits (docs/adr/058). */
+/** Code that asks a device, or UTC, for its day or its habits (docs/adr/058). */
 const FORBIDDEN = [
   /toISOString\(\)\s*\.\s*slice/,
   /\.slice\(0, 10\)/,

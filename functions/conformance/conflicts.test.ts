@@ -13,7 +13,7 @@ const NEVER = 999_999;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What makes another request of one that put something there, where nobody has corrected it before. */
+/** Turns the request that created something into another one, where it was never corrected before. */
 const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
   'availability.save': (body) => ({ ...body, notes: 'Late' }),
   'behaviors.upsert': ({ AnimalBehaviorVms: said, ...body }) => ({
@@ -30,7 +30,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
   'volunteers.upsert': (body) => ({ ...body, notes: 'Late' }),
 };
 
-/** The same request of somebody who saw another state of what it names. */
+/** The same request of a user who saw another state of the record. */
 function ofAnother({ call, input }: Right): object {
   const { body = {}, query = {} } = input as { body?: Body; query?: Body };
   const moved = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);

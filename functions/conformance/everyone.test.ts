@@ -24,8 +24,8 @@ import { idFieldsOf, naming } from './requests/naming.fixture.ts';
 import { desk, openRescue, rescue } from './requests/right.fixture.ts';
 
 /**
- * Every call, as every role and signed out, with records of one's own, of another rescue, and with ids that never were: who may,
- * may; nobody else does; what is not theirs is not there; and nothing is a fault. It goes on for minutes: `npm run test:long`.
+ * Every call, as every role and signed out, with records of the caller, of another rescue, and with ids that never were: who may,
+ * may; no other does; records of others do not exist; and nothing is a fault. It goes on for minutes: `npm run test:long`.
  */
 const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
@@ -58,7 +58,7 @@ const as = (role: Role | undefined, tenant: string): Asker => ({
   ...(role && { as: role }),
 });
 
-/** What else than the role decides whether a call is open: what is named in it, or whose that is. */
+/** Calls whose access depends on more than the role: on the record named, or its owner. */
 const MORE_THAN_ROLE = new Set([
   // Whose file it is.
   'attachments.create',
@@ -67,7 +67,7 @@ const MORE_THAN_ROLE = new Set([
   // Which kind of the round.
   'rounds.open',
   'rounds.undo',
-  // Of whom is asked, and who keeps it.
+  // The subject of the question, and its owner.
   'questions.animalMilestoneSearch',
   'saved.add',
   'saved.update',
@@ -107,7 +107,7 @@ async function makeRoom(call: Call): Promise<void> {
   for (const { id } of all) await ask(kiosks.revoke, { params: { id } }, asker);
 }
 
-/** A request of one's own: a right one of a changing call; of a reading one with the ids of a whole rescue. */
+/** A request of the caller: a valid one of a changing call; of a reading one with the ids of a whole rescue. */
 async function own(call: Call): Promise<object> {
   const make = RIGHT.get(call.name);
   await makeRoom(call);

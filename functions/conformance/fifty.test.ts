@@ -11,7 +11,7 @@ import { times } from '../test/random.ts';
 import { goodAnimal } from '../test/tenant.ts';
 import { type Member, newAdministrator, newMember } from '../users/user.fixture.ts';
 
-/** What depends on who is quicker is tried again and again in long runs. */
+/** Races are repeated many times in long runs. */
 const RUNS = Array.from({ length: times(1, 20) }, (_, index) => index + 1);
 
 type Answered = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: object };

@@ -27,7 +27,7 @@ const NOTES = [
   'closing',
 ];
 
-/** What is compared with something or not read at all, and so stands nowhere afterwards. */
+/** Fields that are compared or ignored, and so are stored nowhere. */
 const PASSING = [
   'userName',
   'password',

@@ -31,7 +31,7 @@ function ways(names: readonly string[]): Strings[] {
 
 const namesOf = (shape: Call['query']) => Object.keys(shape?.shape ?? {});
 
-/** What a role gets to read of all that can be asked for with what is planted, by call. */
+/** The planted words that a role can read in all replies, by call. */
 async function readBy(role: Role): Promise<Map<string, string>> {
   const asker: Asker = { as: role, tenant: garden.practice.id, ip: newIp() };
   const read = new Map<string, string>();
@@ -68,7 +68,7 @@ describe.each(ROLES)('whoever is %s', (role) => {
       ({ planted, name }) => !may(role, PLANTED[planted]) && !OPENS[name]?.includes(planted),
     );
     expect(mayNot).toEqual([]);
-    // What it may see it does see: so the silence above means something.
+    // It does see the parts it may see, so the absence above is proof.
     const wanted = ALL.filter((planted) => may(role, PLANTED[planted]));
     const elsewhere = seen.filter(({ planted, name }) => !OPENS[name]?.includes(planted));
     expect(ALL.filter((planted) => elsewhere.some((each) => each.planted === planted))).toEqual(wanted);

@@ -48,7 +48,7 @@ describe.each(PLAIN)('$id', (of) => {
   it('is listed as it was sent, with who wrote it and when', async () => {
     const id = await add();
     expect(await one(id)).toMatchObject({
-      // What no two may say alike is another each time.
+      // A unique value differs each time.
       ...Object.fromEntries(Object.keys(fields()).map((name) => [name, expect.anything()])),
       version: 1,
       changedBy: expect.stringMatching(/\w/),

@@ -17,7 +17,7 @@ import { digestOf } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
 import { newStory, rename, type Story } from './renames.fixture.ts';
 
-/** What each place shows, given a story. */
+/** The text of each place, given a story. */
 type Place = (story: Story) => Promise<unknown>;
 
 const admin = ({ practice }: Story) => practice.admin;

@@ -5,7 +5,7 @@ import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
 import { statementsOf } from '#infra/aws/rights/statements.ts';
 
 /**
- * What the handlers' tests noted (infra/local/rights/rights-notes.ts). Runs when they have all ended; what is not used is known
+ * Compares the rights that the handlers' tests used (infra/local/rights/rights-notes.ts). Runs when they have all ended; what is not used is known
  * only when they all ran.
  */
 const file = process.env['RIGHTS_NOTES'];

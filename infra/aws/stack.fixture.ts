@@ -12,7 +12,7 @@ import { Havenkeep } from './stack.ts';
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Resource = { Type: string; Properties: Record<string, any>; DeletionPolicy?: string };
 
-/** A stand-in for Vite's build; the same folder each time, so that none pile up. */
+/** A substitute for Vite's build; the same folder each time, so that none pile up. */
 function builtSite(): string {
   const folder = join(tmpdir(), 'havenkeep-stack-fixture');
   mkdirSync(join(folder, 'assets'), { recursive: true });

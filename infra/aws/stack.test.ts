@@ -45,7 +45,7 @@ describe('the data', () => {
         ],
       },
     });
-    // Only once it stands: infra/deploy/deploy.ts.
+    // Only after the first deployment: infra/deploy/deploy.ts.
     expect(aws.stack.terminationProtection).toBe(false);
     aws.template.hasOutput('Settings', { Value: '{"name":"havenkeep","secretGeneration":1}' });
   });

@@ -11,7 +11,7 @@ import { Environment, environmentOf } from './environment.ts';
 
 const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
 
-/** What is done, in order, in a cloud where `before` stands. */
+/** The steps, in order, in a cloud where `before` is deployed. */
 async function done(before: Deployed | undefined, settings: Environment, allowRemoval = false) {
   const steps: string[] = [];
   await deploy(

@@ -5,7 +5,7 @@ import { ROOT } from './sections.ts';
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
 
-/** Addresses in the repository that a page leads to, without what stands behind `#`. */
+/** Addresses in the repository that a page leads to, without the part behind `#`. */
 const targetsOf = (page: string) =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
     .map(([, target = '']) => target)

@@ -6,7 +6,7 @@ import { ROOT } from './sections.ts';
 
 const NUMBERS = new Set(decisions().map(({ number }) => number));
 
-/** Documents that stood beside the repository once, and that nobody who has it can open. */
+/** Documents that were once beside the repository and are not in it. */
 const UNKNOWN = /\b[Ss]pec(ification)? \d{3}\b|\bthe specification\b|\bREADINGS\b|\bDESIGN\b|\bstandards §/;
 
 const sources = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx,css,js}', { cwd: ROOT })

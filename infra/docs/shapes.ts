@@ -73,7 +73,7 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
 }
 
 /**
- * What is wrong with a record that was changed: what was stored in the same shape must be readable still. Fields may be
+ * The faults of a changed record: items stored in the same shape must be readable still. Fields may be
  * added if they may be absent, and values; anything else takes a step and so a new shape.
  */
 export function changeFaults(before: Shape, after: Shape): string[] {

@@ -6,7 +6,7 @@ import { isTest } from './imports.ts';
 
 const HOUSE = join(import.meta.dirname, '../..');
 
-/** What a module does when it is loaded, beside declaring. */
+/** The statements that a module runs when it is loaded, beside declarations. */
 function deedsIn(file: string, source: string): string[] {
   return parseSync(file, source)
     .program.body.filter(({ type }) => type.endsWith('Statement'))

@@ -91,7 +91,7 @@ function lint(): Finding[] {
       JSON.parse(execFileSync(oxlint, ['--format', 'json', '.'], { cwd: dir, encoding: 'utf8' })) as Found
     ).diagnostics;
   } catch (error) {
-    // Findings make it end with a code of its own.
+    // Findings make it end with another code.
     return (JSON.parse((error as { stdout: string }).stdout) as Found).diagnostics;
   }
 }

@@ -9,7 +9,7 @@ const HOUSE = join(import.meta.dirname, '../..');
 const READS =
   /\bmessage\)?\??(?:\.(?:endsWith|startsWith|includes|match|search|indexOf)\(|\s*[!=]==?\s*['"`][^'"`])/;
 
-/** What a value is, is no prose. */
+/** The type of a value is no prose. */
 const withoutTypes = (line: string) => line.replace(/typeof .*? [!=]==? ['"]\w+['"]/g, '');
 
 it.each([

@@ -61,7 +61,7 @@ async function send<C extends Call>(call: C, input: Input<C>, key?: string): Pro
   return ((await reply.json()) as { data: Data<C> }).data;
 }
 
-/** One, or each third time four at once, under names of their own. */
+/** One, or each third time four at once, under different names. */
 function order(round: number, n: number) {
   const animalName = `Animal${round}x${n}`;
   const key = `crash-${round}-${n}`;
@@ -146,7 +146,7 @@ it(
     const counts = await send(dashboard.counts, {});
     expect(counts.animalCount).toMatchObject({ residentAnimalCount: found.length });
 
-    // Whoever got no answer sends the same again: what had been done is not done twice.
+    // A client without an answer sends the same again: it is not carried out twice.
     const again = await Promise.all(orders.map(create));
     expect(again.map((made) => made.animals.length)).toEqual(orders.map(({ count }) => count));
     const names = (await listed()).map(({ animalName }) => animalName);

@@ -27,7 +27,7 @@ afterAll(() => void child.kill());
 const COUNTRIES = `/api${tenants.countries.path}`;
 const at = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
 
-/** Whatever came before: the same process answers whoever asks next. */
+/** The same process answers the next request, whatever came before. */
 afterEach(async () => {
   expect((await at(COUNTRIES)).status).toBe(200);
   expect([child.exitCode, child.signalCode]).toEqual([null, null]);

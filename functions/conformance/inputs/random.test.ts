@@ -122,11 +122,11 @@ interface Right {
   readonly body: object;
 }
 
-/** Stands for what must be new each time. */
+/** A placeholder for values that must be new each time. */
 const NEW = 'new0new';
 const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW}@example.org` };
 
-/** Inputs that are right as they stand, to be spoilt in one place. */
+/** Valid inputs, to be spoilt in one place. */
 const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
   [
     'animals.create',
@@ -206,7 +206,7 @@ describe.each(RIGHT)('%s', (_, call, right) => {
             raw,
           },
         );
-        // What names a record by an id that nobody has is not found.
+        // An unused id is not found.
         expect([200, 404, 409, 422]).toContain(status);
       }),
       { numRuns: times(30, 600), seed: newSeed() },

@@ -11,7 +11,7 @@ import { NEVER, reaches, spoilt, WRONG } from '../requests/spoil.fixture.ts';
 /** As many good inputs of one call as are spoilt in every place. */
 const BASES = 6;
 
-/** Words of schemas, which nobody is to read. */
+/** Default messages of schemas, which no user should read. */
 const OF_SCHEMAS = /expected|invalid (input|option|string|key)|too (small|big)|unrecognized/i;
 
 type Part = 'params' | 'query' | 'body';
@@ -49,7 +49,7 @@ const parts = CALLS.flatMap((call) =>
 
 describe.each(parts)('%s', (_, call, part, schema) => {
   const bases = goodsOf(schema);
-  // A field that may stand in one of several forms comes once for each of them.
+  // A field with several forms comes once for each of them.
   const places = [...new Set(fieldsOf(schema).map((place) => place.join('.')))].map((place) =>
     place.split('.'),
   );

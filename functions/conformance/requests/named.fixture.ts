@@ -50,7 +50,7 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
   'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
 };
 
-/** What a reading call is asked for beside the record it names. */
+/** The further input of a reading call beside the record it names. */
 export const ASKED: Readonly<Record<string, object>> = {
   'rounds.open': { kind: 'vaccination', animalIds: '' },
   'animals.list': { isAvailable: 'true' },
@@ -92,7 +92,7 @@ export const foreign = (theirs: Theirs, { of }: IdField, { input }: Right): stri
   return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];
 };
 
-/** An id of the same form that nobody has. */
+/** An unused id of the same form. */
 export function unknown(id: string): string {
   const other = id.replaceAll(/[\dA-HJKMNP-TV-Z]{26}/gi, () => newId());
   return other === id ? newId() : other;

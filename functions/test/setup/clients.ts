@@ -52,7 +52,7 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
 }
 
 /**
- * What of the SDK costs time in tests and proves nothing is left out of a client: all of it, where the client asks the
+ * Removes the parts of the SDK that cost time in tests and prove nothing: all of it, where the client asks the
  * embedded table itself (docs/adr/090).
  */
 export function hurried(client: unknown): void {

@@ -30,7 +30,7 @@ interface Sender {
   send(deed: object): Promise<object>;
 }
 
-/** What came of it, but for what the SDK says of the request itself. */
+/** The result, without the SDK's facts of the request itself. */
 async function outcome(by: Sender, deed: object): Promise<unknown> {
   const told = (from: object) => ({ ...from, $metadata: undefined, $response: undefined });
   try {
@@ -53,7 +53,7 @@ const VALUE = {
   words: new Set(['a', 'b']),
 };
 
-/** The same deeds in their order, upon a partition of their own. */
+/** The same commands in their order, on a separate partition. */
 function deedsOn(pk: string): object[] {
   const key = (sk: string) => ({ pk, sk });
   const item = (sk: string, more: object = {}) => ({ ...key(sk), row: VALUE, ...more });

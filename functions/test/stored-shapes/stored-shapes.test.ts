@@ -5,7 +5,7 @@ import { declarations, meantBy } from './declared.ts';
 import { asWritten, besideOf, unnamedIn } from './lying.ts';
 
 interface Room {
-  /** What wrote these. */
+  /** The origin of these items. */
   readonly of: string;
   readonly items: readonly { readonly tenantId: string; readonly item: Parameters<typeof meantBy>[1] }[];
 }

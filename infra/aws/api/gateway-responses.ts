@@ -34,7 +34,7 @@ const THROTTLED = refusal('Too many tries. Please wait a few seconds and try aga
 const NO_SUCH_CALL = refusal('There is no such call', 404);
 
 /**
- * What the gateway answers by itself, in the shape of every other error.
+ * The gateway's own answers, in the shape of every other error.
  * It takes a route that it does not know for a request without, or with a wrong, AWS signature and would say 403.
  */
 export const GATEWAY_RESPONSES: Readonly<Record<string, GatewayResponse>> = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fontsFor } from '#functions/pdf/fonts/font-list.ts';
 import { AREAS, bundle, bundled, FUNCTIONS, ROOT, sourceOf } from './bundling.ts';
 
-/** What the table says of the user of the token below. */
+/** The table's answer about the user of the token below. */
 const USER = {
   pk: { S: 't#users' },
   sk: { S: 'u' },

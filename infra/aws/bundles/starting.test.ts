@@ -12,7 +12,7 @@ const MOST = { area: 2300, job: 700 };
 /** A job that asks any question of the rescues knows them all. */
 const MOST_OF: Readonly<Record<string, number>> = { 'post-due': 1300 };
 
-/** Loads each bundle, and counts what zod is asked to make; it tells whoever stands at this place of its settings. */
+/** Loads each bundle, and counts what zod is asked to make; it reports to the function at this place of zod's settings. */
 const COUNTING = `
 let count = 0;
 globalThis.__zod_globalConfig = { postProcessor: () => void count++ };

@@ -2,7 +2,7 @@ import { build, type Plugin } from 'esbuild';
 import { expect, it } from 'vitest';
 import { withoutUnused } from './unused-declarations.ts';
 
-/** What is left of a module where `entry` imports from it, as Lambdas are bundled. */
+/** The rest of a module where `entry` imports from it, as Lambdas are bundled. */
 async function bundled(source: string, entry: string, lean = true): Promise<string> {
   const given: Plugin = {
     name: 'given',

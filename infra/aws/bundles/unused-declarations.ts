@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { parseSync } from 'vite';
 
-/** What of a parsed declaration is looked at here. */
+/** The parts of a parsed declaration that are read here. */
 interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What is free of effects as anybody sees, and is left as it is. */
+/** Expressions that are plainly free of effects and are left as they are. */
 const PLAIN = new Set(['Literal', 'TemplateLiteral', 'Identifier', 'ArrowFunctionExpression']);
 
 /** The initializers of the constants that a module declares, in their order. */

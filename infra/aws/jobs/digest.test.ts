@@ -35,7 +35,7 @@ describe('the job of the digests', () => {
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',
-      // What its reading consumed of a rescue is noted too.
+      // The units that its reading consumed are noted too.
       'dynamodb:UpdateItem',
     ]);
     expect(actions.filter((action) => /^(s3|ses|secretsmanager):/.test(action))).toEqual([]);

@@ -22,7 +22,7 @@ const statements = (id = '', stack = aws) =>
     );
 const actionsOf = (id = '') => statements(id).flatMap(({ Action }) => Action);
 
-/** What Lambda itself does in a role's name: log, trace, keep what failed, read the stream. No code of ours asks for it. */
+/** Actions of Lambda itself in a role's name: log, trace, keep what failed, read the stream. No code of ours asks for it. */
 const OF_LAMBDA =
   /^Allow (logs:|xray:|sqs:|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams) )/;
 
@@ -114,7 +114,7 @@ describe('rights', () => {
     ]);
     expect(
       actionsOf('Jobspdf').filter((action) => /dynamodb:(Update|Delete|Batch)\w*Item/.test(action)),
-      // What its reading consumed of a rescue is noted too.
+      // The units that its reading consumed are noted too.
     ).toEqual(['dynamodb:BatchGetItem', 'dynamodb:UpdateItem']);
   });
 

@@ -19,7 +19,7 @@ const inside = (...pages: string[]) => ({
   budget: 287,
 });
 
-/** What the first load of a route asks for: its modules and all that they import. */
+/** The files of a route's first load: its modules and all that they import. */
 const ROUTES: Record<string, { readonly modules: readonly string[]; readonly budget: number }> = {
   '/, signed out': {
     modules: ['index.html', 'features/landing/LandingPage.tsx'],

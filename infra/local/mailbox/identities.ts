@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 
-/** A domain that somebody wants to send from, as SES knows it. */
+/** A domain to send from, as SES knows it. */
 export interface Identity {
   readonly domain: string;
   /** Whether its DNS records are set, which SES would look up. */

@@ -24,7 +24,7 @@ export interface MailboxOptions {
   readonly onEvent: (event: MailEvent) => Promise<unknown>;
 }
 
-/** What the mailbox knows beside the mails, which its store keeps. */
+/** The state of the mailbox beside the mails, which its store keeps. */
 interface Box extends MailboxOptions {
   /** Where the mails are kept. */
   readonly store: string;
@@ -73,7 +73,7 @@ async function call(box: Box, request: IncomingMessage, response: ServerResponse
   return say(response, status, text, type.split(';')[0]);
 }
 
-/** What its own page asks for: which mails can be reported, and the domains with the press that sets their records. */
+/** The data of its own page: which mails can be reported, and the domains with the press that sets their records. */
 async function press(box: Box, { pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
   const { identities, sent, onEvent } = box;
   if (pathname === '/havenkeep/report') {

@@ -30,7 +30,7 @@ const refused = (code: string, message: string): Answer => ({
 
 const members = (tokens: readonly string[]) => tokens.map((token) => `<member>${token}</member>`).join('');
 
-/** What is known of a domain's signature; of one that is none of the account's that nothing was begun. */
+/** The state of a domain's signature; not begun for a domain that is not the account's. */
 function entryOf(domain: string, identities: Identities): string {
   const status = identities.isVerified(domain) ? 'Success' : 'Pending';
   const value = identities.has(domain)
@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<string, (input: URLSearchParams, account: Account
   },
 };
 
-/** What SES answers to a call that is none about a mail; undefined for one that is. */
+/** SES's answer to a call that is not about a mail; undefined for one that is. */
 export function answerTo(input: URLSearchParams, account: Account): Answer | undefined {
   const action = input.get('Action') ?? '';
   if (action === 'SendEmail' || action === 'SendRawEmail') return undefined;
@@ -68,7 +68,7 @@ export function answerTo(input: URLSearchParams, account: Account): Answer | und
   return act ? answered(action, act(input, account)) : refused('InvalidAction', `Unknown: ${action}`);
 }
 
-/** What SES answers to a mail from a domain that is not verified; undefined for any other. */
+/** SES's answer to a mail from an unverified domain; undefined for any other. */
 export function refusalOf(input: URLSearchParams, { identities, ours }: Account): Answer | undefined {
   const domain = addressIn(input.get('Source') ?? '').split('@')[1] ?? '';
   if (ours().includes(domain) || identities.isVerified(domain)) return undefined;

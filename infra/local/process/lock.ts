@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * What the system tells of a process (Linux; elsewhere nothing): its state, and when it began, since a number may be used
+ * The system's facts of a process (Linux; elsewhere nothing): its state, and when it began, since a number may be used
  * again, the pair may not.
  */
 function facts(pid: number): { readonly state: string; readonly birth: string } {

@@ -56,7 +56,7 @@ async function gone(): Promise<void> {
 
 describe('a server ends in order, and its children with it,', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('when npm gets %s', async (signal) => {
-    // What comes after keeps the shell there, as npm's stays.
+    // The next command keeps the shell there, as npm's stays.
     const { starter, server: of } = await start(process.execPath, ['-e', npm(`${server()}; exit $?`)]);
     expect(of.links.map(({ parent }) => parent)).toEqual([expect.any(Number), starter.pid]);
     starter.kill(signal);

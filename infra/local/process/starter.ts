@@ -40,7 +40,7 @@ function isOfNpm(shell: number): boolean {
 }
 
 /**
- * What this process ends with: the program that started it, or npm behind its shell. Other shells and whatever leads its
+ * The processes that this one ends with: the program that started it, or npm behind its shell. Other shells and whatever leads its
  * process group (`setsid`, systemd, a terminal) let go on purpose: they tell by signals, if at all.
  */
 export function starters(): Link[] {

@@ -65,7 +65,7 @@ function granting(statement: Statement, { action, resource, context }: IamReques
 }
 
 /**
- * What allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
+ * The statement that allows something in a policy, as IAM judges an identity's own policies: a Deny before any Allow, nothing
  * without one. Undefined if it is not allowed; throws for a condition that is not known here.
  */
 export function allowedBy(policy: readonly Statement[], asked: IamRequest): Grant | undefined {

@@ -59,7 +59,7 @@ function startOutside({
 }
 
 /**
- * What DynamoDB refuses and the embedded table takes, in DynamoDB's words: keys of an index that are too long, and a
+ * Requests that DynamoDB refuses and the embedded table takes, in DynamoDB's words: keys of an index that are too long, and a
  * query that starts outside of what it asks for. Undefined for what both take.
  */
 export const refusedByDynamo = (input: TableRequest): string | undefined =>

@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a request to the table needs rights to: a transaction what its parts are, a query of an index that index.
+ * The rights that a request to the table needs: a transaction what its parts are, a query of an index that index.
  * @param operation as the API names it
  * @param table the table's ARN, whatever name the request has for it
  */

@@ -47,7 +47,7 @@ describe('a call is refused', () => {
     ['POST', '/api/country/get-country', 404],
     ['HEAD', '/api/country/get-country', 404],
     ['GET', '/api/animal/get-animals', 404],
-    // Its percent sign means nothing; nobody is signed in.
+    // Its percent sign means nothing; no user is signed in.
     ['PATCH', '/api/diary/delete-diary/%ff', 401],
   ])('%s %s: %i', async (method, path, status) => {
     expect(await rawStatus(path, method)).toBe(status);

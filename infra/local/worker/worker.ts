@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { JobName } from '../services/jobs.ts';
 
-/** What can be done apart (worker.child.ts); a job by its name and its event. */
+/** A task of the worker process (worker.child.ts); a job by its name and its event. */
 export type Task = readonly ['site'] | readonly ['demo'] | readonly ['job', name: JobName, event: unknown];
 
 /** A task that the other process is to do, and its answer, which has what was raised. */
@@ -62,7 +62,7 @@ export class WorkerProcess {
   }
 
   #started(): ChildProcess {
-    // Two arenas: each thread of libvips would otherwise keep one of its own.
+    // Two arenas: each thread of libvips would otherwise keep another one.
     const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
     // Detached: Ctrl-C in a terminal reaches only this process, which waits for what is under way.
     const child = fork(CHILD, [], { env, execArgv: [], serialization: 'advanced', detached: true });
