@@ -21,10 +21,25 @@ function shared(name: string, include: string[], test: Test): TestProjectInlineC
 const node = { environment: 'node', pool: 'forks' } as const;
 const onABadDay = Boolean(process.env['FAULTS']);
 
+/** Tests that call handlers, as the embedded services run. */
+const handlers: Test = {
+  ...node,
+  // These count requests or make faults of their own: a table on a bad day (FAULTS) is not for them.
+  exclude: onABadDay ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
+  globalSetup: ['functions/test/setup/services.setup.ts'],
+  setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/setup/${what}.setup.ts`),
+  testTimeout: onABadDay ? 90_000 : 30_000,
+  hookTimeout: 30_000,
+};
+
+/** The order of files and tests and what random tests draw; `SEED=` repeats it. */
+const SEED = Number((process.env['SEED'] ??= String(Math.floor(Math.random() * 2 ** 31))));
+
 export default defineConfig({
   test: {
     // All cores: vitest leaves one free, which of two is half.
     maxWorkers: '100%',
+    sequence: { shuffle: true, seed: SEED },
     exclude: ['**/node_modules/**', '**/dist/**', 'frontend/journeys/**'],
     projects: [
       ...shared(
@@ -36,15 +51,12 @@ export default defineConfig({
         ],
         node,
       ),
-      ...shared('handlers', ['functions/**/*.test.ts', 'infra/{local,bench,browser}/**/*.test.ts'], {
-        ...node,
-        // These count requests or make faults of their own: a table on a bad day (FAULTS) is not for them.
-        exclude: onABadDay ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
-        globalSetup: ['functions/test/setup/services.setup.ts'],
-        setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/setup/${what}.setup.ts`),
-        testTimeout: onABadDay ? 90_000 : 30_000,
-        hookTimeout: 30_000,
+      ...shared('handlers', ['functions/**/*.test.ts', 'infra/{local,browser}/**/*.test.ts'], {
+        ...handlers,
+        exclude: [...(handlers.exclude ?? []), '**/*.long.test.ts'],
       }),
+      // What takes long for what it proves: beside the rest in the CI, not in `npm test`.
+      ...shared('long', ['{functions,infra/local}/**/*.long.test.ts'], handlers),
       {
         extends: true,
         test: {

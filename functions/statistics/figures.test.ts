@@ -6,6 +6,7 @@ import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/res
 import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { storyOf } from '../animals/animal/record/story.ts';
 import { movesOf, summed } from '../animals/animal/counts/moves.ts';
+import { SEED, times } from '../test/random.ts';
 import { endOf, said } from './figures/standing.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
@@ -41,13 +42,12 @@ const lastOf = (month: string) =>
 const fosteredOn = (all: readonly StatisticsAnimal[], day: string) =>
   all.filter(({ story }) => story.findLast(({ date }) => date <= day)?.type === 'foster').length;
 
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const [rescues, animals] = process.env['LONG'] ? [200, 300] : [200, 24];
+const [rescues, animals] = [200, times(24, 300)];
 
 it(`matrix, census and fosters are those of a plain model (${rescues} rescues of ${animals} animals)`, () => {
-  onTestFailed(() => console.warn(`SEED=${seed} repeats it`));
+  onTestFailed(() => console.warn(`SEED=${SEED} repeats it`));
   for (let rescue = 0; rescue < rescues; rescue++) {
-    const random = randomOf(seed + rescue);
+    const random = randomOf(SEED + rescue);
     const all = Array.from({ length: animals }, () => animalOf(random));
     const { cells, care, fosters, fostered, homes } = figuresOf(all);
     const now = new Map<string, number>();

@@ -6,9 +6,11 @@ export const LONG = Boolean(process.env['LONG']);
 /** How often something random is tried: `some` times, and `many` in a long run. */
 export const times = (some: number, many: number): number => (LONG ? many : some);
 
-/** A seed for the running test, another each time, told if it fails; `SEED` repeats one. */
+/** The seed of this run (vitest.config.ts). */
+export const SEED = Number(process.env['SEED']);
+
+/** The seed for the running test, told if it fails. */
 export function newSeed(): number {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-  onTestFailed(({ task }) => console.warn(`${task.name}: SEED=${seed} repeats it`));
-  return seed;
+  onTestFailed(({ task }) => console.warn(`${task.name}: SEED=${SEED} repeats it`));
+  return SEED;
 }

@@ -1,4 +1,4 @@
-/** A start without site and demo that crash.test.ts kills: `crash.child.ts <data folder> [<tenant id>]`. */
+/** A start without site and demo that crash.long.test.ts kills: `crash.child.ts <data folder> [<tenant id>]`. */
 import { tokenFor } from '#functions/test/ask.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { startFront } from './web/front.ts';

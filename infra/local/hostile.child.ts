@@ -1,4 +1,4 @@
-/** A front that hostile.test.ts attacks: its Lambdas are the real ones unless a request asks for a bad deed. */
+/** A front that hostile.long.test.ts attacks: its Lambdas are the real ones unless a request asks for a bad deed. */
 import { Readable } from 'node:stream';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { outlive } from './web/answering.ts';

@@ -6,7 +6,7 @@ import { startServices } from '#infra/local/services/services.ts';
 import { modesOf, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
 
 /** The projects whose tests call handlers. */
-const PROJECTS = ['handlers', 'handlers-isolated'];
+const PROJECTS = ['handlers', 'handlers-isolated', 'long', 'long-isolated'];
 
 /** The projects of a whole run; a run of one project, or of tests by name, is none. */
 async function expected({ config, vitest }: TestProject): Promise<readonly string[]> {
@@ -15,12 +15,11 @@ async function expected({ config, vitest }: TestProject): Promise<readonly strin
   return (await Promise.all(ours.map((each) => each.globTestFiles()))).flatMap(({ testFiles }) => testFiles);
 }
 
-/** Puts a table on a bad day between the handlers and the embedded one, if FAULTS says so; SEED repeats a day. */
+/** Puts a table on a bad day between the handlers and the embedded one, if FAULTS says so. */
 async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | undefined> {
   if (!faults) return undefined;
-  const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
-  const faultProxy = await startFaultProxy(process.env['DYNAMODB_ENDPOINT'] ?? '', faults, seed);
-  console.warn(`FAULTS=${faults} SEED=${seed}`);
+  const { DYNAMODB_ENDPOINT: table = '', SEED } = process.env;
+  const faultProxy = await startFaultProxy(table, faults, Number(SEED));
   process.env['DYNAMODB_ENDPOINT'] = faultProxy.url;
   if (modesOf(faults).has('lag')) process.env['LAGGING'] = faultProxy.url;
   return faultProxy;

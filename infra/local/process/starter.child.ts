@@ -1,4 +1,4 @@
-/** A start without site and demo that starter.test.ts lets go in several ways: `starter.child.ts <data folder>`. */
+/** A start without site and demo that starter.long.test.ts lets go in several ways: `starter.child.ts <data folder>`. */
 import { claim } from './lock.ts';
 import { startServices } from '../services/services.ts';
 import { starters } from './starter.ts';

@@ -1,0 +1,55 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { declarations, type RawItem, meantBy } from '../../test/stored-shapes/declared.ts';
+import { asWritten, besideOf, unnamedIn } from '../../test/stored-shapes/lying.ts';
+import { rescue } from './right.fixture.ts';
+
+const ALL = await declarations();
+
+const client = () =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
+
+/** What calls stored for the rescue of these tests; what names nobody is like that of others. */
+async function storedHere(): Promise<[RawItem, string][]> {
+  const { id } = rescue();
+  const items: RawItem[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await client().send(
+      new ScanCommand({
+        TableName: process.env['TABLE'],
+        ExclusiveStartKey,
+        // Items of the registry say in their row whose they are, if they do.
+        FilterExpression: 'begins_with(pk, :id) OR #row.tenantId = :id OR more.tenantId = :id OR kind = :otp',
+        ExpressionAttributeNames: { '#row': 'row' },
+        ExpressionAttributeValues: { ':id': id, ':otp': 'otp' },
+      }),
+    );
+    items.push(...((page.Items ?? []) as RawItem[]));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items.map((item) => [item, item.pk === id || item.pk.startsWith(`${id}#`) ? id : '']);
+}
+
+/** Each item that right requests stored is declared once, to the last field, and lies where its declaration puts it. */
+export async function storedAsDeclared(): Promise<void> {
+  const kinds = new Set<string>();
+  for (const [item, tenantId] of await storedHere()) {
+    const [meant, ...others] = meantBy(ALL, item, tenantId);
+    if (!meant || others.length > 0)
+      throw new Error(`Not declared once: ${item.kind ?? ''} ${item.pk} ${item.sk}`);
+    kinds.add(meant.name);
+    const { record } = meant;
+    expect(unnamedIn(record, item)).toEqual([]);
+    expect(besideOf(record, item), `${item.pk} ${item.sk}`).toBe(true);
+    const { pk, sk, g1pk, g1sk, g2pk, g2sk, row, more } = item;
+    const places = Object.fromEntries(
+      Object.entries({ pk, sk, g1pk, g1sk, g2pk, g2sk }).filter(([, value]) => value !== undefined),
+    );
+    const contents = record.shape === 1 ? { ...(row ? { row } : {}), ...(more ? { more } : {}) } : {};
+    const written = asWritten(meant, item, tenantId);
+    expect({ more: {}, ...written }).toMatchObject({ ...places, ...contents });
+  }
+  expect(kinds.size).toBeGreaterThan(10);
+}
