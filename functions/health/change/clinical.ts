@@ -11,7 +11,6 @@ import {
   kindIn,
   type KindFacts,
   type KindNamer,
-  kindNamer,
   kindsNow,
   oneType,
   subjectsAt,
@@ -156,10 +155,12 @@ export async function toAdd<D extends DoneForm>(
   ]);
   const animalTypeId = oneType(animals);
   const kindIds = forms.map(({ kindId }) => kindId);
-  const [named, usual] = await Promise.all([
-    kindNamer(context.table, { kind, animalTypeId }, kindIds),
-    usualOf(context.table, { kind, animalTypeId, animals, ...namedIn(forms) }),
+  const reading = kindsNow(context.table, { kind, animalTypeId }, kindIds);
+  const [byId, usual] = await Promise.all([
+    reading,
+    usualOf(context.table, { kind, animalTypeId, animals, ...namedIn(forms), kinds: reading }),
   ]);
+  const named: KindNamer = (id, at) => kindIn(byId, kind, id, at);
   const kinds = forms.map((form, i) => {
     if (!isDue(form))
       checkBorn(animals, { date: form.actionDate, field: `${fieldPathOf(i)}actionDate`, country });
@@ -223,14 +224,18 @@ export async function toChange<D extends DoneForm>(
   const { animalTypeId } = animal.row;
   const kept = keptKind(record, form.kindId);
   const isDone = !isDue(form) && (record.reminder || form.actionDate !== record.date);
-  const [kinds, usual] = await Promise.all([
+  const reading = Promise.resolve(
     kept && !isDone ? undefined : kindsNow(table, { kind, animalTypeId }, [form.kindId]),
+  );
+  const [kinds, usual] = await Promise.all([
+    reading,
     usualOf(table, {
       kind,
       animalTypeId,
       animals: [animal],
       kindIds: [form.kindId],
       days: isDue(form) ? [] : [form.actionDate],
+      kinds: reading,
     }),
   ]);
   const facts = kept ?? factsOf(kindIn(kinds ?? new Map<string, never>(), kind, form.kindId));

@@ -17,6 +17,8 @@ interface Of {
   /** The kinds that are named, and when they were done. */
   readonly kindIds: readonly string[];
   readonly days: readonly string[];
+  /** The entries of the kinds, if they are read. */
+  readonly kinds: Promise<ReadonlyMap<string, Entry> | undefined>;
 }
 
 type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
@@ -27,17 +29,17 @@ type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
  */
 export async function usualOf(
   table: TenantTable,
-  { kind, animalTypeId, animals, kindIds, days }: Of,
+  { kind, animalTypeId, animals, days, ...named }: Of,
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => Usual> {
   if (days.length === 0) return () => ({});
   if (kind === 'procedure') {
     const typeMeans = (await entriesNow(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
     return () => ({ typeMeans });
   }
-  const young = animals.some(({ row }) =>
-    days.some((day) => fullWeeks(row.birth.milestoneDate, day) < OLDEST_WEEKS),
-  );
-  if (kind !== 'vaccination' || !young) return () => ({});
-  const ages = await youngestAges(table, { animalTypeId, kindIds });
-  return (of) => ({ fromWeeks: ages(of) });
+  const ages = animals.flatMap(({ row }) => days.map((day) => fullWeeks(row.birth.milestoneDate, day)));
+  // An unknown age is none.
+  const weeks = Math.min(...ages.filter((age) => !Number.isNaN(age)));
+  if (kind !== 'vaccination' || weeks >= OLDEST_WEEKS) return () => ({});
+  const starts = await youngestAges(table, { animalTypeId, ...named, weeks });
+  return (of) => ({ fromWeeks: starts(of) });
 }

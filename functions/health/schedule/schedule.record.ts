@@ -5,7 +5,7 @@ import type { Item, Key } from '../../kernel/table/actions.ts';
 import { flag, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { defaultSchedules } from '../../lists/defaults/schedules.ts';
+import { defaultSchedules, LATEST_START } from '../../lists/defaults/schedules.ts';
 import { entries, entriesNow } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 
@@ -110,23 +110,38 @@ export async function schedulesOf(
   });
 }
 
+interface Vaccines {
+  readonly animalTypeId: string;
+  readonly kindIds: readonly string[];
+  /** The entries of the kinds, as far as they are read; asked beside the schedules. */
+  readonly kinds: Promise<ReadonlyMap<string, Entry> | undefined>;
+  /** The age in weeks of the youngest animal on the day of its vaccination. */
+  readonly weeks: number;
+}
+
 /**
  * From which age in weeks the rescue's schedules give vaccines of a type; undefined for one without an active schedule. One
- * round trip.
+ * round trip, and another for an animal younger than any type's default schedule of the vaccine: only the type of the animal
+ * says which of the defaults is meant.
  */
 export async function youngestAges(
   table: TenantTable,
-  { animalTypeId, kindIds }: { readonly animalTypeId: string; readonly kindIds: readonly string[] },
+  { animalTypeId, kindIds, kinds, weeks }: Vaccines,
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => number | undefined> {
   const ids = [...new Set(kindIds)];
-  const [stored, types] = await Promise.all([
+  const [stored, named] = await Promise.all([
     table.getMany(ids.map((kindId) => scheduleKey({ animalTypeId, kindId }))),
-    entriesNow(table, 'animalType', [animalTypeId]),
+    kinds,
   ]);
   const rows = new Map(
     stored.flatMap((item) => (item ? [scheduleItems.read(item).row] : [])).map((row) => [row.kindId, row]),
   );
-  const defaults = defaultSchedules(types.get(animalTypeId)?.means);
+  const isEarly = ids.some((asked) => {
+    const { id = asked, schedule = '' } = named?.get(asked) ?? {};
+    return !rows.has(id) && weeks < (LATEST_START.get(schedule) ?? 0);
+  });
+  const types = isEarly ? await entriesNow(table, 'animalType', [animalTypeId]) : undefined;
+  const defaults = defaultSchedules(types?.get(animalTypeId)?.means);
   return ({ id, schedule = '' }) => {
     const row = rows.get(id);
     if (row) return row.active && !row.isDeleted ? row.fromWeeks : undefined;

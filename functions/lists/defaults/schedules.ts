@@ -129,6 +129,14 @@ export const SCHEDULE_CODES: ReadonlySet<string> = new Set(
   [...BY_TYPE.values()].flat().map(({ kind }) => fold(kind)),
 );
 
+/** By the code of a vaccination type the latest age in weeks at which a default schedule of any animal type begins. */
+export const LATEST_START: ReadonlyMap<string, number> = new Map(
+  [...BY_TYPE.values()]
+    .flat()
+    .toSorted((a, b) => a.fromWeeks - b.fromWeeks)
+    .map(({ kind, fromWeeks }) => [fold(kind), fromWeeks]),
+);
+
 /**
  * The vaccine schedules that a rescue starts from, by what the animal type means and by the code of the vaccination type
  * (product/standards 3.1: what is asked for in a shelter; ages that the table leaves open are the usual ones of the label).

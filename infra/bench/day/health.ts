@@ -74,8 +74,9 @@ function doses(call: Calling) {
     kindId ??= call(lists.vaccinationType.create, {
       body: { kind: `Bench ${newId()}`, AnimalTypeId: 'bench' },
     }).then(({ id }) => id);
-    const actionDate = daysAfter(AFTER_BIRTH, day++ % DAYS_OF_LIFE);
-    return { kindId: await kindId, actionDate, hospitalClinicId: CLINIC };
+    const turn = day++;
+    const actionDate = daysAfter(AFTER_BIRTH, turn % DAYS_OF_LIFE);
+    return { turn, given: { kindId: await kindId, actionDate, hospitalClinicId: CLINIC } };
   };
 }
 
@@ -113,18 +114,19 @@ export function healthTasks(call: Calling, ids: readonly string[]): Task[] {
     { name: "today's round", run: () => call(rounds.today, {}) },
     {
       name: 'vaccination of one, due again',
-      run: async (n, begin) => {
-        const given = await nextDose();
+      run: async (_, begin) => {
+        // An animal that had one lately would be asked about.
+        const { turn, given } = await nextDose();
         await begin();
         await call(vaccinations.add, {
-          body: { animalIds: [at(n)], animalVaccinationVm: [{ ...given, ...again }] },
+          body: { animalIds: [at(turn)], animalVaccinationVm: [{ ...given, ...again }] },
         });
       },
     },
     {
       name: 'vaccination of 45',
       run: async (n, begin) => {
-        const given = await nextDose();
+        const { given } = await nextDose();
         await begin();
         await call(vaccinations.add, { body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [given] } });
       },
