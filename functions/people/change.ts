@@ -14,13 +14,13 @@ import { partsDeleted, partsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
 import { isNamed, namedKey } from './names/naming.ts';
 import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
+import type { PcoRecord } from './pco/pco.record.ts';
 import {
   countChanges,
   nameStart,
   pcoItem,
   pcoKey,
   pcoOf,
-  type PcoRecord,
   pointerChanges,
   shownPco,
 } from './pco/pco.table.ts';

@@ -64,6 +64,16 @@ it('areas of functions make no ring of folders when the program runs', () => {
   expect(ringsOf(running)).toEqual([]);
 });
 
+/** Folders whose files still make a ring, for the time being. */
+const WITH_RINGS = /^(functions\/kernel\/mail|frontend\/ui\/lightbox)\//;
+
+it('files make no ring, by types neither', () => {
+  const within = ARROWS.filter(
+    ({ from, to }) => ![from, to].some((file) => isTest(file) || WITH_RINGS.test(file)),
+  );
+  expect(ringsOf(within, (file) => file)).toEqual([]);
+});
+
 describe('what is looked for', () => {
   it.each([
     ['frontend/ui/a.ts', 'frontend/client/b.ts', false],
@@ -103,5 +113,11 @@ describe('what is looked for', () => {
     expect(
       ringsOf([arrow('a/1.ts', 'b/1.ts'), arrow('a/1.ts', 'c/1.ts'), arrow('b/1.ts', 'c/1.ts')]),
     ).toEqual([]);
+  });
+
+  it('is a ring of two files of one folder', () => {
+    const arrows = [arrow('a/1.ts', 'a/2.ts'), arrow('a/2.ts', 'a/1.ts'), arrow('a/2.ts', 'a/3.ts')];
+    expect(ringsOf(arrows)).toEqual([]);
+    expect(ringsOf(arrows, (file) => file)).toEqual([['a/1.ts', 'a/2.ts']]);
   });
 });

@@ -87,17 +87,29 @@ export function levelOf(file: string): number {
 export const staysOrGoesDown = ({ from, to }: Pick<Arrow, 'from' | 'to'>): boolean =>
   roomIn(from) === roomIn(to) || levelOf(from) > levelOf(to);
 
-/** Folders that reach each other in a ring, each ring in the order in which it was found. */
-export function ringsOf(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
+/** The arrows without those that begin where none ends, or end where none begins, again and again: rings stay. */
+function withoutEnds(arrows: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
+  const [begins, ends] = [new Set(arrows.map(([from]) => from)), new Set(arrows.map(([, to]) => to))];
+  const left = arrows.filter(([from, to]) => ends.has(from) && begins.has(to));
+  return left.length < arrows.length ? withoutEnds(left) : left;
+}
+
+/**
+ * Places that reach each other in a ring, each ring in the order in which it was found.
+ * @param placeOf a file's place: its folder unless told
+ */
+export function ringsOf(
+  arrows: readonly Pick<Arrow, 'from' | 'to'>[],
+  placeOf: (file: string) => string = (file) => posix.dirname(file),
+): string[][] {
+  const between = arrows.map(({ from, to }) => [placeOf(from), placeOf(to)] as const);
   const next = new Map<string, Set<string>>();
-  for (const { from, to } of arrows) {
-    const [here, there] = [posix.dirname(from), posix.dirname(to)];
-    if (here !== there) next.set(here, (next.get(here) ?? new Set()).add(there));
-  }
-  const after = (folder: string) => next.get(folder) ?? [];
-  const reach = new Map([...next.keys()].map((folder) => [folder, reached(after(folder), after)]));
-  const rings = [...reach.keys()].map((folder) =>
-    [...(reach.get(folder) ?? [])].filter((other) => reach.get(other)?.has(folder)).toSorted(),
+  for (const [here, there] of withoutEnds(between.filter(([from, to]) => from !== to)))
+    next.set(here, (next.get(here) ?? new Set()).add(there));
+  const after = (place: string) => next.get(place) ?? [];
+  const reach = new Map([...next.keys()].map((place) => [place, reached(after(place), after)]));
+  const rings = [...reach.keys()].map((place) =>
+    [...(reach.get(place) ?? [])].filter((other) => reach.get(other)?.has(place)).toSorted(),
   );
   return [...new Map(rings.filter(({ length }) => length > 0).map((ring) => [ring.join(), ring])).values()];
 }

@@ -1,4 +1,4 @@
-import type { PageStart } from './usePages.ts';
+import type { PageStart } from './row-pages.ts';
 
 /** Rows of the first page (product/conventions 1.10). */
 export const FIRST_ROWS = 15;

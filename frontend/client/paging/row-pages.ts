@@ -1,4 +1,8 @@
-import type { PageStart, Pages } from './usePages.ts';
+/** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
+export interface PageStart {
+  readonly page: number;
+  readonly cursor?: string | undefined;
+}
 
 /** A page of rows that are taken along. */
 export interface RowPage<R> {
@@ -21,7 +25,10 @@ export const ready = <R>(rows: readonly R[]): RowPages<R> => ({ load: () => Prom
 export const rowPages = <P extends { readonly nextCursor?: string | undefined }, R>({
   load,
   rowsOf,
-}: Pick<Pages<P, R>, 'load' | 'rowsOf'>): RowPages<R> => ({
+}: {
+  readonly load: (from: PageStart, signal: AbortSignal) => Promise<P>;
+  readonly rowsOf: (page: P) => readonly R[];
+}): RowPages<R> => ({
   load: async (from, signal) => {
     const page = await load(from, signal);
     return { rows: rowsOf(page), nextCursor: page.nextCursor };

@@ -4,13 +4,7 @@ import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from '../calls/api.ts';
 import { broughtAhead, makeCall } from '../calls/make-call.ts';
 import type { AnsweredCall } from '../calls/mending.ts';
-import { rowPages } from './row-pages.ts';
-
-/** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
-export interface PageStart {
-  readonly page: number;
-  readonly cursor?: string | undefined;
-}
+import { type PageStart, rowPages } from './row-pages.ts';
 
 /** A list that comes page by page: what it is kept under, how a page is read, and what its rows are. */
 export interface Pages<P, R> {

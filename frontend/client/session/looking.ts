@@ -1,17 +1,7 @@
-import { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { requestOf } from '#shared/contract/request.ts';
 import { forgetLooking, noteLooking } from '../kept/looking.ts';
-import { send } from '../wire/http.ts';
+import { lookAt } from './look-at.ts';
 import { lookBy } from './session.ts';
-
-/** Derives the session of a look from the own session, each time that is renewed. */
-export const lookAt =
-  (id: string) =>
-  async ({ token }: Session): Promise<Session> => {
-    const request = requestOf(rescues.lookIn, { params: { id } });
-    return (await send(request, { token })).data;
-  };
 
 const goTo = (path: string) => history.replaceState(null, '', path);
 

@@ -2,8 +2,9 @@ import { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
 import { storeOf } from '../kept/kept.ts';
-import type { Credentials } from './session.ts';
 import { keepWho, WHO } from './who.ts';
+
+export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
 /** The calls of a session; apart from `session.ts`, so that the sign-in page can appear without them. */
 export async function signIn(body: Credentials): Promise<Session> {

@@ -7,6 +7,7 @@ import { leaveWelcome } from '../kept/welcome.ts';
 import { renewed } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { lookedInto } from '../kept/looking.ts';
+import type { Credentials } from './session-wire.ts';
 import { keepWho, wasSomebody } from './who.ts';
 import { ENDED, whyOut } from './why-out.ts';
 
@@ -17,8 +18,6 @@ export type SessionState =
   /** A look into another rescue has ended; a notice about it shows before the own rescue does. */
   | { readonly state: 'unlooked'; readonly own: Session; readonly why: string }
   | { readonly state: 'in'; readonly session: Session };
-
-export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
 let standing: SessionState = { state: 'unknown' };
 let refreshing: Promise<Session | undefined> | undefined;
@@ -149,7 +148,7 @@ async function renew(): Promise<Session | undefined> {
 /** The look that this tab was in before it was loaded anew, if it was. */
 async function keptLook({ userId }: Session): Promise<Look | undefined> {
   const id = lookedInto(userId);
-  return id ? (await import('./looking.ts')).lookAt(id) : undefined;
+  return id ? (await import('./look-at.ts')).lookAt(id) : undefined;
 }
 
 /** A new access token by the refresh cookie, asked for once however many want it; undefined when there is none. */

@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { PrintRows } from './PrintRows.tsx';
-import type { Way } from './ExportRows.tsx';
-import type { Took } from './export.ts';
+import type { Took, Way } from './export.ts';
 import { type Taken, useExport } from './useExport.ts';
 
 interface Props {

@@ -4,12 +4,10 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
+import type { Takes, Way } from './export.ts';
 import './take-rows.css';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
-
-/** The ways to export rows: a file, the clipboard, paper. */
-export type Way = 'csv' | 'xlsx' | 'copy' | 'print';
 
 const WAYS: readonly (readonly [Way, IconName, string])[] = [
   ['csv', 'download', 'Download to Excel (.csv)'],
@@ -17,17 +15,6 @@ const WAYS: readonly (readonly [Way, IconName, string])[] = [
   ['copy', 'copy', 'Copy'],
   ['print', 'print', 'Print'],
 ];
-
-export interface Takes<R> {
-  /** The heading of the printed page. */
-  readonly title: string;
-  /** The prefix of file names; made from the title by default. */
-  readonly word?: string;
-  /** Where all rows come from, where not all are there. */
-  readonly pages?: RowPages<R> | undefined;
-  /** The columns of its files, where they tell more than the table shows. */
-  readonly file?: readonly RowColumn<R>[] | undefined;
-}
 
 interface Props<R> extends Takes<R> {
   readonly columns: () => readonly RowColumn<R>[];

@@ -1,7 +1,20 @@
-import type { PageStart } from '#client/paging/usePages.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { csvFile, type RowsFile, xlsxFile } from './files.ts';
-import type { RowPage, RowPages } from '#client/paging/row-pages.ts';
+import type { PageStart, RowPage, RowPages } from '#client/paging/row-pages.ts';
+
+/** The ways to export rows: a file, the clipboard, paper. */
+export type Way = 'csv' | 'xlsx' | 'copy' | 'print';
+
+export interface Takes<R> {
+  /** The heading of the printed page. */
+  readonly title: string;
+  /** The prefix of file names; made from the title by default. */
+  readonly word?: string;
+  /** Where all rows come from, where not all are there. */
+  readonly pages?: RowPages<R> | undefined;
+  /** The columns of its files, where they tell more than the table shows. */
+  readonly file?: readonly RowColumn<R>[] | undefined;
+}
 
 /** How far it is. */
 export interface Took {

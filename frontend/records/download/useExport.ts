@@ -4,9 +4,8 @@ import { stampIn } from '#shared/rules/time/clock.ts';
 import { tabText } from '#shared/rules/files/csv.ts';
 import { rescuePlace } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
-import type { Takes, Way } from './ExportRows.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
-import { FILES, reader, save, type Took } from './export.ts';
+import { FILES, reader, save, type Takes, type Took, type Way } from './export.ts';
 
 /** The rows to export. */
 export interface Taken<R> extends Takes<R> {

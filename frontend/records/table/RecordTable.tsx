@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Column, rowColumns } from '../download/column.ts';
-import { ExportRows, type Takes } from '../download/ExportRows.tsx';
+import type { Takes } from '../download/export.ts';
+import { ExportRows } from '../download/ExportRows.tsx';
 import { ready } from '#client/paging/row-pages.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
 import { hasButtons, type Measured, type Named, type RowButtons, type Selecting } from './row.ts';

@@ -7,34 +7,13 @@ import {
   weightDoubt,
 } from '#shared/rules/health/doubts.ts';
 import { isWeight } from '#shared/rules/health/health.ts';
-import type { HealthKind } from '#shared/rules/health/health.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { fullWeeks } from '#shared/rules/time/age.ts';
-import { MEANS, type Means } from '#shared/rules/lists/means.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
-import type { TenantContext } from '../../kernel/context.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Draft } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
-import { givenBefore, medicineOf } from './given.ts';
-
-/** The context of a doubt. */
-export interface Asked {
-  readonly kind: HealthKind;
-  readonly context: TenantContext;
-  readonly animal: Pick<AnimalRecord, 'row'>;
-  readonly draft: Draft;
-  /** The animal's records of this kind, without the one that is corrected. */
-  readonly known: readonly HealthRecord[];
-  /** The reminder that it completes, or the record that it corrects. */
-  readonly before?: HealthRecord | undefined;
-  /** The meaning of the animal's type, for weights. */
-  readonly typeMeans?: Means;
-  /** The youngest age in weeks that the schedule of a vaccine names. */
-  readonly fromWeeks?: number | undefined;
-  /** In front of the names of its fields. */
-  readonly fieldPath: string;
-}
+import { type Asked, givenBefore, medicineOf } from './given.ts';
 
 function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doubt | undefined {
   const { dosage = '' } = draft.brief;

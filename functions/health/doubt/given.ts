@@ -1,6 +1,7 @@
 import type { Doubt } from '#shared/contract/reply.ts';
 import { doseBefore, doubtKey, shotBefore } from '#shared/rules/health/doubts.ts';
-import { isWeight } from '#shared/rules/health/health.ts';
+import { type HealthKind, isWeight } from '#shared/rules/health/health.ts';
+import type { Means } from '#shared/rules/lists/means.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { timeText } from '#shared/rules/time/moments.ts';
@@ -8,8 +9,26 @@ import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts'
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Draft } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
-import type { Asked } from './doubts.ts';
+
+/** The context of a doubt. */
+export interface Asked {
+  readonly kind: HealthKind;
+  readonly context: TenantContext;
+  readonly animal: Pick<AnimalRecord, 'row'>;
+  readonly draft: Draft;
+  /** The animal's records of this kind, without the one that is corrected. */
+  readonly known: readonly HealthRecord[];
+  /** The reminder that it completes, or the record that it corrects. */
+  readonly before?: HealthRecord | undefined;
+  /** The meaning of the animal's type, for weights. */
+  readonly typeMeans?: Means;
+  /** The youngest age in weeks that the schedule of a vaccine names. */
+  readonly fromWeeks?: number | undefined;
+  /** In front of the names of its fields. */
+  readonly fieldPath: string;
+}
 
 /** The noun of a kind: a medicine, a vaccine, a procedure. */
 type OfKind = Pick<HealthRecord, 'kindId' | 'kindName'>;

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { entriesNow } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { youngestAges } from '../schedule/schedule.record.ts';
-import type { Asked } from './doubts.ts';
+import type { Asked } from './given.ts';
 
 /** No schedule begins later: `fromWeeks` of `ScheduleInput` allows no more. */
 const OLDEST_WEEKS = 104;

@@ -1,14 +1,6 @@
 import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
-import type { PostOutcome, Tagged } from './post.ts';
-
-/** SES's quota of the account. */
-export interface SendQuota {
-  readonly perSecond: number;
-  /** How many it takes within 24 hours, and took of the last 24. */
-  readonly day: number;
-  readonly sent: number;
-}
+import type { PostOutcome, SendQuota, Tagged } from './post.ts';
 
 /** Dependencies of sending from areas above it. */
 export interface World {

@@ -8,7 +8,14 @@ import { config } from '../../kernel/config.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import { rawMail } from '../../kernel/mail/mime.ts';
 import { clientOf } from '../../kernel/principal.ts';
-import type { SendQuota } from './deps.ts';
+
+/** SES's quota of the account. */
+export interface SendQuota {
+  readonly perSecond: number;
+  /** How many it takes within 24 hours, and took of the last 24. */
+  readonly day: number;
+  readonly sent: number;
+}
 
 /**
  * The outcome of a delivery attempt: accepted; not accepted, and may be retried; rejected for good, or none of the

@@ -5,7 +5,8 @@
  */
 import { registry } from '../../kernel/table/table.ts';
 import { mailQuotas } from '../mailing/mailing.record.ts';
-import type { SendQuota, World } from './deps.ts';
+import type { World } from './deps.ts';
+import type { SendQuota } from './post.ts';
 
 /** SES is asked at most so often. */
 const ASKED_MS = 3_600_000;

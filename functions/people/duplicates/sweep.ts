@@ -2,7 +2,8 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/editing/v
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';
-import { matchPointers, pcoIndex, pcoKey, pcoOf, type PcoRecord } from '../pco/pco.table.ts';
+import type { PcoRecord } from '../pco/pco.record.ts';
+import { matchPointers, pcoIndex, pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { notingTwins } from '../finding/twins.ts';
 
 /** The time limit of a request: the client gets the progress and asks again. */

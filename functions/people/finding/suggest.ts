@@ -5,15 +5,8 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import {
-  pcoIndex,
-  pcoKey,
-  pcoOf,
-  type PcoRecord,
-  recentPlace,
-  searchStart,
-  standsInLists,
-} from '../pco/pco.table.ts';
+import type { PcoRecord } from '../pco/pco.record.ts';
+import { pcoIndex, pcoKey, pcoOf, recentPlace, searchStart, standsInLists } from '../pco/pco.table.ts';
 import { isSearch, search } from './search.ts';
 
 type Asked = Parsed<typeof people.autocomplete>['query'];

@@ -4,7 +4,8 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge, nameReason } from '../matching/judge.ts';
 import { type Matchable, type MatchKey, soughtKeys } from '../matching/keys.ts';
 import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
-import { pcoKey, pcoOf, type PcoRecord, standsInLists } from '../pco/pco.table.ts';
+import type { PcoRecord } from '../pco/pco.record.ts';
+import { pcoKey, pcoOf, standsInLists } from '../pco/pco.table.ts';
 
 /** A key that so many have says nothing. */
 const BLOCK = 100;

@@ -3,8 +3,8 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { claim, lookFor, type NameLookup, type Name } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { nameStart, type PcoFields, pcoKey, pcoOf, type PcoRecord, pcoIndex } from '../pco/pco.table.ts';
-import { pcos } from '../pco/pco.record.ts';
+import { nameStart, type PcoFields, pcoKey, pcoOf, pcoIndex } from '../pco/pco.table.ts';
+import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 
 type Called = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
 

@@ -44,6 +44,16 @@ export const pcos = defineRecord({
   more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
 });
 
+type Kept = ReturnType<typeof pcos.read>;
+
+/** A person, company or organisation as the handlers know it. */
+export type PcoRecord = Omit<Kept['row'], 'isDeleted'> &
+  Kept['more'] & {
+    readonly isDeleted?: boolean;
+    /** 1 for a new one. */
+    readonly v?: number;
+  };
+
 export const recentPcos = defineRecord({
   kind: 'list',
   what: 'PCOs by creation',

@@ -4,18 +4,8 @@ import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { keysOf } from '../matching/keys.ts';
 import { matchings } from '../matching/match.record.ts';
-import { namedPcos, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
+import { namedPcos, type PcoRecord, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
 import { wordItems } from './words.table.ts';
-
-type Kept = ReturnType<typeof pcos.read>;
-
-/** A person, company or organisation as the handlers know it. */
-export type PcoRecord = Omit<Kept['row'], 'isDeleted'> &
-  Kept['more'] & {
-    readonly isDeleted?: boolean;
-    /** 1 for a new one. */
-    readonly v?: number;
-  };
 
 export type PcoFields = Omit<PcoRecord, 'id' | 'isDeleted' | 'v'>;
 

@@ -8,7 +8,7 @@ import type { AuditLine } from '../../kernel/records/audit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { PcoRecord } from './pco.table.ts';
+import type { PcoRecord } from './pco.record.ts';
 import { addressKey, unreachedAddresses } from './unreached.record.ts';
 
 interface Left {

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import type { PcoRecord } from './pco.table.ts';
+import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
 
 /** 422 at the message for a person without an address, or with one that bounced. */

@@ -1,6 +1,5 @@
 import type { Item } from '../../kernel/table/actions.ts';
-import { pcoWords } from './pco.record.ts';
-import type { PcoRecord } from './pco.table.ts';
+import { pcoWords, type PcoRecord } from './pco.record.ts';
 import { phoneWordsOf, textWordsOf } from './words.ts';
 
 /** A part of the words: names and mail addresses, or phone numbers from behind, that start so. */

@@ -1,5 +1,5 @@
 import { fold, words } from '#shared/rules/text/words.ts';
-import type { PcoRecord } from './pco.table.ts';
+import type { PcoRecord } from './pco.record.ts';
 
 type Known = Pick<PcoRecord, 'lastName' | 'firstName'> &
   Partial<Pick<PcoRecord, 'email' | 'phone' | 'otherPhone'>>;

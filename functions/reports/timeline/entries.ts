@@ -8,7 +8,7 @@ import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../../people/change.ts';
 import { joinings } from '../../people/names/joined.record.ts';
-import type { PcoRecord } from '../../people/pco/pco.table.ts';
+import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { mergesOf, type KeyedEntry } from './merged.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 

@@ -8,8 +8,8 @@ import type { Item } from '../../kernel/table/actions.ts';
 import { sortKeyIn } from '../../kernel/table/requests/cursor.ts';
 import { partsOf } from '../../people/names/joined.ts';
 import { joinings } from '../../people/names/joined.record.ts';
-import { pcos } from '../../people/pco/pco.record.ts';
-import { pcoKey, type PcoRecord } from '../../people/pco/pco.table.ts';
+import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 
 /** An entry of a history beside the key by which it stands there. */
 export interface KeyedEntry {

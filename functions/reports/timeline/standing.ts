@@ -16,7 +16,7 @@ import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/mi
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoAt } from '../../people/change.ts';
-import type { PcoRecord } from '../../people/pco/pco.table.ts';
+import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 
 /** What its record says that it is, and what it became by what happened; in the order of the titles. */

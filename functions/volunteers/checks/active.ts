@@ -1,5 +1,6 @@
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { pcoKey, pcoOf, type PcoRecord } from '../../people/pco/pco.table.ts';
+import type { PcoRecord } from '../../people/pco/pco.record.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { fileIn, fileKey, type VolunteerFile } from './file.ts';
 import { volunteerings } from './volunteer.record.ts';
 

@@ -1,5 +1,4 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import {
@@ -20,15 +19,8 @@ import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import { ROOT } from '../bundles/bundling.ts';
 import { digestDue } from './digest.ts';
 import { mailingsDue, mailReported } from './mailings.ts';
-import { OurLambda } from '../lambdas/lambda.ts';
+import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
 import { rescuesDue } from './rescues.ts';
-import type { Settings } from '../../deploy/settings.ts';
-
-export interface JobsProps {
-  readonly settings: Settings;
-  readonly table: TableV2;
-  readonly environment: Record<string, string>;
-}
 
 /** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {

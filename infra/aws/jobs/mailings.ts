@@ -12,8 +12,7 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-l
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
-import type { JobsProps } from './jobs.ts';
-import { OurLambda } from '../lambdas/lambda.ts';
+import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
 import { mailEventsName } from '../../deploy/settings.ts';
 
 /**

@@ -4,8 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { JobsProps } from './jobs.ts';
-import { OurLambda } from '../lambdas/lambda.ts';
+import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
 
 /**
  * The Lambda that counts what each rescue takes, once a day, and ends rescues. Every five minutes it goes on for a minute

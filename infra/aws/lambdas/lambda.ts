@@ -18,11 +18,15 @@ import { RIGHTS_OF } from '../rights/rights.ts';
 import { roleFor } from '../rights/role.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
 
-export interface OurLambdaProps {
-  readonly name: keyof typeof RIGHTS_OF;
+/** The properties that all Lambdas of the jobs have in common. */
+export interface JobsProps {
   readonly settings: Settings;
   readonly table: TableV2;
   readonly environment: Record<string, string>;
+}
+
+export interface OurLambdaProps extends JobsProps {
+  readonly name: keyof typeof RIGHTS_OF;
   readonly memory: number;
   readonly timeout: Duration;
   /** Where events go that failed every time. */

@@ -2,7 +2,8 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { pcoItem, type PcoRecord, pointerItems } from '#functions/people/pco/pco.table.ts';
+import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { pcoItem, pointerItems } from '#functions/people/pco/pco.table.ts';
 import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };

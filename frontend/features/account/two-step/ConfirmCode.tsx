@@ -8,9 +8,14 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { grouped } from './grouped.ts';
-import type { AppSecret } from './SetUp.tsx';
 
 const QrCode = lazy(() => import('#ui/picture/QrCode.tsx'));
+
+/** The secret that an authenticator app is given. */
+export interface AppSecret {
+  readonly secret: string;
+  readonly uri: string;
+}
 
 interface Props extends AppSecret {
   /** There is an app already; this one takes its place. */

@@ -5,15 +5,9 @@ import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
-import { ConfirmCode } from './ConfirmCode.tsx';
+import { type AppSecret, ConfirmCode } from './ConfirmCode.tsx';
 import { ProofFields, ProofForm } from './ProofFields.tsx';
 import '#ui/style/form.css';
-
-/** What an authenticator app is given. */
-export interface AppSecret {
-  readonly secret: string;
-  readonly uri: string;
-}
 
 interface Props {
   readonly onCodes: (codes: readonly string[]) => void;

@@ -3,7 +3,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import type { Hit } from '#records/list/search/SearchBox.tsx';
+import type { Hit } from '#records/list/search/Finder.tsx';
 import { pagesAfter } from './after.ts';
 import type { RegisterPart, View } from './view.ts';
 

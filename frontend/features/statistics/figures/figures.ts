@@ -12,6 +12,14 @@ import type { Sum } from '#shared/rules/statistics/sheets.ts';
 /** What is known of a period: its months, and what types and ways count as. */
 export type PeriodFigures = Data<typeof statistics.period>;
 
+/** The months of a period, of one kind; `figures` also has the months before it for the charts. */
+export interface KindFigures {
+  readonly figures: PeriodFigures;
+  readonly period: Period;
+  readonly months: PeriodFigures['months'];
+  readonly kind: Kind;
+}
+
 /** What the board page is made of. */
 export interface BoardShown {
   readonly period: Period;

@@ -11,9 +11,8 @@ import { ready } from '#client/paging/row-pages.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
-import { behindPath, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import { type KindFigures, behindPath, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
 import { MatrixTable } from '../figures/MatrixTable.tsx';
-import type { Shown } from './StatisticsPage.tsx';
 
 const COLUMNS = [
   { head: 'Row', text: ({ letter }: MatrixLine) => letter },
@@ -37,7 +36,7 @@ function saved(name: string, text: string): void {
 }
 
 /** Saves a month of a species as the service of Shelter Animals Count takes it; undefined where it takes none. */
-function useSac({ figures, months, kind }: Shown): (() => void) | undefined {
+function useSac({ figures, months, kind }: KindFigures): (() => void) | undefined {
   const { tenantId } = useMe();
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.tenant;
   const today = useToday();
@@ -56,7 +55,7 @@ function useSac({ figures, months, kind }: Shown): (() => void) | undefined {
 }
 
 /** What a line's figures open. */
-function pathsOf({ months, kind }: Shown) {
+function pathsOf({ months, kind }: KindFigures) {
   const [from, to] = [`${months[0]?.month}-01`, lastDayOf(months.at(-1)?.month ?? '')];
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {
     if (isPart) return undefined;
@@ -69,7 +68,7 @@ function pathsOf({ months, kind }: Shown) {
 }
 
 /** The matrix of the field's form: on the screen, as a file, and as its service takes it. */
-export function MatrixCard(shown: Shown) {
+export function MatrixCard(shown: KindFigures) {
   const { figures, months, period, kind } = shown;
   const mapping = mappingOf(figures);
   const sum = sumOfMonths(months, mapping);

@@ -5,11 +5,17 @@ import { useMay } from '#client/session/me.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { dayAt } from '#ui/time/moment.ts';
-import { behindPath, countOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
-import type { Shown } from './StatisticsPage.tsx';
+import {
+  type KindFigures,
+  behindPath,
+  countOf,
+  lastDayOf,
+  mappingOf,
+  sumOfMonths,
+} from '../figures/figures.ts';
 
 /** Intakes and outcomes by month, and which months were reported. */
-export function MonthsCard({ figures, months, kind }: Shown) {
+export function MonthsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const groups = months.map((shown) => {
     const { cells } = sumOfMonths([shown], mapping, kind);
@@ -42,7 +48,7 @@ export function MonthsCard({ figures, months, kind }: Shown) {
 }
 
 /** Which months were reported, and a way to report those that are over. */
-function Closed({ months }: Pick<Shown, 'months'>) {
+function Closed({ months }: Pick<KindFigures, 'months'>) {
   const closes = useMay('records.report');
   const present = useToday().slice(0, 7);
   const over = months.filter(({ month }) => month < present);

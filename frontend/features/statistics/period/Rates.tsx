@@ -1,7 +1,6 @@
 import { matrixOf } from '#shared/rules/statistics/matrix.ts';
 import { benchmarkGap, ratesOf } from '#shared/rules/statistics/rates.ts';
-import { mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
-import type { Shown } from './StatisticsPage.tsx';
+import { type KindFigures, mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
 
 /** What the benchmark says of a gap. */
 function gapText(gap: number): string {
@@ -11,7 +10,7 @@ function gapText(gap: number): string {
 }
 
 /** Live release and save rates, each beside the name of its formula. */
-export function Rates({ figures, months, kind }: Shown) {
+export function Rates({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const matrix = matrixOf(sumOfMonths(months, mapping), mapping, kind);
   return (

@@ -2,9 +2,15 @@ import { Link } from 'react-router';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS } from '#shared/rules/statistics/rows.ts';
-import { behindPath, lastDayOf, mappingOf, reasonText, sumOfMonths } from '../figures/figures.ts';
+import {
+  type KindFigures,
+  behindPath,
+  lastDayOf,
+  mappingOf,
+  reasonText,
+  sumOfMonths,
+} from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
-import type { Shown } from './StatisticsPage.tsx';
 
 /** Cells by reason, the most first. */
 function byReason(cells: readonly Cell[], kind: Cell['kind']) {
@@ -19,7 +25,7 @@ function byReason(cells: readonly Cell[], kind: Cell['kind']) {
 }
 
 /** How animals came and left, by their ways, with the row of the matrix that each counts in. */
-export function ReasonsCard({ figures, months, kind }: Shown) {
+export function ReasonsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
   const span = {

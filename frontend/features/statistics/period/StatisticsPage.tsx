@@ -9,7 +9,7 @@ import { asking } from '#ui/useAddress.ts';
 import { Census } from './Census.tsx';
 import { Choose } from '../figures/Choose.tsx';
 import { Counting, type CountingProps } from '../figures/Counting.tsx';
-import { mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
+import { type KindFigures, mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
 import { MatrixCard } from './MatrixCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { Rates } from './Rates.tsx';
@@ -114,16 +114,8 @@ function KindChoice({
   );
 }
 
-/** What every part shows: the months of a period, of one kind; `figures` also has the months before it for the charts. */
-export interface Shown {
-  readonly figures: PeriodFigures;
-  readonly period: Period;
-  readonly months: PeriodFigures['months'];
-  readonly kind: Kind;
-}
-
 function Figures({ figures, period, kind: asked }: FiguresProps) {
-  const shown = useMemo((): Shown => {
+  const shown = useMemo((): KindFigures => {
     const kind = kindsIn(figures, period).find((each) => each === asked) ?? 'all';
     return { figures, period, months: monthsOf(figures, period), kind };
   }, [figures, period, asked]);

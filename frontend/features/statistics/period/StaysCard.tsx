@@ -4,12 +4,18 @@ import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { ROWS, rowsOf } from '#shared/rules/statistics/rows.ts';
 import { BarChart } from '#parts/charts/BarChart.tsx';
 import { Figure } from '../figures/Figure.tsx';
-import { behindPath, daysOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import {
+  type KindFigures,
+  behindPath,
+  daysOf,
+  lastDayOf,
+  mappingOf,
+  sumOfMonths,
+} from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
-import type { Shown } from './StatisticsPage.tsx';
 
 /** How long those stayed who left. */
-export function StaysCard({ figures, months, kind }: Shown) {
+export function StaysCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);
   const all = stayOf(daysOf(cells));

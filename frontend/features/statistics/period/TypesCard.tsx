@@ -1,9 +1,16 @@
 import { stayOf } from '#shared/rules/statistics/figures.ts';
 import { SPECIES } from '#shared/rules/statistics/rows.ts';
 import { Figure } from '../figures/Figure.tsx';
-import { behindPath, countOf, daysOf, lastDayOf, mappingOf, sumOfMonths } from '../figures/figures.ts';
+import {
+  type KindFigures,
+  behindPath,
+  countOf,
+  daysOf,
+  lastDayOf,
+  mappingOf,
+  sumOfMonths,
+} from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
-import type { Shown } from './StatisticsPage.tsx';
 
 const HEADS = [
   'Type',
@@ -16,7 +23,7 @@ const HEADS = [
 ];
 
 /** The same figures by animal type, with the species that each counts as. */
-export function TypesCard({ figures, months, kind }: Shown) {
+export function TypesCard({ figures, months, kind }: KindFigures) {
   const { beginning, cells } = sumOfMonths(months, mappingOf(figures), kind);
   const span = { from: `${months[0]?.month}-01`, to: lastDayOf(months.at(-1)?.month ?? '') };
   const rows = figures.types.flatMap(({ id, name, species }) => {

@@ -3,7 +3,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import type { RescueDialogProps } from './RescueDialog.tsx';
+import type { RescueDialogProps } from './rescue-actions.ts';
 
 /** Asks for reason and name before a rescue is ended (product/tenants 4.4). */
 export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { actionLabel } from './rescue-actions.ts';
-import type { RescueDialogProps } from './RescueDialog.tsx';
+import type { RescueDialogProps } from './rescue-actions.ts';
 
 /** Asks before the people of a rescue are let in again (product/tenants 4.3). */
 export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: RescueDialogProps) {

@@ -5,7 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
-import type { RescueDialogProps } from './RescueDialog.tsx';
+import type { RescueDialogProps } from './rescue-actions.ts';
 import '#ui/style/inline.css';
 
 /** Asks before one looks into a rescue: it is seen there (product/tenants 4.5). */

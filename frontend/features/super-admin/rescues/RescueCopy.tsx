@@ -6,7 +6,7 @@ import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { dayOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import type { RescueDialogProps } from './RescueDialog.tsx';
+import type { RescueDialogProps } from './rescue-actions.ts';
 
 /** How often it is asked for until it is there. */
 const ASK_MS = 10_000;

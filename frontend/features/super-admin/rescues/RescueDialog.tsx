@@ -1,16 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Rescue } from '#shared/calls/rescues/rescues.ts';
 import { EndRescue } from './EndRescue.tsx';
 import { LookIntoRescue } from './LookIntoRescue.tsx';
 import { LetInRescue } from './LetInRescue.tsx';
 import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
-import type { RescueAction } from './rescue-actions.ts';
-
-export interface RescueDialogProps {
-  readonly rescue: Rescue;
-  readonly onClose: () => void;
-}
+import type { RescueAction, RescueDialogProps } from './rescue-actions.ts';
 
 const DIALOGS: Readonly<Record<RescueAction, ComponentType<RescueDialogProps>>> = {
   suspend: SuspendRescue,

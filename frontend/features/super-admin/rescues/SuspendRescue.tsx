@@ -3,7 +3,7 @@ import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
-import type { RescueDialogProps } from './RescueDialog.tsx';
+import type { RescueDialogProps } from './rescue-actions.ts';
 
 /** Asks why a rescue is suspended: its people read that at the door (product/tenants 4.3). */
 export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {

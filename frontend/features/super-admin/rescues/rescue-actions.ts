@@ -3,6 +3,11 @@ import type { Rescue } from '#shared/calls/rescues/rescues.ts';
 /** What a Super Administrator may do with a rescue. */
 export type RescueAction = 'suspend' | 'letIn' | 'end' | 'copy' | 'look';
 
+export interface RescueDialogProps {
+  readonly rescue: Rescue;
+  readonly onClose: () => void;
+}
+
 const ACTIONS: Readonly<Record<Rescue['state'], readonly RescueAction[]>> = {
   open: ['suspend', 'end'],
   suspended: ['letIn', 'end'],

@@ -2,7 +2,20 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showError } from '#client/calls/make-call.ts';
 import { inputIn, inputWith, suggest } from '#ui/form/picker/autocomplete.ts';
-import type { Hit, SearchTerms } from './SearchBox.tsx';
+
+/** A suggestion: what the field then holds, and what tells it from others. */
+export interface Hit {
+  readonly id: string;
+  readonly text: string;
+  readonly more: string;
+}
+
+/** The search of a list. */
+export interface SearchTerms {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly find: (text: string) => Promise<readonly Hit[]>;
+}
 
 export interface FinderProps extends SearchTerms {
   readonly typed: string | Hit;

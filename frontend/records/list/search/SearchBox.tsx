@@ -1,20 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
-import type { FinderProps } from './Finder.tsx';
-
-/** A suggestion: what the field then holds, and what tells it from others. */
-export interface Hit {
-  readonly id: string;
-  readonly text: string;
-  readonly more: string;
-}
-
-/** The search of a list. */
-export interface SearchTerms {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly find: (text: string) => Promise<readonly Hit[]>;
-}
+import type { FinderProps, Hit, SearchTerms } from './Finder.tsx';
 
 interface Props extends SearchTerms {
   readonly text: string;

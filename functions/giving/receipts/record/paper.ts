@@ -17,7 +17,7 @@ import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { logoIn } from '#functions/tenants/logo.record.ts';
 import { tenantIn } from '#functions/tenants/tenant.key.ts';
 import type { donationRecords } from '../../donations/donation.record.ts';
-import type { PcoRecord } from '#functions/people/pco/pco.table.ts';
+import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { type KeptPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
 
 export type Gift = ReturnType<typeof donationRecords.read>;

@@ -8,7 +8,8 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
-import { pcoKey, pcoOf, type PcoRecord } from '#functions/people/pco/pco.table.ts';
+import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
 import { kindOf } from '../record/paper.ts';
 import { SETTINGS } from '../record/receipt.record.ts';
 

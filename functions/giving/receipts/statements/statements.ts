@@ -13,8 +13,7 @@ import { retryOnConflict } from '#functions/kernel/records/editing/version-confl
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { pcos } from '#functions/people/pco/pco.record.ts';
-import type { PcoRecord } from '#functions/people/pco/pco.table.ts';
+import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { giversOf, pcosBy, reachableAt } from './givers.ts';
 import { goOnWith } from './go-on.ts';
 import { readReceiptId } from '../record/ids.ts';

@@ -1,6 +1,6 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { Hit } from '#records/list/search/SearchBox.tsx';
+import type { Hit } from '#records/list/search/Finder.tsx';
 import type { Residents } from '../view/view.ts';
 
 /** Suggestions at most (product/conventions 1.10). */

@@ -4,7 +4,8 @@ import { useNear } from '#ui/rows/useNear.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { accountOf, canUndo } from '../kept/account.ts';
 import type { AnimalGroup } from '#parts/round/groups.ts';
-import { type ItemActions, ItemRow } from './ItemRow.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import type { ItemActions } from './useActions.ts';
 import type { Queue } from '../kept/queue.ts';
 import './far.css';
 

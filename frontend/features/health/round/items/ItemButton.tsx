@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMay } from '#client/session/me.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { BOUNCE_MS, isGiven, RIGHTS } from '../kept/press.ts';
-import type { ItemProps } from './ItemRow.tsx';
+import type { ItemProps } from './useActions.ts';
 
 /** The press of an item, on a phone a tick. It stays the same button, so that the keyboard stays where it was. */
 export function ItemButton({ item, account, undoes, actions }: ItemProps) {

@@ -3,7 +3,7 @@ import { useMay } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { isGiven, RIGHTS } from '../kept/press.ts';
-import type { ItemProps } from './ItemRow.tsx';
+import type { ItemProps } from './useActions.ts';
 
 /** What else can be done with an item that is due: with other details, or not at all. */
 export function ItemMenu({ item, actions }: ItemProps) {

@@ -10,33 +10,9 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { givenWhen } from '#parts/round/given.ts';
 import { RoundRow } from '#parts/round/RoundCard.tsx';
-import type { Account } from '../kept/account.ts';
 import { ItemButton } from './ItemButton.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
-
-export interface ItemActions {
-  readonly onGive: (item: RoundItem) => void;
-  readonly onUndo: (item: RoundItem) => void;
-  readonly onComplete: (items: readonly RoundItem[]) => void;
-  /** Opens a health note about what was not given. */
-  readonly onNote: (item: RoundItem) => void;
-  /** The same med, to several animals. */
-  readonly onGiveAll: (items: readonly RoundItem[]) => void;
-  /** Gives it although it was asked about. */
-  readonly onAnyway: (item: RoundItem) => void;
-  /** A refusal was read. */
-  readonly onRead: (item: RoundItem) => void;
-}
-
-export interface ItemProps {
-  readonly item: RoundItem;
-  readonly account: Account;
-  /** True while it may be taken back. */
-  readonly undoes: boolean;
-  /** What is not sent yet waits, rather than being on its way. */
-  readonly waits: boolean;
-  readonly actions: ItemActions;
-}
+import type { ItemProps } from './useActions.ts';
 
 /** Of a long round only what a press changed is drawn again. */
 const same = (a: ItemProps, b: ItemProps) =>

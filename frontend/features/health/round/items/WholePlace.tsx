@@ -1,7 +1,7 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useMay } from '#client/session/me.ts';
 import { isGiven, RIGHTS } from '../kept/press.ts';
-import type { ItemActions } from './ItemRow.tsx';
+import type { ItemActions } from './useActions.ts';
 import type { ItemGroup } from './whole.ts';
 import './whole.css';
 

@@ -2,9 +2,33 @@ import { useMemo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { loadForms } from '../../reminders/Completing.tsx';
+import type { Account } from '../kept/account.ts';
 import { BOUNCE_MS } from '../kept/press.ts';
-import type { ItemActions } from './ItemRow.tsx';
 import type { Taps } from '../kept/taps.ts';
+
+export interface ItemActions {
+  readonly onGive: (item: RoundItem) => void;
+  readonly onUndo: (item: RoundItem) => void;
+  readonly onComplete: (items: readonly RoundItem[]) => void;
+  /** Opens a health note about what was not given. */
+  readonly onNote: (item: RoundItem) => void;
+  /** The same med, to several animals. */
+  readonly onGiveAll: (items: readonly RoundItem[]) => void;
+  /** Gives it although it was asked about. */
+  readonly onAnyway: (item: RoundItem) => void;
+  /** A refusal was read. */
+  readonly onRead: (item: RoundItem) => void;
+}
+
+export interface ItemProps {
+  readonly item: RoundItem;
+  readonly account: Account;
+  /** True while it may be taken back. */
+  readonly undoes: boolean;
+  /** What is not sent yet waits, rather than being on its way. */
+  readonly waits: boolean;
+  readonly actions: ItemActions;
+}
 
 interface Opened {
   /** Opens the forms of items. */
