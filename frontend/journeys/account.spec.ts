@@ -78,9 +78,7 @@ async function confirmApp(page: Page, deed: string): Promise<Kept> {
   return { secret, codes, used };
 }
 
-test('two-step sign-in is set up, asked for, and a recovery code stands in for the phone', async ({
-  page,
-}) => {
+test('sets up two-step sign-in, asks for a code, and takes a recovery code instead', async ({ page }) => {
   const { userName } = await openAccount(page, 'Fay');
   await scan(page);
   const { secret, codes, used } = await setUp(page);
@@ -109,7 +107,7 @@ test('two-step sign-in is set up, asked for, and a recovery code stands in for t
   await expect(page.getByText('9 recovery codes are left')).toBeVisible();
 });
 
-test('two-step sign-in is replaced and ended by a code of it alone', async ({ page }) => {
+test('replaces and ends two-step sign-in only by one of its codes', async ({ page }) => {
   await openAccount(page, 'Ida');
   const { codes } = await setUp(page);
 

@@ -47,7 +47,7 @@ test('nothing moves on Today by itself, wherever the device is', PHONE_TOO, asyn
   }).toPass({ timeout: 30_000 });
 });
 
-test('a carer goes through a place, and notes what they saw', PHONE_TOO, async ({ page }) => {
+test('lets a caretaker go through a place and add notes', PHONE_TOO, async ({ page }) => {
   const seen = fresh('Left half of the bowl');
   await watchMoves(page);
   await signIn(page, 'caretaker', '/today');

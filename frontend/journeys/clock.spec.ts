@@ -11,7 +11,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
   test.describe(`on a device set to ${timezoneId} and German`, () => {
     test.use({ timezoneId, locale: 'de-DE' });
 
-    test('a rescue in New York goes by its own day and writes it its own way', async ({ page }) => {
+    test('uses the date and the format of a rescue in New York', async ({ page }) => {
       const name = fresh('Noon');
       await signIn(page, 'admin', '/');
       await expect(page.getByText(dayInWords(day(0), 'US'), { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
 test.describe('on a device set to Auckland and German', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE' });
 
-  test('an Irish rescue has its day first, and its dates are typed so', async ({ page }) => {
+  test('shows and takes dates of an Irish rescue with the day first', async ({ page }) => {
     await signIn(page, 'river', '/');
     const today = todayIn('Europe/Dublin');
     await expect(page.getByText(dayInWords(today, 'IE'), { exact: true })).toBeVisible();

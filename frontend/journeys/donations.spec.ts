@@ -23,58 +23,62 @@ async function adopt(page: Page, animalId: string, adopter: string): Promise<voi
   await expect(page.getByRole('heading', { name: adopter, level: 1 })).toBeVisible();
 }
 
-test('adopt, then a gift, thanks with the picture, and its receipt', PHONE_TOO, async ({ page }) => {
-  const { call, email, name } = await somebody(page);
-  const animal = fresh('Quill');
-  const animalId = await takenIn(call, animal, day(-30));
-  await signIn(page, 'admin');
-  await adopt(page, animalId, name);
-  await expect(page.getByText('Adopter').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('link', { name: 'Donate' }).click();
+test(
+  'records an adoption, a donation, thanks with the picture, and a receipt',
+  PHONE_TOO,
+  async ({ page }) => {
+    const { call, email, name } = await somebody(page);
+    const animal = fresh('Quill');
+    const animalId = await takenIn(call, animal, day(-30));
+    await signIn(page, 'admin');
+    await adopt(page, animalId, name);
+    await expect(page.getByText('Adopter').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('link', { name: 'Donate' }).click();
 
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Add Donation' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Amount is required')).toBeVisible();
-  await form.getByLabel(/^Amount/).fill('25.5');
-  await form.getByLabel('Notes').fill('In a jar');
-  await form.getByText('More details').click();
-  await form.getByLabel('For the Animal').fill(animal);
-  await page.getByRole('option', { name: new RegExp(`^${animal}`) }).click();
-  await expect(page.getByRole('option', { name: animal })).toHaveCount(0);
-  await scan(page);
-  await form.getByRole('button', { name: 'Save' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'In a jar' });
-  await expect(row).toContainText('$25.50');
-  await expect(row.getByRole('link', { name: animal })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 donation: $25.50 money');
-  await scan(page);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Add Donation' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Amount is required')).toBeVisible();
+    await form.getByLabel(/^Amount/).fill('25.5');
+    await form.getByLabel('Notes').fill('In a jar');
+    await form.getByText('More details').click();
+    await form.getByLabel('For the Animal').fill(animal);
+    await page.getByRole('option', { name: new RegExp(`^${animal}`) }).click();
+    await expect(page.getByRole('option', { name: animal })).toHaveCount(0);
+    await scan(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'In a jar' });
+    await expect(row).toContainText('$25.50');
+    await expect(row.getByRole('link', { name: animal })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 donation: $25.50 money');
+    await scan(page);
 
-  await row.getByRole('button', { name: /^Thank for/ }).click();
-  const thanks = page.getByRole('dialog', { name: `Thank ${name}` });
-  await thanks.getByLabel('Subject').fill(`Thank you from ${animal}`);
-  await thanks.getByRole('button', { name: 'Preview' }).click();
-  await expect(thanks.frameLocator('iframe').getByRole('heading', { name: animal })).toBeVisible();
-  await thanks.getByRole('button', { name: 'Send' }).click();
-  await expect(row).toContainText('Thanked');
-  const mail = await mailTo(email, new RegExp(`Thank you from ${animal}`));
-  expect(mail.body.text).toContain('Dear Noor,');
-  expect(mail.body.text).not.toContain('25.5');
+    await row.getByRole('button', { name: /^Thank for/ }).click();
+    const thanks = page.getByRole('dialog', { name: `Thank ${name}` });
+    await thanks.getByLabel('Subject').fill(`Thank you from ${animal}`);
+    await thanks.getByRole('button', { name: 'Preview' }).click();
+    await expect(thanks.frameLocator('iframe').getByRole('heading', { name: animal })).toBeVisible();
+    await thanks.getByRole('button', { name: 'Send' }).click();
+    await expect(row).toContainText('Thanked');
+    const mail = await mailTo(email, new RegExp(`Thank you from ${animal}`));
+    expect(mail.body.text).toContain('Dear Noor,');
+    expect(mail.body.text).not.toContain('25.5');
 
-  await row.getByRole('button', { name: /^Receipt for/ }).click();
-  const draft = page.getByRole('dialog', { name: 'Make a Receipt' });
-  await expect(draft.frameLocator('iframe').getByText('$25.50').first()).toBeVisible();
-  await scan(page);
-  await draft.getByRole('button', { name: 'Make', exact: true }).click();
-  const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{5}/ });
-  await expect(receipt.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 15_000 });
-  await scan(page);
-  await receipt.getByRole('button', { name: 'Email', exact: true }).click();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('The receipt is on its way')).toBeVisible();
-  expect((await mailTo(email, /receipt/i)).body.text).toContain('receipt');
-});
+    await row.getByRole('button', { name: /^Receipt for/ }).click();
+    const draft = page.getByRole('dialog', { name: 'Make a Receipt' });
+    await expect(draft.frameLocator('iframe').getByText('$25.50').first()).toBeVisible();
+    await scan(page);
+    await draft.getByRole('button', { name: 'Make', exact: true }).click();
+    const receipt = page.getByRole('dialog', { name: /^Receipt \d{4}-\d{5}/ });
+    await expect(receipt.getByRole('link', { name: 'Open PDF' })).toBeVisible({ timeout: 15_000 });
+    await scan(page);
+    await receipt.getByRole('button', { name: 'Email', exact: true }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('The receipt is on its way')).toBeVisible();
+    expect((await mailTo(email, /receipt/i)).body.text).toContain('receipt');
+  },
+);
 
 test('a gift is deleted and brought back', async ({ page }) => {
   const { call, id } = await somebody(page);
@@ -89,7 +93,7 @@ test('a gift is deleted and brought back', async ({ page }) => {
   await expect(row).toHaveCount(1);
 });
 
-test('who still waits for thanks is marked as thanked, and back', async ({ page }) => {
+test('marks a donor as thanked, and undoes it', async ({ page }) => {
   await signIn(page, 'admin', '/pco/unthanked');
   const row = page.getByRole('row').filter({ hasText: 'Six fleece blankets' });
   await expect(row).toContainText('$45.00');
@@ -100,7 +104,7 @@ test('who still waits for thanks is marked as thanked, and back', async ({ page 
   await expect(row).toHaveCount(1);
 });
 
-test('whoever may not book donations sees neither screen', async ({ page }) => {
+test('hides both screens from users who may not book donations', async ({ page }) => {
   await signIn(page, 'manager', '/pco/donation?id=x');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
   await page.goto('/pco/unthanked');
@@ -129,7 +133,7 @@ test('a receipt is voided, and listed by its number', PHONE_TOO, async ({ page }
   await scan(page);
 });
 
-test('a receipt is replaced by one that says the giver as they are now', PHONE_TOO, async ({ page }) => {
+test('replaces a receipt by one with the giver’s present data', PHONE_TOO, async ({ page }) => {
   const { call, id: pcoId, name } = await somebody(page);
   const gift = { donationDate: day(-2), amount: 80, donationType: 'money' } as const;
   const { id } = await call(donations.add, { body: { ...gift, pcoId } });

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a vaccine before its age is asked about, and stays marked', PHONE_TOO, async ({ page }) => {
+test('asks about a vaccine before its age, and marks the record', PHONE_TOO, async ({ page }) => {
   const name = fresh('Kitling');
   const call = await calling(page);
   const { animalTypes } = await call(lists.animalType.list, { query: {} });

@@ -12,7 +12,7 @@ async function editTom(page: Page) {
   return page.getByRole('dialog', { name: 'Edit User' });
 }
 
-test('of two tabs that edit one user the later is told, and neither loses what it saved', async ({
+test('warns the later of two tabs that edit one user, and loses neither change', async ({
   page,
   context,
 }) => {

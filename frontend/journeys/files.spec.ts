@@ -19,9 +19,7 @@ const CSV = /^Download to Excel/;
 /** Of Clover, as the demo has it. */
 const CHIP = '985112004567321';
 
-test('files as they are downloaded: every digit, no formula, lines as RFC 4180 has them', async ({
-  page,
-}) => {
+test('exports every digit, no formula, and lines by RFC 4180', async ({ page }) => {
   const typed = `=1+1, "${fresh('Tilly')}"`;
   await takenIn(await calling(page), typed, day(-2));
   await signIn(page, 'admin', '/searches/animal-search?asked');

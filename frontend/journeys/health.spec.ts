@@ -108,7 +108,7 @@ test('a rabies reminder is completed, the next one follows, and is taken back wi
   await expect(row).toHaveCount(1);
 });
 
-test('a microchip that another one carries: a warning, and the way to both', async ({ page }) => {
+test('warns of a microchip that another animal has, with links to both', async ({ page }) => {
   const name = fresh('Chip');
   const chip = `981${String(Math.random()).slice(2, 14).padEnd(12, '0')}`;
   await signIn(page, 'admin');
@@ -136,7 +136,7 @@ test('a microchip that another one carries: a warning, and the way to both', asy
   await expect(page.getByText('2 of 2')).toBeVisible();
 });
 
-test('weights are a line and a table', async ({ page }) => {
+test('shows weights as a line and a table', async ({ page }) => {
   const name = fresh('Heavy');
   await signIn(page, 'admin');
   const [id] = await dogs(page, [name]);
@@ -160,7 +160,7 @@ test('weights are a line and a table', async ({ page }) => {
   await scan(page);
 });
 
-test('a SOAP outlives a reload; with a note it stands in the history', async ({ page }) => {
+test('a SOAP outlives a reload; and shows in the history with a note', async ({ page }) => {
   const name = fresh('Wheeze');
   await signIn(page, 'vet');
   const [id] = await dogs(page, [name]);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { day, fillWizard, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
-test('a stray on hold: Today asks to decide, and an adoption says why', PHONE_TOO, async ({ page }) => {
+test('asks on Today about a stray on hold, and warns at its adoption', PHONE_TOO, async ({ page }) => {
   const name = fresh('Bramble');
   await signIn(page, 'manager', '/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });

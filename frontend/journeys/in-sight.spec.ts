@@ -12,7 +12,7 @@ async function isInSight(page: Page, dialog: Locator, choice: string): Promise<v
   await expect(alert.getByRole('button', { name: choice })).toBeInViewport({ ratio: 1 });
 }
 
-test('who is there already is shown where the question can be answered', PHONE_TOO, async ({ page }) => {
+test('shows likely duplicates where the question can be answered', PHONE_TOO, async ({ page }) => {
   const name = fresh('Quillfeather');
   const call = await calling(page);
   await call(people.create, {
@@ -36,7 +36,7 @@ test('who is there already is shown where the question can be answered', PHONE_T
   await expect(adding).toBeHidden();
 });
 
-test('what another changed meanwhile is shown where it can be answered', PHONE_TOO, async ({ page }) => {
+test('shows a conflict where it can be answered', PHONE_TOO, async ({ page }) => {
   const { call, id } = await somebody(page);
   const gift = { donationDate: day(-1), donationType: 'money', amount: 25, notes: 'In a jar' } as const;
   const { id: giftId } = await call(donations.add, { body: { ...gift, pcoId: id } });

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('what nobody has told stays unknown, and is told later', PHONE_TOO, async ({ page }) => {
+test('keeps unanswered facts unknown, until they are entered', PHONE_TOO, async ({ page }) => {
   const name = fresh('Wren');
   await signIn(page, 'manager', '/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
@@ -89,7 +89,7 @@ test('what nobody has told stays unknown, and is told later', PHONE_TOO, async (
   await expect(story).toContainText('Birth about 2024');
 });
 
-test('an adoption by somebody new: five presses, six fields at most', PHONE_TOO, async ({ page }) => {
+test('records an adoption by a new person in five presses and six fields', PHONE_TOO, async ({ page }) => {
   const [name, adopter] = [fresh('Rover'), fresh('delgado')];
   await signIn(page, 'manager', '/animals?add');
   await fillWizard(page, name);

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('an invitation that is sent again makes the first link void', async ({ page, browser }) => {
+test('resending an invitation voids the first link', async ({ page, browser }) => {
   const person = newPerson('Dan');
   const name = `${person.firstName} ${person.lastName}`;
   await signIn(page, 'admin', '/users');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { find, fresh, scan, signIn } from './steps.ts';
 
-test('what was typed is not lost, by whatever way one leaves @phone', async ({ page, isMobile }) => {
+test('loses no input, whichever way the user leaves @phone', async ({ page, isMobile }) => {
   await signIn(page, 'admin', '/animals');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const wizard = page.getByRole('dialog', { name: 'Add Animal' });
@@ -61,7 +61,7 @@ test('what was typed is not lost, by whatever way one leaves @phone', async ({ p
   });
 });
 
-test('a page that comes has the focus at its heading', async ({ page }) => {
+test('moves the focus to the heading of a new page', async ({ page }) => {
   await signIn(page, 'admin');
   await find(page, 'Agnes');
   await page.getByRole('link', { name: 'Agnes', exact: true }).focus();

@@ -37,7 +37,7 @@ test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async 
   await scan(page);
 });
 
-test('behaviors are those of a type, which the address keeps', PHONE_TOO, async ({ page }) => {
+test('shows the behaviors of a type, which the address keeps', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'manager', '/customization/behaviors');
   const type = page.getByRole('combobox', { name: 'Animal Type' });
   const first = await type.inputValue();
@@ -49,7 +49,7 @@ test('behaviors are those of a type, which the address keeps', PHONE_TOO, async 
   await scan(page);
 });
 
-test('lines are pasted: what was there is told, what is faulty stays', PHONE_TOO, async ({ page }) => {
+test('adds pasted lines, marks existing ones, and keeps faulty ones', PHONE_TOO, async ({ page }) => {
   const name = fresh('Brushing');
   await signIn(page, 'admin', '/customization/volunteer-activities');
   await page.getByRole('button', { name: 'Add Volunteer Activity' }).click();
@@ -112,7 +112,7 @@ test('a caretaker sees no list', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });
 
-test('what all rescues start from is edited by who runs them', PHONE_TOO, async ({ page }) => {
+test('lets a Super Administrator edit the shared lists', PHONE_TOO, async ({ page }) => {
   const name = fresh('Hides');
   await signIn(page, 'super', '/super-admin');
   await expect(page.getByRole('heading', { name: 'Animal Types' })).toBeVisible();
@@ -134,7 +134,7 @@ test('what all rescues start from is edited by who runs them', PHONE_TOO, async 
   await scan(page);
 });
 
-test('an Administrator does not see what all rescues start from', async ({ page }) => {
+test('hides the shared lists from an Administrator', async ({ page }) => {
   await signIn(page, 'admin', '/super-admin/medicines');
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });

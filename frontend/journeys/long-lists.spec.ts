@@ -37,17 +37,21 @@ async function reach(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(scroll, { intervals: [20], timeout: 120_000 }).toBe(true);
 }
 
-test('a list of 450 animals reaches its end, however fast one scrolls', async ({ page }) => {
+test('a list of 450 animals reaches its end, however fast the user scrolls', async ({ page }) => {
   await enter(page, await rescueOfAnimals(450));
   await reach(page, '/animals', '450 of 450');
 });
 
-test('a list of 300 reminders reaches its end, however fast one scrolls', PHONE_ONLY, async ({ page }) => {
-  await enter(page, await rescueOfReminders(300));
-  await reach(page, '/med-reminder', '300 reminders');
-});
+test(
+  'a list of 300 reminders reaches its end, however fast the user scrolls',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await enter(page, await rescueOfReminders(300));
+    await reach(page, '/med-reminder', '300 reminders');
+  },
+);
 
-test('a round of 300 draws what is near the window, and all of it on paper', async ({ page }) => {
+test('renders a round of 300 near the window only, and prints all of it', async ({ page }) => {
   await enter(page, await rescueOfRound(300));
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
   await page.goto('/today');

@@ -53,7 +53,7 @@ test('two animals get a new place at once', async ({ page }) => {
 /** Goes to the end of what is there by now. A turn of the wheel glides on after the list has grown. */
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
-test('scrolling brings page after page, and select-all goes along', PHONE_TOO, async ({ page }) => {
+test('loads page after page on scrolling, and extends select-all', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'manager', '/animals');
   const shown = async () =>
     Number((await page.getByText(/^\d+ of \d+$/).textContent())?.split(' ', 1)[0] ?? 0);
@@ -79,11 +79,7 @@ async function editing(browser: Browser, userName: string, name: string, url: st
   return page;
 }
 
-test('two people edit the same animal: the second is told and decides', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('warns the second of two users who edit the same animal', async ({ browser, page, baseURL }) => {
   const name = fresh('Pilot');
   await signIn(page, 'admin');
   await dogs(page, [name]);

@@ -6,38 +6,42 @@ import { people } from '#shared/calls/people/people.ts';
 import { calling, somebody } from './calls.ts';
 import { openCard, PHONE_TOO, scan, signIn } from './steps.ts';
 
-test('a mail to 30, of whom 5 left the list: seen, sent and taken back', PHONE_TOO, async ({ page }) => {
-  await signIn(page, await rescueOfPeople(30, 5));
-  await page.goto('/pco/email');
-  await page.getByRole('link', { name: 'Write to the mail list' }).click();
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('Subject is required')).toBeVisible();
-  await page.getByLabel('Start from').selectOption('News from the rescue');
-  await page.getByLabel('Subject').fill('News for {{firstName|friend}}');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText(/^Replace the placeholder \[Tell of two or three/)).toBeVisible();
-  const message = page.getByRole('textbox', { name: 'Message' });
-  await message.fill((await message.inputValue()).replace(/\[.+\]/, 'Bella found a home.'));
-  await scan(page);
-  await page.getByRole('button', { name: 'Preview' }).click();
+test(
+  'previews, sends and takes back a mail to 30 people, 5 of them off the list',
+  PHONE_TOO,
+  async ({ page }) => {
+    await signIn(page, await rescueOfPeople(30, 5));
+    await page.goto('/pco/email');
+    await page.getByRole('link', { name: 'Write to the mail list' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('Subject is required')).toBeVisible();
+    await page.getByLabel('Start from').selectOption('News from the rescue');
+    await page.getByLabel('Subject').fill('News for {{firstName|friend}}');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(/^Replace the placeholder \[Tell of two or three/)).toBeVisible();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill((await message.inputValue()).replace(/\[.+\]/, 'Bella found a home.'));
+    await scan(page);
+    await page.getByRole('button', { name: 'Preview' }).click();
 
-  await expect(page.getByRole('button', { name: '25 Will receive it' })).toBeVisible();
-  await page.getByRole('button', { name: '5 Not on the mail list' }).click();
-  await expect(page.getByRole('link', { name: /^First0 / })).toBeVisible();
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByText('Dear First5')).toBeVisible();
-  await page.getByRole('button', { name: 'The next one' }).click();
-  await expect(frame.getByText('Dear First6')).toBeVisible();
-  await expect(page.getByText('News for First6')).toBeVisible();
-  await scan(page);
+    await expect(page.getByRole('button', { name: '25 Will receive it' })).toBeVisible();
+    await page.getByRole('button', { name: '5 Not on the mail list' }).click();
+    await expect(page.getByRole('link', { name: /^First0 / })).toBeVisible();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Dear First5')).toBeVisible();
+    await page.getByRole('button', { name: 'The next one' }).click();
+    await expect(frame.getByText('Dear First6')).toBeVisible();
+    await expect(page.getByText('News for First6')).toBeVisible();
+    await scan(page);
 
-  await page.getByRole('button', { name: 'Send to 25 people' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(/^It leaves in \d+ seconds/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Nothing was sent')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send to 25 people' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Send to 25 people' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText(/^It leaves in \d+ seconds/)).toBeVisible();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText('Nothing was sent')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send to 25 people' })).toBeVisible();
+  },
+);
 
 test(
   'whom the Mail List Query finds is written to, also after a reload; it is sent',
@@ -94,7 +98,7 @@ test(
   },
 );
 
-test('five people are chosen, one more is added at To, and it is sent', PHONE_TOO, async ({ page }) => {
+test('sends a mail to five chosen people and one added at To', PHONE_TOO, async ({ page }) => {
   const userName = await rescueOfPeople(5, 0);
   const call = await calling(page, userName);
   const more = {
@@ -128,7 +132,7 @@ test('five people are chosen, one more is added at To, and it is sent', PHONE_TO
   await expect(page.getByRole('button', { name: '5 Will receive it' })).toBeVisible();
 });
 
-test('an address that bounces is seen at the person, and before one writes', PHONE_TOO, async ({ page }) => {
+test('shows a bounced address at the person, and before writing', PHONE_TOO, async ({ page }) => {
   const { call, email, id } = await somebody(page);
   const words = { subject: 'Visit us', message: 'Come on Sunday' };
   const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });

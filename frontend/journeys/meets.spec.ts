@@ -12,7 +12,7 @@ async function act(page: Page, name: string, count: number, action: string): Pro
   await page.locator('.dropdown-list').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('whoever was vaccinated is not asked for again, until it is undone', async ({ page, context }) => {
+test('removes a vaccinated animal from the due list, until it is undone', async ({ page, context }) => {
   const name = fresh('Litter');
   const place = fresh('Nursery').replace(' ', '-');
   await signIn(page, 'vet');

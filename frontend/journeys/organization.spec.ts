@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { day, fresh, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
-test('two who correct the rescue at the same time are told', async ({ page, browser }) => {
+test('warns the second of two users who edit the rescue', async ({ page, browser }) => {
   await signIn(page, 'river', '/customization');
   const phone = page.getByLabel('Rescue Phone');
   await phone.fill('+353 1 555 0101');
@@ -18,7 +18,7 @@ test('two who correct the rescue at the same time are told', async ({ page, brow
   await expect(page.getByText('Organization Info updated successfully')).toBeVisible();
 });
 
-test('a logo stands on the letterhead, in mails and on cards', PHONE_TOO, async ({ page }) => {
+test('shows the logo on the letterhead, in mails and on cards', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'river', '/customization');
   await page.getByLabel('Logo file').setInputFiles({
     name: 'logo.jpg',
@@ -36,7 +36,7 @@ test('a logo stands on the letterhead, in mails and on cards', PHONE_TOO, async 
   await scan(page);
 });
 
-test('the rescue keeps files of its own', async ({ page }) => {
+test('stores files of the rescue', async ({ page }) => {
   await signIn(page, 'river', '/customization');
   await page.getByRole('heading', { name: 'Photos, Videos & Documents' }).click();
   const description = fresh('Lease');
@@ -54,7 +54,7 @@ test('the rescue keeps files of its own', async ({ page }) => {
   await scan(page);
 });
 
-test('the rescue keeps a diary of its own', PHONE_TOO, async ({ page }) => {
+test('writes a diary of the rescue', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'river', '/customization/diary');
   await page.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');
@@ -72,7 +72,7 @@ test('the rescue keeps a diary of its own', PHONE_TOO, async ({ page }) => {
   await scan(page);
 });
 
-test('help opens at the screen that one is on, and is found by words', PHONE_TOO, async ({ page }) => {
+test('opens help at the present screen, and finds pages by words', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'admin', '/vaccination-reminder?days=7');
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByRole('heading', { name: 'Reminders of all animals' })).toBeVisible();
@@ -85,7 +85,7 @@ test('help opens at the screen that one is on, and is found by words', PHONE_TOO
   await expect(page).toHaveURL(/\/vaccination-reminder\?days=7$/);
 });
 
-test('nobody writes in the diary of tomorrow', async ({ page }) => {
+test('refuses a diary entry of tomorrow', async ({ page }) => {
   await signIn(page, 'admin', '/customization/diary');
   await page.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');

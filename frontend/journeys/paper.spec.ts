@@ -19,7 +19,7 @@ const HEADS = {
 const PRESSED = /Actions|Deleted|Save view|Filters|Download|Log out|Gallery/;
 
 for (const [path, heads] of Object.entries(HEADS))
-  test(`${path.split('?')[0]} goes onto paper whole, its head on every sheet`, async ({ page }) => {
+  test(`prints ${path.split('?')[0]} whole, with its head on every sheet`, async ({ page }) => {
     await signIn(page, 'admin', path);
     await expect(page.getByRole('row').nth(5)).toBeVisible();
     await expect(page.locator('.list-end')).not.toContainText('Loading');
@@ -36,7 +36,7 @@ for (const [path, heads] of Object.entries(HEADS))
     if (path === '/animals') expect(all.at(-1)).toMatch(/\d of \d+ \(scroll to the end of the list/);
   });
 
-test('what is filled in is read on paper, what is empty or leads elsewhere is not, and by night it is white', async ({
+test('prints filled fields without empty ones and links, on white in the dark theme too', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('who is named by records is not deleted; the mail list is switched at once', async ({ page }) => {
+test('refuses to delete a person named by records, and switches the mail list at once', async ({ page }) => {
   await signIn(page, 'admin', '/pco?q=Grace+Okafor');
   const mail = page.getByRole('switch', { name: 'Mail list: Grace Okafor' });
   const was = await mail.isChecked();

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('whoever may not see people is led to nobody', async ({ page }) => {
+test('links to no person for a role that may not see people', async ({ page }) => {
   await signIn(page, 'vet');
   await find(page, 'Hattie');
   await page.getByRole('link', { name: 'Hattie', exact: true }).click();
@@ -66,7 +66,7 @@ test('whoever may not see people is led to nobody', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });
 
-test('somebody new is corrected, deleted and brought back from their page', PHONE_TOO, async ({ page }) => {
+test('edits, deletes and restores a new person from their page', PHONE_TOO, async ({ page }) => {
   const lastName = fresh('Adeyemi');
   await signIn(page, 'admin', '/pco');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

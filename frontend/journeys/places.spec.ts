@@ -16,7 +16,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('the board: several move by keyboard and back, a full place asks, and one is dragged', async ({
+test('moves several animals by keyboard and back, asks about a full place, and drags one', async ({
   page,
 }) => {
   const [den, loft] = [fresh('Den'), fresh('Loft')];

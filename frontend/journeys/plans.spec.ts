@@ -12,9 +12,7 @@ async function takeInAndPropose(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-test('what the vaccine schedules propose after an intake is added only when one says so', async ({
-  page,
-}) => {
+test('adds the vaccinations proposed after an intake only on confirmation', async ({ page }) => {
   await signIn(page, 'admin');
   await takeInAndPropose(page, fresh('Puppy'));
   const dialog = page.getByRole('dialog', { name: 'Propose Vaccinations' });
@@ -105,7 +103,7 @@ async function prescribe(page: Page, given: { dosage: string; times: string; day
   await dialog.getByRole('button', { name: 'Save' }).click();
 }
 
-test('a medicine that the animal gets already is asked about, ends from then, and comes back by Undo', async ({
+test('asks about a medicine that the animal already gets, ends the old one, and restores it by Undo', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -66,7 +66,7 @@ test('forgotten user name and password come back by mail, and every session ends
   await elsewhere.context().close();
 });
 
-test('an address that nobody has is answered alike', async ({ page }) => {
+test('answers an unknown address alike', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('User ID').fill('nobody');
   await page.getByLabel('Email').fill('nobody@nowhere.example');
@@ -74,7 +74,7 @@ test('an address that nobody has is answered alike', async ({ page }) => {
   await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible();
 });
 
-test('a link that is none says so and shows the way on', PHONE_TOO, async ({ page }) => {
+test('says that a link is invalid, and offers another', PHONE_TOO, async ({ page }) => {
   await page.goto('/auth/verify-signup?token=guess&email=nobody%40nowhere.example');
   await expect(page.getByText('Link Expired')).toBeVisible();
   await scan(page);

@@ -40,7 +40,7 @@ test('a vet collects cats over a filter and a search, and acts from the bar', PH
   expect(clicks).toBeLessThanOrEqual(11);
 });
 
-test('filters, search and order are kept as a view of the rescue, and opened by somebody else', async ({
+test('filters, search and order are kept as a view of the rescue, and opened by another user', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/animals?status=quarantineHold&sort=-age');

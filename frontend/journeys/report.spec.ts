@@ -34,7 +34,7 @@ test('the health report of two animals is made, kept and mailed', async ({ page 
   expect(mail.body.text).toContain('As said on the phone.');
 });
 
-test('a report of an animal that is gone says so', async ({ page }) => {
+test('says that an animal of a report was deleted', async ({ page }) => {
   await signIn(page, 'vet', '/animals/health-report?id=nobody');
   await expect(page.getByRole('heading', { name: 'There is no such animal' })).toBeVisible();
   await page.getByRole('link', { name: 'To the animals' }).click();

@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('whoever is at work in a rescue that is suspended is out, and told why', async ({ page, browser }) => {
+test('signs out the users of a suspended rescue, and says why', async ({ page, browser }) => {
   const { person, name } = await foundRescue(page);
   await enter(page, person.userName);
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
@@ -58,7 +58,7 @@ test('whoever is at work in a rescue that is suspended is out, and told why', as
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a rescue is ended by its name, and taken back', async ({ page, browser }) => {
+test('ends a rescue after its name is typed, and restores it', async ({ page, browser }) => {
   const { person, name } = await foundRescue(page);
   const chief = await asSuper(browser, name);
   await press(chief, 'End', name);

@@ -76,7 +76,7 @@ test('reminders are set, filtered by days, and completed', PHONE_TOO, async ({ p
   await expect(box).toBeHidden();
 });
 
-test('meds are given from the list, and taken back', async ({ page }) => {
+test('gives meds from the list, and undoes it', async ({ page }) => {
   const name = fresh('Fennel');
   await signIn(page, 'admin');
   await dogs(page, [name], 'Kennel 22');
@@ -101,59 +101,63 @@ test('meds are given from the list, and taken back', async ({ page }) => {
   await expect(boxes).toHaveCount(2);
 });
 
-test('the round: given at a press, offline and back, and printed', PHONE_TOO, async ({ page, context }) => {
-  const place = fresh('Stable').replace(' ', '-');
-  const name = fresh('Ash');
-  await signIn(page, 'admin');
-  await dogs(page, [name], place);
-  const [one, two] = ['Carprofen', 'Gabapentin'] as const;
-  for (const medicine of [one, two]) await setMed(page, name, [0], medicine);
-  await page.goto(`/today?place=${place}`);
-  const give = (medicine: string) =>
-    page.getByRole('button', { name: `Mark as Given: ${medicine} for ${name}` });
-  const row = (medicine: string) => page.locator('.round-item', { hasText: medicine });
-  await expect(page.getByText('0 of 2 done')).toBeVisible();
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const size = await give(one).boundingBox();
-  expect(size?.height).toBeGreaterThanOrEqual(isPhone ? 52 : 40);
-  // Two doses of an animal take two rows, not two cards of buttons.
-  const card = await page.locator('.round-animal', { hasText: name }).boundingBox();
-  expect(card?.height).toBeLessThanOrEqual(isPhone ? 140 : 100);
-  const menu = page.getByRole('button', { name: `More: ${one} for ${name}` });
-  expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 44 : 40);
-  await menu.click();
-  await expect(page.getByRole('button', { name: 'Change day or dose…' })).toBeVisible();
-  await scan(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  await give(one).click();
-  await expect(row(one).getByText(/^Given by you/)).toBeVisible();
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
-  await scan(page);
+test(
+  'gives a dose on the round at a press, offline too, and prints the round',
+  PHONE_TOO,
+  async ({ page, context }) => {
+    const place = fresh('Stable').replace(' ', '-');
+    const name = fresh('Ash');
+    await signIn(page, 'admin');
+    await dogs(page, [name], place);
+    const [one, two] = ['Carprofen', 'Gabapentin'] as const;
+    for (const medicine of [one, two]) await setMed(page, name, [0], medicine);
+    await page.goto(`/today?place=${place}`);
+    const give = (medicine: string) =>
+      page.getByRole('button', { name: `Mark as Given: ${medicine} for ${name}` });
+    const row = (medicine: string) => page.locator('.round-item', { hasText: medicine });
+    await expect(page.getByText('0 of 2 done')).toBeVisible();
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    const size = await give(one).boundingBox();
+    expect(size?.height).toBeGreaterThanOrEqual(isPhone ? 52 : 40);
+    // Two doses of an animal take two rows, not two cards of buttons.
+    const card = await page.locator('.round-animal', { hasText: name }).boundingBox();
+    expect(card?.height).toBeLessThanOrEqual(isPhone ? 140 : 100);
+    const menu = page.getByRole('button', { name: `More: ${one} for ${name}` });
+    expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(isPhone ? 44 : 40);
+    await menu.click();
+    await expect(page.getByRole('button', { name: 'Change day or dose…' })).toBeVisible();
+    await scan(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await give(one).click();
+    await expect(row(one).getByText(/^Given by you/)).toBeVisible();
+    await expect(page.getByText('1 of 2 done')).toBeVisible();
+    await scan(page);
 
-  await context.setOffline(true);
-  await give(two).click();
-  await expect(row(two).getByText('Will be sent', { exact: true })).toBeVisible();
-  await expect(page.getByText('You’re offline. 1 entry will be saved when you reconnect.')).toBeVisible();
-  await scan(page);
-  await page.getByRole('button', { name: /your menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const asking = page.getByRole('dialog', { name: 'Some entries haven’t been saved to the server' });
-  await expect(asking).toBeVisible();
-  await asking.getByRole('button', { name: 'Cancel' }).click();
+    await context.setOffline(true);
+    await give(two).click();
+    await expect(row(two).getByText('Will be sent', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re offline. 1 entry will be saved when you reconnect.')).toBeVisible();
+    await scan(page);
+    await page.getByRole('button', { name: /your menu/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const asking = page.getByRole('dialog', { name: 'Some entries haven’t been saved to the server' });
+    await expect(asking).toBeVisible();
+    await asking.getByRole('button', { name: 'Cancel' }).click();
 
-  await context.setOffline(false);
-  await expect(page.getByText('All sent')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
-  await expect(row(two).getByText(/^Given by/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('All sent')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 of 2 done')).toBeVisible();
+    await expect(row(two).getByText(/^Given by/)).toBeVisible();
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`Round of`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-});
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(`Round of`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  },
+);
 
-test('what was pressed offline is sent from whatever page opens next', async ({ page, context }) => {
+test('sends offline presses from any page that opens next', async ({ page, context }) => {
   const place = fresh('Paddock').replace(' ', '-');
   const name = fresh('Cedar');
   await signIn(page, 'admin');

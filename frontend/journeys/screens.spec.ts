@@ -38,7 +38,7 @@ async function fits(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-test('every screen before the door fits a phone', PHONE_ONLY, async ({ page }) => {
+test('every signed-out screen fits a phone', PHONE_ONLY, async ({ page }) => {
   for (const path of OUTSIDE) await fits(page, path);
 });
 

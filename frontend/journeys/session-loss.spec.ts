@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('who leaves two pages one after the other while they renew stays in', PHONE_TOO, async ({ page }) => {
+test('stays signed in when two pages are left while they renew', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'caretaker', '/animals');
   const asked = () => page.waitForRequest(RENEWALS);
   for (const path of ['/today', '/animals']) {
@@ -55,7 +55,7 @@ test('who leaves two pages one after the other while they renew stays in', PHONE
   await isIn(page);
 });
 
-test('two tabs that renew at the same moment stay in', PHONE_TOO, async ({ page, context }) => {
+test('stays signed in when two tabs renew at the same moment', PHONE_TOO, async ({ page, context }) => {
   await signIn(page, 'caretaker', '/animals');
   const other = await context.newPage();
   await other.goto('/animals');

@@ -20,7 +20,7 @@ async function found(page: Page, name: string, count: number): Promise<void> {
 
 const all = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).first();
 
-test('eight cats are weighed: three presses, eight fields', async ({ page }) => {
+test('weighs eight cats in three presses and eight fields', async ({ page }) => {
   const name = fresh('Scale');
   await signIn(page, 'vet');
   await cats(await calling(page), name, 8);
@@ -39,7 +39,7 @@ test('eight cats are weighed: three presses, eight fields', async ({ page }) => 
   expect(work.fields).toBeLessThanOrEqual(8);
 });
 
-test('eight cats are vaccinated: six presses, three fields at most', async ({ page }) => {
+test('vaccinates eight cats in six presses and three fields', async ({ page }) => {
   const name = fresh('Litter');
   await signIn(page, 'vet');
   await cats(await calling(page), name, 8);

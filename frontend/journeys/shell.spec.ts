@@ -4,10 +4,7 @@ import { fresh, signIn } from './steps.ts';
 
 const shell = { name: 'Main menu' };
 
-test('without a line the shell stays, and the page opens when the line is back', async ({
-  page,
-  context,
-}) => {
+test('keeps the shell offline, and opens the page when the connection is back', async ({ page, context }) => {
   await signIn(page, 'admin', '/');
   await context.setOffline(true);
   await expect(page.getByText('You’re offline. Pages will load when you reconnect.')).toBeVisible();
@@ -21,7 +18,7 @@ test('without a line the shell stays, and the page opens when the line is back',
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
 });
 
-test('after a release a page whose parts are gone loads itself anew, once', async ({ page }) => {
+test('reloads a page once whose files are gone after a release', async ({ page }) => {
   let gone = 0;
   await signIn(page, 'admin', '/');
   await page.route(/assets\/OverviewPage.*\.js/, (route) =>
@@ -32,7 +29,7 @@ test('after a release a page whose parts are gone loads itself anew, once', asyn
   expect(gone).toBeGreaterThan(1);
 });
 
-test('on a slow line the rescue’s name stands there before anything has answered', async ({ page }) => {
+test('shows the rescue’s name before the first answer on a slow connection', async ({ page }) => {
   await signIn(page, 'admin', '/animals');
   let answers = () => undefined as void;
   const held = new Promise<void>((resolve) => (answers = resolve));
@@ -51,7 +48,7 @@ test('on a slow line the rescue’s name stands there before anything has answer
   await expect(page.locator('.frame-head')).toBeHidden();
 });
 
-test('two tabs: one says that the other logged out, and is in again with it', async ({ page, context }) => {
+test('says in one tab that the other logged out, and signs in again with it', async ({ page, context }) => {
   await signIn(page, 'admin', '/');
   const other = await context.newPage();
   await other.goto('/');
@@ -64,7 +61,7 @@ test('two tabs: one says that the other logged out, and is in again with it', as
   await expect(page.getByRole('navigation', shell)).toBeVisible();
 });
 
-test('a link for somebody else says who is signed in here', async ({ page }) => {
+test('says who is signed in when a link is for another user', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/auth/verify?token=t&email=x%40example.org');
   await expect(page.getByText('You are signed in as Ines Duarte. Log out to open this link')).toBeVisible();
@@ -72,7 +69,7 @@ test('a link for somebody else says who is signed in here', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible();
 });
 
-test('by night the device’s dark theme is there, and can be turned off', async ({ page }) => {
+test('follows the device’s dark theme, and can turn it off', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'admin', '/');
   const theme = () => page.locator('html').getAttribute('data-theme');
@@ -84,7 +81,7 @@ test('by night the device’s dark theme is there, and can be turned off', async
   expect(await theme()).toBe('light');
 });
 
-test('the inside and the page are asked for beside the session, not after it', async ({ page }) => {
+test('requests the app and the page in parallel with the session', async ({ page }) => {
   await signIn(page, 'manager');
   let answers = (): void => undefined;
   const held = new Promise<void>((resolve) => (answers = resolve));
@@ -111,7 +108,7 @@ for (const [path, code, asked] of [
     ['get-animals-by-animalIds', 'get-animal-needs', 'get-animal-weight-history'],
   ],
 ] as const)
-  test(`what ${path} asks for first is asked beside its code, and once`, async ({ page }) => {
+  test(`requests the first data of ${path} beside its code, and once`, async ({ page }) => {
     const [id = ''] = path.endsWith(':id') ? await dogs(page, [fresh('Ahead')]) : [];
     await signIn(page, 'admin');
     let comes = (): void => undefined;

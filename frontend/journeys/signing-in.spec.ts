@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { knock } from './people.ts';
 import { PHONE_TOO, scan, signIn } from './steps.ts';
 
-test('wrong, then right, then out', PHONE_TOO, async ({ page }) => {
+test('refuses a wrong password, signs in and signs out', PHONE_TOO, async ({ page }) => {
   await page.goto('/animals');
   await expect(page).toHaveURL(/\/login$/);
   await scan(page);
@@ -38,7 +38,7 @@ test('wrong, then right, then out', PHONE_TOO, async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a session that ended leads to the door, and back to the page', async ({ page, context }) => {
+test('leads an ended session to the sign-in page, and back', async ({ page, context }) => {
   const shown = page.getByRole('link', { name: /Harborlight/ });
   await page.goto('/animals?residents=former');
   await knock(page, 'vet');

@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('step by step, with a code from the mail, and at work at once', async ({ page }) => {
+test('signs up step by step with a code from the mail', async ({ page }) => {
   const { firstName, lastName, userName, email } = newPerson('Bo');
   await page.goto('/registration?steps');
   await scan(page);
@@ -139,7 +139,7 @@ test('step by step, with a code from the mail, and at work at once', async ({ pa
   await scan(page);
 });
 
-test('a user ID that somebody has is told at its field, and nothing typed is lost', async ({ page }) => {
+test('shows a taken user ID at its field, and loses no input', async ({ page }) => {
   const person = newPerson('Cy');
   await page.goto('/registration');
   await sendSignUp(page, { ...person, userName: 'admin' }, fresh('Second'));

@@ -50,9 +50,7 @@ test(
 /** The longest words for the board that a rescue can set. */
 const LONG_NOTE = 'Until spring we take in no more than twelve cats. '.repeat(6);
 
-test('what a board gets is one sheet of either paper, and its figures open their animals', async ({
-  page,
-}) => {
+test('prints the board’s report on one sheet, and links its figures to their animals', async ({ page }) => {
   await page.route(/\/api\/statistics\/period\?/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { data: { settings: { goals: object } } };

@@ -52,7 +52,7 @@ async function happens(
   await expect(page.getByRole('row').nth(1).getByText(title, { exact: true })).toBeVisible();
 }
 
-test('from the door to a home, back, and to the end', PHONE_TOO, async ({ page }) => {
+test('follows an animal from intake to adoption, return and death', PHONE_TOO, async ({ page }) => {
   const name = fresh('Nutmeg');
   await signIn(page, 'admin');
   await takeIn(page, name);
@@ -169,7 +169,7 @@ test('thirty animals get a new place together', async ({ page }) => {
   await expect(page.getByText('Long meadow', { exact: true }).first()).toBeVisible();
 });
 
-test('photos find their rank, and the first stands for the animal', PHONE_TOO, async ({ page }) => {
+test('orders photos, and shows the first as the animal’s picture', PHONE_TOO, async ({ page }) => {
   const name = fresh('Pixel');
   await signIn(page, 'admin');
   await open(page, name);

@@ -32,7 +32,7 @@ test('an animal with its photo', PHONE_TOO, async ({ page }) => {
   await expect.poll(size).toEqual([240, 320]);
 });
 
-test('a group of four, and a second press makes no fifth', async ({ page }) => {
+test('adds a group of four, and no fifth by a second press', async ({ page }) => {
   const name = fresh('Pups');
   await signIn(page, 'manager', '/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
@@ -52,7 +52,7 @@ test('a group of four, and a second press makes no fifth', async ({ page }) => {
   await expect(page.getByText(`${name} 4`, { exact: true })).toBeVisible();
 });
 
-test('what was typed is not lost by closing, and a namesake is asked about', async ({ page }) => {
+test('loses no input by closing, and asks about a duplicate name', async ({ page }) => {
   await signIn(page, 'manager', '/animals?add');
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await fillWizard(page, 'Clover');

@@ -68,7 +68,7 @@ async function act(page: Page, name: string, numbers: readonly number[], action:
 
 const ALREADY = /Given today already at .+ by Priya Shah\. Record a second dose\?/;
 
-test('a dose that was given on Today is asked about once in the form', PHONE_TOO, async ({ page }) => {
+test('asks once about a dose already given on Today', PHONE_TOO, async ({ page }) => {
   const name = fresh('Marmalade');
   const place = fresh('Cattery').replace(' ', '-');
   const [id = ''] = await dogs(page, [name], place);
@@ -100,7 +100,7 @@ test('a dose that was given on Today is asked about once in the form', PHONE_TOO
   await expect(records(page, 'Repeat dose')).toHaveCount(1);
 });
 
-test('of several the form names those that had it', PHONE_TOO, async ({ page }) => {
+test('names the animals that already had it', PHONE_TOO, async ({ page }) => {
   const name = fresh('Litter');
   const [first = '', second = ''] = await dogs(page, litter(name, 2));
   await signIn(page, 'vet');
@@ -158,40 +158,44 @@ test(
   },
 );
 
-test('a shot is refused a second time, by the form and from its reminder', PHONE_TOO, async ({ page }) => {
-  const name = fresh('Kit');
-  const [id = ''] = await dogs(page, [name]);
-  await signIn(page, 'vet');
-  await openHealth(page, id, 'Vaccinations');
-  const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
-  await add();
-  const dialog = await shotForm(page);
-  await dialog.getByLabel('In', { exact: true }).fill('');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await add();
-  await shotForm(page);
-  await expect(dialog.getByText('Already recorded for every selected animal')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await scan(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'No, discard' }).click();
+test(
+  'refuses a second shot on the same day, by the form and from its reminder',
+  PHONE_TOO,
+  async ({ page }) => {
+    const name = fresh('Kit');
+    const [id = ''] = await dogs(page, [name]);
+    await signIn(page, 'vet');
+    await openHealth(page, id, 'Vaccinations');
+    const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
+    await add();
+    const dialog = await shotForm(page);
+    await dialog.getByLabel('In', { exact: true }).fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await add();
+    await shotForm(page);
+    await expect(dialog.getByText('Already recorded for every selected animal')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await scan(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'No, discard' }).click();
 
-  await isDue(await calling(page), [id], 'shot', 0);
-  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
-  await page.reload();
-  await page.getByLabel('Select DHPP').check();
-  await page.getByRole('button', { name: 'Reminder Complete' }).click();
-  const completing = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
-  await choose(completing, /^Clinic/, CLINIC);
-  await completing.getByRole('button', { name: 'Complete' }).click();
-  const refused = completing.getByRole('alert').filter({ hasText: 'Priya Shah recorded DHPP of' });
-  await expect(refused).toBeFocused();
-  await expect(refused).toBeInViewport();
-  await scan(page);
-});
+    await isDue(await calling(page), [id], 'shot', 0);
+    await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+    await page.reload();
+    await page.getByLabel('Select DHPP').check();
+    await page.getByRole('button', { name: 'Reminder Complete' }).click();
+    const completing = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
+    await choose(completing, /^Clinic/, CLINIC);
+    await completing.getByRole('button', { name: 'Complete' }).click();
+    const refused = completing.getByRole('alert').filter({ hasText: 'Priya Shah recorded DHPP of' });
+    await expect(refused).toBeFocused();
+    await expect(refused).toBeInViewport();
+    await scan(page);
+  },
+);
 
-test('a reminder far ahead is named, and moved, completed or kept by choice', PHONE_TOO, async ({ page }) => {
+test('names a later reminder, and moves, completes or keeps it by choice', PHONE_TOO, async ({ page }) => {
   const name = fresh('Pup');
   const ids = await dogs(page, litter(name, 3));
   const call = await calling(page);
@@ -220,7 +224,7 @@ test('a reminder far ahead is named, and moved, completed or kept by choice', PH
   }
 });
 
-test('an answer that was lost on the way costs no second dose', PHONE_TOO, async ({ page }) => {
+test('records one dose when the answer was lost', PHONE_TOO, async ({ page }) => {
   const [id = ''] = await dogs(page, [fresh('Bramble')]);
   await signIn(page, 'vet');
   await openHealth(page, id, 'Meds');

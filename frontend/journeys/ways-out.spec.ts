@@ -176,7 +176,7 @@ test('nothing is left when the rescue is suspended', async ({ page, browser }) =
   await nothingIsLeft(page, [person.lastName, person.email, name]);
 });
 
-test('nothing is left of a rescue that support looked into', async ({ page, browser }) => {
+test('nothing is left of a rescue that support viewed', async ({ page, browser }) => {
   const founding = await (await browser.newContext()).newPage();
   const { person, name } = await foundRescue(founding);
   const call = await calling(founding, person.userName);

@@ -18,7 +18,7 @@ beforeAll(() => seatCallers(unreadable.tenant));
 const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  it.each(WHO)('lets in who may, before reading anything: %s', async (role) => {
+  it.each(WHO)('authorizes by the matrix, before reading anything: %s', async (role) => {
     const { status, body } = await ask(
       call,
       {},
@@ -35,7 +35,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
   });
 });
 
-it('knows calls that are closed to someone, so that the rows above mean something', () => {
+it('has calls that are closed to some roles, so that the rows above prove something', () => {
   const refused = ROLES.flatMap((role) => CALLS.filter(({ access }) => !may(role, access)));
   expect(refused.length).toBeGreaterThan(CALLS.length);
 });

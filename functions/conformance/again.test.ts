@@ -91,7 +91,7 @@ async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
 describe.each(keyed.map((call) => [call.name, call] as const))('%s', (name) => {
   const anew = () => RIGHT.get(name)?.() as Promise<Right>;
 
-  it('that is sent again is answered as the first time, and writes nothing', async () => {
+  it('gives a repeated request the first answer, and writes nothing', async () => {
     const [request, key] = [await anew(), newId()];
     const first = await send(request, key);
     expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -101,7 +101,7 @@ describe.each(keyed.map((call) => [call.name, call] as const))('%s', (name) => {
     expect(written).toEqual([]);
   });
 
-  it('whose reply was lost with the line is done once', async () => {
+  it('is carried out once when its reply was lost', async () => {
     const [request, key] = [await anew(), newId()];
     await cutOffAfterWriting(async () => {
       expect([200, 503]).toContain((await send(request, key)).status);

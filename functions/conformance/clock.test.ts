@@ -32,7 +32,7 @@ const files = globSync('{frontend,functions,shared,infra/local}/**/*.{ts,tsx}', 
   (file) => !CLOCKS.has(file) && !isTest(file),
 );
 
-it('nobody asks a device which day it is', () => {
+it('no code asks a device for the date', () => {
   expect(files.length).toBeGreaterThan(400);
   const found = files.flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')

@@ -43,7 +43,7 @@ function ofAnother({ call, input }: Right): object {
 }
 
 describe.each(correcting.filter(isCompared).map(({ name }) => name))('%s', (name) => {
-  it('of what is another by now is refused with who wrote that, when, and what stands there', async () => {
+  it('refuses a stale correction with the other user, the time and the present value', async () => {
     const right = await RIGHT.get(name)?.();
     if (!right) throw new Error(`No right request of ${name}`);
     const otherwise = OTHERWISE[name];

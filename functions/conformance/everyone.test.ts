@@ -122,7 +122,7 @@ async function own(call: Call): Promise<object> {
 long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   const isForbidden = (status: number) => status === 401 || status === 403;
 
-  it('is open to whom the matrix lets in, and closed to all others', async () => {
+  it('is open to the roles of the matrix, and closed to all others', async () => {
     const isChanging = RIGHT.has(call.name);
     const tenant = isChanging ? rescue().id : theirs.practice.id;
     const opened: boolean[] = [];
@@ -141,7 +141,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
     if (call.name !== 'accounts.account' && call.name !== 'accounts.refresh') expect(opened).toContain(true);
   });
 
-  it('knows nothing of another rescue, and of nothing that never was', async () => {
+  it('finds no record of another rescue, and no unused id', async () => {
     for (const field of idFieldsOf(call).filter(({ of }) => !isEverybodys(of))) {
       await makeRoom(call);
       const request = await requestNaming(call, field, myAnimal);
@@ -162,7 +162,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
   });
 });
 
-it('is tried in long runs, and over every call', () => {
+it('tries every call in long runs', () => {
   if (LONG) expect(Object.values(tally).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(7000);
   expect(CALLS.length).toBeGreaterThan(400);
 });

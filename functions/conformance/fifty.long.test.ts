@@ -47,7 +47,7 @@ const residents = async () => {
 };
 
 describe('fifty at once', () => {
-  it('who move twenty animals: each answer is honest, and all stand where the last one put them', async () => {
+  it('moves of twenty animals: each answer is true, and all are where the last one put them', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => desk().animal(`Mover ${i}`)));
     const move = (i: number) =>
       ask(animals.updateLocation, { query: { ids: ids.join(), location: `Barn ${i}` } }, desk().asker);
@@ -60,7 +60,7 @@ describe('fifty at once', () => {
 });
 
 describe.each(RUNS)('fifty at once, run %i', (run) => {
-  it('of one animal, which is fostered once and counted once', async () => {
+  it('fosters of one animal: it is fostered once and counted once', async () => {
     const id = await desk().animal(`Fostered ${run}`);
     const foster = () => addTo(clinic.id, [id], { type: 'foster', date: '2026-02-01', seen: { [id]: 2 } });
     const counts = counted(await fifty(foster));
@@ -71,7 +71,7 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
     expect(list.map(({ milestoneType }) => milestoneType)).toEqual(['foster', 'intake', 'birth']);
   });
 
-  it('who delete, restore and correct one animal leave counts that a recount gives', async () => {
+  it('deletions, restores and corrections of one animal leave counts that equal a recount', async () => {
     const id = await desk().animal(`Contested ${run}`);
     const details = goodAnimal(clinic, { animalName: `Contested ${run}` }).body.animal;
     counted(
@@ -85,7 +85,7 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
     expect(told).toBe(recounted);
   });
 
-  it('of one reminder, which is completed once and followed by one', async () => {
+  it('completions of one reminder: it is completed once and followed by one', async () => {
     const id = await desk().animal(`Patient ${run}`);
     const due = { reminder: true, dueDate: TODAY } as object;
     const [reminder = ''] = (await desk().vaccinate([id], due)).body.data.ids;
@@ -107,7 +107,7 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
     expect(await desk().vaccinations(id, 'true')).toHaveLength(1);
   });
 
-  it('of one user, whom one of them changes', async () => {
+  it('changes of one user: one of them succeeds', async () => {
     const of = await newMember(admin.tenantId, 'Veterinarian');
     const { usersVMs } = (await ask(users.list, { params: { active: 'true' } }, admin.asker)).body.data;
     const version = usersVMs.find(({ id }) => id === of.userId)?.version ?? 0;

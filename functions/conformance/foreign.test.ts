@@ -36,7 +36,7 @@ const CASES = CALLS.flatMap((call) =>
 );
 
 describe.each(CASES)('%s', (_name, call, field) => {
-  it('tells no more of what another tenant has than of what never was', async () => {
+  it('answers an id of another tenant like an unused one', async () => {
     const request = await requestNaming(call, field, myAnimal);
     const asked = (id: string) => ask(call, naming(request.input, field, id), request.asker);
     const id = foreign(theirs, field, request);
@@ -63,7 +63,7 @@ const UNTYPED = [
   'users.accept body.id',
 ];
 
-it('what is called an id is one of something', () => {
+it('every field named id declares its kind', () => {
   const untyped = CALLS.flatMap((call) => {
     const typed = new Set(idFieldsOf(call).map(nameOf));
     return namesLikeIds(call)
@@ -84,7 +84,7 @@ it('the animals of a text are as unknown', async () => {
   expect(told(of)).toBe(told(await asked(newId())));
 });
 
-it('an invitation of theirs is as unknown as an address that nobody has', async () => {
+it('an invitation of another tenant is as unknown as an unused address', async () => {
   const { asker } = await member();
   const asked = (email: string) => ask(users.resend, { query: { email } }, asker);
   const of = await asked(theirs.somebody.email);
@@ -100,7 +100,7 @@ it('leaves their users and sessions as they were', async () => {
   });
 });
 
-it('leaves what is theirs as it was', async () => {
+it('leaves the records of the other tenant unchanged', async () => {
   const { body } = await ask(animals.get, { query: { ids: theirs.ids.animal } }, theirs.practice.admin);
   expect(body.data.animalList[0]).toMatchObject({
     animalName: 'Bella',

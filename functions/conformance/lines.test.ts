@@ -69,7 +69,7 @@ function* keptTexts(): Generator<{ name: string; field: string; text: string }> 
       }
 }
 
-it('what is pasted into a line stays one, and signs that steer a device are kept nowhere', () => {
+it('stores pasted text as one line, without control characters', () => {
   const lines = new Set<string>();
   const notes = new Set<string>();
   for (const { name, field, text } of keptTexts()) {

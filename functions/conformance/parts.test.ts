@@ -58,8 +58,8 @@ const ALL = Object.keys(PLANTED) as Planted[];
 /** Calls whose own right opens a part to who has it nowhere else (docs/adr/053). */
 const OPENS: Readonly<Record<string, readonly Planted[]>> = { 'rounds.meds': ['med', 'prescription'] };
 
-describe.each(ROLES)('whoever is %s', (role) => {
-  it('reads in no reply a word of what its flags do not open', async () => {
+describe.each(ROLES)('%s', (role) => {
+  it('reads no planted word of a part without its right', async () => {
     const read = await readBy(role);
     const seen = ALL.flatMap((planted) =>
       [...read].filter(([, text]) => text.includes(wordOf(planted))).map(([name]) => ({ planted, name })),
@@ -75,7 +75,7 @@ describe.each(ROLES)('whoever is %s', (role) => {
   });
 });
 
-it('what is combined holds every part that its reader may see', async () => {
+it('combined replies hold every part that the role may see', async () => {
   const read = await readBy('Administrator');
   const inside = (name: string) => ALL.filter((planted) => read.get(name)?.includes(wordOf(planted)));
   expect(inside('rounds.history')).toEqual(['vaccination', 'procedure', 'med', 'soap', 'healthnote']);

@@ -45,7 +45,7 @@ describe.each(PLAIN)('$id', (of) => {
       ({ what }) => what,
     );
 
-  it('is listed as it was sent, with who wrote it and when', async () => {
+  it('lists a record as sent, with its user and time', async () => {
     const id = await add();
     expect(await one(id)).toMatchObject({
       // A unique value differs each time.
@@ -57,7 +57,7 @@ describe.each(PLAIN)('$id', (of) => {
     expect(await lines()).toContain(calls.add.name);
   });
 
-  it('is corrected, and answered as it is then; what stands there by now is overwritten by nobody', async () => {
+  it('corrects a record, and refuses a stale correction', async () => {
     const id = await add();
     const correct = (version: number) =>
       send(calls.update, toCorrect(calls, { id, version }, { ...fields(), ...otherwise }));
@@ -69,7 +69,7 @@ describe.each(PLAIN)('$id', (of) => {
     expect(await lines()).toContain(calls.update.name);
   });
 
-  it('is in no list once it is deleted, and there again as it was', async () => {
+  it('removes a deleted record from the list, and restores it unchanged', async () => {
     const id = await add();
     const before = await one(id);
     expect((await send(calls.remove, byId(calls, { id }))).status).toBe(200);

@@ -215,12 +215,12 @@ describe.each(PLACES)('after a rename, %s', (_what, places, wanted) => {
 });
 
 describe('after a rename', () => {
-  it('what was given is found by the same entry', async () => {
+  it('a given dose is found by the same entry', async () => {
     const [given] = await story.clinic.vaccinations(story.animal, 'false');
     expect(given?.kindId).toBe(story.practice.dhpp);
   });
 
-  it('what is completed now keeps the words of now', async () => {
+  it('a record completed now keeps the present names', async () => {
     const [open] = await story.clinic.meds(story.animal, 'true');
     const give = { query: { ids: open?.id ?? '' } };
     expect((await ask(meds.give, give, admin(story))).status).toBe(200);
@@ -230,7 +230,7 @@ describe('after a rename', () => {
     expect(all.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
   });
 
-  it('what an undo brings back is called as things are called now', async () => {
+  it('an undone record has the present names', async () => {
     const [open] = await story.clinic.meds(story.animal, 'true');
     await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Inflacam');
     const ids = { kind: 'med', id: open?.id ?? '' } as const;
@@ -241,7 +241,7 @@ describe('after a rename', () => {
     expect(back?.medicine).toBe('Meloxidyl');
   });
 
-  it('another rescue says what it said', async () => {
+  it('another rescue keeps its names', async () => {
     for (const [places, wanted] of [
       [TYPE, ['Dogs']],
       [WAY, ['Stray brought by finder']],

@@ -54,16 +54,16 @@ describe.each(parts)('%s', (_, call, part, schema) => {
     place.split('.'),
   );
 
-  it('has good input, so that what is wrong below is so alone', () => {
+  it('has valid input, so that each fault below is the only one', () => {
     expect(bases.length).toBeGreaterThan(0);
     expect(refusedAt(call, part, bases[0])).toBeUndefined();
   });
 
-  it('that is nothing, or something else altogether, is taken or refused in words for people', () => {
+  it('takes or refuses a missing or foreign value in words for people', () => {
     for (const value of [{}, [], null, 'x', 7, [{}]]) refusedAt(call, part, value);
   });
 
-  it('of a wrong type in any one place is taken or refused at a field', () => {
+  it('takes or refuses a wrong type in any place at its field', () => {
     for (const base of bases.slice(0, BASES))
       for (const place of places.filter((keys) => reaches(base, keys)))
         for (const by of WRONG) {
