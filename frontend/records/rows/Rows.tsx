@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useNearRows } from './useNearRows.ts';
 import './rows.css';
 
@@ -21,16 +21,11 @@ export function Rows<R extends { readonly id: string }>({
   children,
 }: RowsProps<R>) {
   const box = useRef<HTMLDivElement>(null);
-  const { near, edges, measure } = useNearRows({ box, rows: list, height });
+  const { near, total, measure } = useNearRows({ box, rows: list, height });
   const table = kind === 'table';
-  return (
-    <div
-      ref={box}
-      className={`rows rows-${kind}`}
-      role={table ? 'rowgroup' : 'list'}
-      style={{ height: edges.at(-1) }}
-    >
-      {near.map(({ row, index }) => {
+  const drawn = useMemo(
+    () =>
+      near.map(({ row, index, start }) => {
         const isSelected = selected.has(row.id);
         return (
           <div
@@ -40,12 +35,22 @@ export function Rows<R extends { readonly id: string }>({
             role={table ? 'row' : 'listitem'}
             aria-rowindex={table ? index + 2 : undefined}
             className={`row${isSelected ? ' selected' : ''}`}
-            style={{ top: edges[index] ?? 0, ...(table ? { height } : {}) }}
+            style={{ top: start, ...(table ? { height } : {}) }}
           >
             {children(row, isSelected)}
           </div>
         );
-      })}
+      }),
+    [near, selected, table, measure, height, children],
+  );
+  return (
+    <div
+      ref={box}
+      className={`rows rows-${kind}`}
+      role={table ? 'rowgroup' : 'list'}
+      style={{ height: total }}
+    >
+      {drawn}
     </div>
   );
 }

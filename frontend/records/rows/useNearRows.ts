@@ -1,7 +1,11 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type RowRange, spanNear } from './near.ts';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
-import { type ListedRow, useHeights } from './useHeights.ts';
+
+/** A row of a list, which keeps its height under its id. */
+interface ListedRow {
+  readonly id: string;
+}
 
 interface Options<R> {
   /** The element that contains the rows. */
@@ -11,39 +15,70 @@ interface Options<R> {
   readonly height: number;
 }
 
-const NOTHING: RowRange = { first: 0, end: 0 };
+/** So many rows beyond an edge of the window are there at least, and so many once they are drawn anew. */
+const [LEAST, FAR] = [4, 10];
+
+const from = (first: number, end: number) => Array.from({ length: end - first }, (_, nth) => first + nth);
+
+const everyRow = ({ count }: Range) => from(0, count);
 
 /**
- * The rows of a list that are near the window, so that ten thousand scroll as well as ten (docs/adr/200); all of them while
- * they are printed.
- * @returns `near`, those to be drawn; `edges`, where each begins, in px from the first; `measure`, a `ref` for rows whose
- * height is not known before, which carry their `data-index`
+ * The rows near the window: the same array as long as they reach far enough, so that most of scrolling draws nothing. To draw
+ * each time costs more than the rows themselves.
  */
-export function useNearRows<R extends ListedRow>({ box, rows, height }: Options<R>) {
-  const { edges, measure } = useHeights(rows, height);
-  const [span, setSpan] = useState(() => spanNear(edges, 0, window.innerHeight, NOTHING));
-  const before = useRef<number>(undefined);
-  const look = useCallback(() => {
-    if (!box.current) return;
-    const top = -box.current.getBoundingClientRect().top;
-    const by = top - (before.current ?? top);
-    before.current = top;
-    setSpan((drawn) => spanNear(edges, top, top + window.innerHeight, drawn, by));
-  }, [box, edges]);
-  useLayoutEffect(look, [look]);
-  useEffect(() => {
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
-    // Content above the rows may be removed, which moves them up.
+export function nearRows(): (range: Range) => number[] {
+  let drawn: number[] = [];
+  return ({ startIndex, endIndex, count }) => {
+    const [first = count, last = -1] = [drawn[0], drawn.at(-1)];
+    const reaches = first <= Math.max(0, startIndex - LEAST) && last >= Math.min(count - 1, endIndex + LEAST);
+    if (!reaches || last >= count)
+      drawn = from(Math.max(0, startIndex - FAR), Math.min(count, endIndex + 1 + FAR));
+    return drawn;
+  };
+}
+
+/** How far below the top of the page an element begins, in px; content above it may grow or be removed. */
+function useTop(box: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const look = () => {
+      if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY);
+    };
+    look();
     const page = new ResizeObserver(look);
     page.observe(document.body);
-    return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
-      page.disconnect();
-    };
-  }, [look]);
-  const { first, end } = usePrinting() ? { first: 0, end: rows.length } : span;
-  const near = rows.slice(first, end).map((row, nth) => ({ row, index: first + nth }));
-  return { near, edges, measure };
+    return () => page.disconnect();
+  }, [box]);
+  return top;
+}
+
+/**
+ * The rows of a list that are near the window, so that ten thousand scroll as well as ten; all of them while they are printed.
+ * @returns `near`, the rows to be drawn, `start` and `end` in px from the first row; `total`, the height of all; `measure`, a
+ * `ref` for rows whose height is not known before, which carry their `data-index`
+ */
+export function useNearRows<R extends ListedRow>({ box, rows, height }: Options<R>) {
+  const scrollMargin = useTop(box);
+  const printing = usePrinting();
+  const [range] = useState(nearRows);
+  const list = useWindowVirtualizer<HTMLElement>({
+    count: rows.length,
+    estimateSize: () => height,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    scrollMargin,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    rangeExtractor: printing ? everyRow : range,
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => list.measure(), [list, height]);
+  const items = list.getVirtualItems();
+  const near = useMemo(
+    () =>
+      items.flatMap(({ index, start, end }) => {
+        const row = rows[index];
+        return row ? [{ row, index, start: start - scrollMargin, end: end - scrollMargin }] : [];
+      }),
+    [items, rows, scrollMargin],
+  );
+  return { near, total: list.getTotalSize(), measure: list.measureElement };
 }

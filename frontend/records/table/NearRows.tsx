@@ -10,14 +10,12 @@ const [ROW, CARD] = [57, 150];
 /** The rows of a table that are near the window, so that a thousand scroll as well as ten; each says how high it is. */
 export function NearRows<R extends Named>({ records, rowOf }: BodyProps<R>) {
   const box = useRef<HTMLTableSectionElement>(null);
-  const { near, edges, measure } = useNearRows({ box, rows: records, height: useNarrow() ? CARD : ROW });
-  const before = edges[near[0]?.index ?? 0] ?? 0;
-  const after = (edges.at(-1) ?? 0) - (edges[(near.at(-1)?.index ?? -1) + 1] ?? 0);
+  const { near, total, measure } = useNearRows({ box, rows: records, height: useNarrow() ? CARD : ROW });
   return (
     <tbody ref={box}>
-      <Space height={before} />
+      <Space height={near[0]?.start ?? 0} />
       {near.map(({ row, index }) => rowOf(row, { index, measure }))}
-      <Space height={after} />
+      <Space height={total - (near.at(-1)?.end ?? 0)} />
     </tbody>
   );
 }

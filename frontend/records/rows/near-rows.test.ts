@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { nearRows } from './useNearRows.ts';
+
+const ends = (rows: readonly number[]) => [rows[0], rows.at(-1)];
+
+it('draws the rows in the window and ten around, and others once fewer than four are left', () => {
+  const near = nearRows();
+  const at = (startIndex: number, count = 1000) =>
+    near({ startIndex, endIndex: startIndex + 15, overscan: 0, count });
+  const drawn = at(100);
+  expect(ends(drawn)).toEqual([90, 125]);
+  expect(at(106)).toBe(drawn);
+  expect(at(94)).toBe(drawn);
+  expect(ends(at(107))).toEqual([97, 132]);
+  expect(ends(at(0))).toEqual([0, 25]);
+  expect(ends(at(984))).toEqual([974, 999]);
+  expect(at(990)).toBe(at(984));
+});
+
+it('draws others once there are more rows or fewer', () => {
+  const near = nearRows();
+  const of = (count: number) => near({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
+  expect(ends(of(12))).toEqual([0, 11]);
+  expect(ends(of(50))).toEqual([0, 25]);
+  expect(ends(of(5))).toEqual([0, 4]);
+  expect(of(0)).toEqual([]);
+});
