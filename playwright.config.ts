@@ -3,12 +3,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_PORT, PORT } from './frontend/journeys/ports.ts';
+import { SMOKE } from './frontend/journeys/smoke.ts';
 import { chromium } from './infra/browser/chromium.ts';
 
 const browser = await chromium();
 
 // Workers read this file again: only the first makes the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'havenkeep-journeys-'));
+
+const desk = { viewport: { width: 1280, height: 860 } };
+const smoke = Object.values(SMOKE).map(
+  (title) => new RegExp(title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)),
+);
 
 export default defineConfig({
   testDir: 'frontend/journeys',
@@ -36,7 +42,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 860 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: desk },
+    // One journey a feature, for `npm test`.
+    { name: 'smoke', grep: smoke, use: desk },
     {
       name: 'phone',
       grep: /@phone/,

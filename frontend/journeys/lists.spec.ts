@@ -37,7 +37,7 @@ test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async 
   await scan(page);
 });
 
-test('shows the behaviors of a type, which the address keeps', PHONE_TOO, async ({ page }) => {
+test('shows the behaviors of a type, which the address keeps', async ({ page }) => {
   await signIn(page, 'manager', '/customization/behaviors');
   const type = page.getByRole('combobox', { name: 'Animal Type' });
   const first = await type.inputValue();
@@ -49,7 +49,7 @@ test('shows the behaviors of a type, which the address keeps', PHONE_TOO, async 
   await scan(page);
 });
 
-test('adds pasted lines, marks existing ones, and keeps faulty ones', PHONE_TOO, async ({ page }) => {
+test('adds pasted lines, marks existing ones, and keeps faulty ones', async ({ page }) => {
   const name = fresh('Brushing');
   await signIn(page, 'admin', '/customization/volunteer-activities');
   await page.getByRole('button', { name: 'Add Volunteer Activity' }).click();
@@ -112,7 +112,7 @@ test('a caretaker sees no list', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });
 
-test('lets a Super Administrator edit the shared lists', PHONE_TOO, async ({ page }) => {
+test('lets a Super Administrator edit the shared lists', async ({ page }) => {
   const name = fresh('Hides');
   await signIn(page, 'super', '/super-admin');
   await expect(page.getByRole('heading', { name: 'Animal Types' })).toBeVisible();

@@ -18,7 +18,7 @@ test('warns the second of two users who edit the rescue', async ({ page, browser
   await expect(page.getByText('Organization Info updated successfully')).toBeVisible();
 });
 
-test('shows the logo on the letterhead, in mails and on cards', PHONE_TOO, async ({ page }) => {
+test('shows the logo on the letterhead, in mails and on cards', async ({ page }) => {
   await signIn(page, 'river', '/customization');
   await page.getByLabel('Logo file').setInputFiles({
     name: 'logo.jpg',
@@ -54,7 +54,7 @@ test('stores files of the rescue', async ({ page }) => {
   await scan(page);
 });
 
-test('writes a diary of the rescue', PHONE_TOO, async ({ page }) => {
+test('writes a diary of the rescue', async ({ page }) => {
   await signIn(page, 'river', '/customization/diary');
   await page.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');

@@ -59,42 +59,38 @@ test(
   },
 );
 
-test(
-  'a saved question by mail: sent at a press, each Friday, and ended by its link',
-  PHONE_TOO,
-  async ({ page }) => {
-    await signIn(page, 'vet', '/searches/animal-search?sex=female');
-    const name = fresh('Females');
-    await page.getByRole('button', { name: 'Save question' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill(name);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Email', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Each month').click();
-    await dialog.getByLabel('Day of the month').selectOption('31');
-    await expect(
-      dialog.getByText(/It comes on the last day of each month, from 6:00 in the morning/),
-    ).toBeVisible();
-    await scan(page);
-    await dialog.getByText('Each week').click();
-    await dialog.getByLabel('Day of the week').selectOption('friday');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/^You get this question by email. First on /)).toBeVisible();
+test('a saved question by mail: sent at a press, each Friday, and ended by its link', async ({ page }) => {
+  await signIn(page, 'vet', '/searches/animal-search?sex=female');
+  const name = fresh('Females');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Each month').click();
+  await dialog.getByLabel('Day of the month').selectOption('31');
+  await expect(
+    dialog.getByText(/It comes on the last day of each month, from 6:00 in the morning/),
+  ).toBeVisible();
+  await scan(page);
+  await dialog.getByText('Each week').click();
+  await dialog.getByLabel('Day of the week').selectOption('friday');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^You get this question by email. First on /)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Emailed each Friday' }).click();
-    await dialog.getByRole('button', { name: 'Send it to me now' }).click();
-    await expect(page.getByText('The mail is on its way')).toBeVisible();
-    const mail = await mailTo('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));
-    expect(mail.body.text).toContain('Animals: sex Female.');
+  await page.getByRole('button', { name: 'Emailed each Friday' }).click();
+  await dialog.getByRole('button', { name: 'Send it to me now' }).click();
+  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  const mail = await mailTo('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));
+  expect(mail.body.text).toContain('Animals: sex Female.');
 
-    const link = /(\/unsubscribe\?\S+)/.exec(mail.body.text ?? '')?.[1] ?? '';
-    await page.context().clearCookies();
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: `“${name}” by email` })).toBeVisible();
-    await scan(page);
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-    await page.getByRole('button', { name: 'Subscribe again' }).click();
-    await expect(page.getByText('You get these emails again.')).toBeVisible();
-  },
-);
+  const link = /(\/unsubscribe\?\S+)/.exec(mail.body.text ?? '')?.[1] ?? '';
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `“${name}” by email` })).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(page.getByText('You get these emails again.')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { acceptInvitation, choosePassword, enter, invite, leave, newPerson, type Person } from './people.ts';
-import { PASSWORD, PHONE_TOO, scan, signIn } from './steps.ts';
+import { PASSWORD, scan, signIn } from './steps.ts';
 
 const NEW = 'Different#2';
 
@@ -74,7 +74,7 @@ test('answers an unknown address alike', async ({ page }) => {
   await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible();
 });
 
-test('says that a link is invalid, and offers another', PHONE_TOO, async ({ page }) => {
+test('says that a link is invalid, and offers another', async ({ page }) => {
   await page.goto('/auth/verify-signup?token=guess&email=nobody%40nowhere.example');
   await expect(page.getByText('Link Expired')).toBeVisible();
   await scan(page);

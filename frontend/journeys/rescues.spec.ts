@@ -85,37 +85,33 @@ test('ends a rescue after its name is typed, and restores it', async ({ page, br
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
 });
 
-test(
-  'support looks in where it is let in, changes nothing, and is seen',
-  PHONE_TOO,
-  async ({ page, browser }) => {
-    const { person, name } = await foundRescue(page);
-    await enter(page, person.userName);
-    await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
-    await page.goto('/customization/support');
-    await expect(page.getByText('Nobody of support has looked in.')).toBeVisible();
-    await page.getByRole('button', { name: 'Let support look in for 24 hours' }).click();
-    await expect(page.getByText(/let support in until/)).toBeVisible();
-    await scan(page);
-    const chief = await asSuper(browser, name);
-    await press(chief, 'View as support', name);
-    await chief.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
-    const band = chief.getByRole('note').filter({ hasText: `You're viewing ${name}` });
-    await expect(band).toBeVisible();
-    await chief.goto('/animals');
-    await expect(band).toBeVisible();
-    await chief.reload();
-    await expect(band).toBeVisible();
-    await scan(chief);
-    await page.reload();
-    await expect(page.getByRole('table', { name: 'Support access log' }).getByRole('row')).toHaveCount(2);
-    await page.getByRole('button', { name: 'End it now' }).click();
-    await expect(page.getByText('Support may not look in any more')).toBeVisible();
-    await chief.reload();
-    await expect(chief.getByRole('heading', { name: 'Your look into this rescue has ended' })).toBeVisible();
-    await scan(chief);
-    await chief.getByRole('button', { name: 'Go to your own rescue' }).click();
-    await expect(chief.getByRole('heading', { name: 'Rescues', exact: true })).toBeVisible();
-    await expect(band).toBeHidden();
-  },
-);
+test('support looks in where it is let in, changes nothing, and is seen', async ({ page, browser }) => {
+  const { person, name } = await foundRescue(page);
+  await enter(page, person.userName);
+  await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
+  await page.goto('/customization/support');
+  await expect(page.getByText('Nobody of support has looked in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let support look in for 24 hours' }).click();
+  await expect(page.getByText(/let support in until/)).toBeVisible();
+  await scan(page);
+  const chief = await asSuper(browser, name);
+  await press(chief, 'View as support', name);
+  await chief.getByRole('dialog').getByRole('button', { name: 'View', exact: true }).click();
+  const band = chief.getByRole('note').filter({ hasText: `You're viewing ${name}` });
+  await expect(band).toBeVisible();
+  await chief.goto('/animals');
+  await expect(band).toBeVisible();
+  await chief.reload();
+  await expect(band).toBeVisible();
+  await scan(chief);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Support access log' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect(page.getByText('Support may not look in any more')).toBeVisible();
+  await chief.reload();
+  await expect(chief.getByRole('heading', { name: 'Your look into this rescue has ended' })).toBeVisible();
+  await scan(chief);
+  await chief.getByRole('button', { name: 'Go to your own rescue' }).click();
+  await expect(chief.getByRole('heading', { name: 'Rescues', exact: true })).toBeVisible();
+  await expect(band).toBeHidden();
+});

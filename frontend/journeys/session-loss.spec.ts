@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RENEWAL } from '#shared/calls/accounts/renewal.ts';
-import { PHONE_TOO, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 const RENEWALS = `**/api${RENEWAL.path}`;
 const COOKIE = 'havenkeep_refresh';
@@ -26,24 +26,20 @@ async function lose(page: Page): Promise<void> {
   );
 }
 
-test(
-  'whose renewal was answered and the answer lost stays in over two reloads',
-  PHONE_TOO,
-  async ({ page }) => {
-    await signIn(page, 'caretaker', '/animals');
-    const before = await held(page.context());
-    await lose(page);
-    await page.reload();
-    await expect.poll(() => held(page.context())).toBe(before);
-    await page.reload();
-    await isIn(page);
-    await page.reload();
-    await isIn(page);
-    await expect(page.getByText('Agnes').first()).toBeVisible();
-  },
-);
+test('whose renewal was answered and the answer lost stays in over two reloads', async ({ page }) => {
+  await signIn(page, 'caretaker', '/animals');
+  const before = await held(page.context());
+  await lose(page);
+  await page.reload();
+  await expect.poll(() => held(page.context())).toBe(before);
+  await page.reload();
+  await isIn(page);
+  await page.reload();
+  await isIn(page);
+  await expect(page.getByText('Agnes').first()).toBeVisible();
+});
 
-test('stays signed in when two pages are left while they renew', PHONE_TOO, async ({ page }) => {
+test('stays signed in when two pages are left while they renew', async ({ page }) => {
   await signIn(page, 'caretaker', '/animals');
   const asked = () => page.waitForRequest(RENEWALS);
   for (const path of ['/today', '/animals']) {
@@ -55,7 +51,7 @@ test('stays signed in when two pages are left while they renew', PHONE_TOO, asyn
   await isIn(page);
 });
 
-test('stays signed in when two tabs renew at the same moment', PHONE_TOO, async ({ page, context }) => {
+test('stays signed in when two tabs renew at the same moment', async ({ page, context }) => {
   await signIn(page, 'caretaker', '/animals');
   const other = await context.newPage();
   await other.goto('/animals');
@@ -67,22 +63,21 @@ test('stays signed in when two tabs renew at the same moment', PHONE_TOO, async 
   await Promise.all([isIn(page), isIn(other)]);
 });
 
-test(
-  'a spent cookie that somebody else shows ends the session, and the door says why',
-  PHONE_TOO,
-  async ({ page, browser }) => {
-    await signIn(page, 'caretaker', '/animals');
-    // As any that is neither the newest nor the one before: of the session, with another secret.
-    const [session = ''] = (await held(page.context())).split('.');
-    const thief = await browser.newContext();
-    const url = new URL(`/api${RENEWAL.path}`, page.url()).href;
-    await thief.addCookies([{ name: COOKIE, value: `${session}.${'x'.repeat(43)}`, url }]);
-    const reply = await thief.request.post(url, { headers: { 'X-Client': 'browser' }, data: {} });
-    expect(reply.status()).toBe(401);
-    expect(await reply.json()).toMatchObject({ code: 'session-reused' });
-    await thief.close();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await expect(page.getByText(/^Your session was also used somewhere else, so we ended it/)).toBeVisible();
-  },
-);
+test('a spent cookie that somebody else shows ends the session, and the door says why', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'caretaker', '/animals');
+  // As any that is neither the newest nor the one before: of the session, with another secret.
+  const [session = ''] = (await held(page.context())).split('.');
+  const thief = await browser.newContext();
+  const url = new URL(`/api${RENEWAL.path}`, page.url()).href;
+  await thief.addCookies([{ name: COOKIE, value: `${session}.${'x'.repeat(43)}`, url }]);
+  const reply = await thief.request.post(url, { headers: { 'X-Client': 'browser' }, data: {} });
+  expect(reply.status()).toBe(401);
+  expect(await reply.json()).toMatchObject({ code: 'session-reused' });
+  await thief.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByText(/^Your session was also used somewhere else, so we ended it/)).toBeVisible();
+});

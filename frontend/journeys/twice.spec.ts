@@ -127,75 +127,67 @@ test('names the animals that already had it', PHONE_TOO, async ({ page }) => {
   await expect(records(page, 'Repeat dose')).toHaveCount(0);
 });
 
-test(
-  'two people record the same dose at the same moment: one is asked',
-  PHONE_TOO,
-  async ({ page, browser }) => {
-    const [id = ''] = await dogs(page, [fresh('Sorrel')]);
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    const forms = await Promise.all(
-      (
-        [
-          [page, 'vet'],
-          [other, 'manager'],
-        ] as const
-      ).map(async ([on, as]) => {
-        await signIn(on, as);
-        await openHealth(on, id, 'Meds');
-        return doseForm(on);
-      }),
-    );
-    await Promise.all(forms.map((form) => form.getByRole('button', { name: 'Save' }).click()));
-    const isAsked = async (form: Locator) => form.getByRole('button', { name: 'Record anyway' }).isVisible();
-    await expect.poll(async () => (await Promise.all(forms.map(isAsked))).filter(Boolean).length).toBe(1);
-    await page.goto(`/animals/${id}`);
-    if (await page.getByRole('button', { name: 'Leave' }).isVisible())
-      await page.getByRole('button', { name: 'Leave' }).click();
-    const { meds: given } = await (await calling(page))(meds.list, { query: { animalId: id } });
-    expect(given).toHaveLength(1);
-    await context.close();
-  },
-);
+test('two people record the same dose at the same moment: one is asked', async ({ page, browser }) => {
+  const [id = ''] = await dogs(page, [fresh('Sorrel')]);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const forms = await Promise.all(
+    (
+      [
+        [page, 'vet'],
+        [other, 'manager'],
+      ] as const
+    ).map(async ([on, as]) => {
+      await signIn(on, as);
+      await openHealth(on, id, 'Meds');
+      return doseForm(on);
+    }),
+  );
+  await Promise.all(forms.map((form) => form.getByRole('button', { name: 'Save' }).click()));
+  const isAsked = async (form: Locator) => form.getByRole('button', { name: 'Record anyway' }).isVisible();
+  await expect.poll(async () => (await Promise.all(forms.map(isAsked))).filter(Boolean).length).toBe(1);
+  await page.goto(`/animals/${id}`);
+  if (await page.getByRole('button', { name: 'Leave' }).isVisible())
+    await page.getByRole('button', { name: 'Leave' }).click();
+  const { meds: given } = await (await calling(page))(meds.list, { query: { animalId: id } });
+  expect(given).toHaveLength(1);
+  await context.close();
+});
 
-test(
-  'refuses a second shot on the same day, by the form and from its reminder',
-  PHONE_TOO,
-  async ({ page }) => {
-    const name = fresh('Kit');
-    const [id = ''] = await dogs(page, [name]);
-    await signIn(page, 'vet');
-    await openHealth(page, id, 'Vaccinations');
-    const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
-    await add();
-    const dialog = await shotForm(page);
-    await dialog.getByLabel('In', { exact: true }).fill('');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await add();
-    await shotForm(page);
-    await expect(dialog.getByText('Already recorded for every selected animal')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await scan(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'No, discard' }).click();
+test('refuses a second shot on the same day, by the form and from its reminder', async ({ page }) => {
+  const name = fresh('Kit');
+  const [id = ''] = await dogs(page, [name]);
+  await signIn(page, 'vet');
+  await openHealth(page, id, 'Vaccinations');
+  const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
+  await add();
+  const dialog = await shotForm(page);
+  await dialog.getByLabel('In', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await add();
+  await shotForm(page);
+  await expect(dialog.getByText('Already recorded for every selected animal')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'No, discard' }).click();
 
-    await isDue(await calling(page), [id], 'shot', 0);
-    await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
-    await page.reload();
-    await page.getByLabel('Select DHPP').check();
-    await page.getByRole('button', { name: 'Reminder Complete' }).click();
-    const completing = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
-    await choose(completing, /^Clinic/, CLINIC);
-    await completing.getByRole('button', { name: 'Complete' }).click();
-    const refused = completing.getByRole('alert').filter({ hasText: 'Priya Shah recorded DHPP of' });
-    await expect(refused).toBeFocused();
-    await expect(refused).toBeInViewport();
-    await scan(page);
-  },
-);
+  await isDue(await calling(page), [id], 'shot', 0);
+  await page.getByRole('tab', { name: 'Vaccinations Reminders' }).click();
+  await page.reload();
+  await page.getByLabel('Select DHPP').check();
+  await page.getByRole('button', { name: 'Reminder Complete' }).click();
+  const completing = page.getByRole('dialog', { name: 'Complete Vaccination Reminder' });
+  await choose(completing, /^Clinic/, CLINIC);
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  const refused = completing.getByRole('alert').filter({ hasText: 'Priya Shah recorded DHPP of' });
+  await expect(refused).toBeFocused();
+  await expect(refused).toBeInViewport();
+  await scan(page);
+});
 
-test('names a later reminder, and moves, completes or keeps it by choice', PHONE_TOO, async ({ page }) => {
+test('names a later reminder, and moves, completes or keeps it by choice', async ({ page }) => {
   const name = fresh('Pup');
   const ids = await dogs(page, litter(name, 3));
   const call = await calling(page);
@@ -224,7 +216,7 @@ test('names a later reminder, and moves, completes or keeps it by choice', PHONE
   }
 });
 
-test('records one dose when the answer was lost', PHONE_TOO, async ({ page }) => {
+test('records one dose when the answer was lost', async ({ page }) => {
   const [id = ''] = await dogs(page, [fresh('Bramble')]);
   await signIn(page, 'vet');
   await openHealth(page, id, 'Meds');
@@ -250,34 +242,33 @@ test('records one dose when the answer was lost', PHONE_TOO, async ({ page }) =>
   await expect(records(page, MEDICINE)).toHaveCount(1);
 });
 
-test(
-  'a press without a connection, after another gave it: one dose, said plainly',
-  PHONE_TOO,
-  async ({ page, context }) => {
-    const name = fresh('Ash');
-    const place = fresh('Stable').replace(' ', '-');
-    const [id = ''] = await dogs(page, [name], place);
-    const call = await calling(page, 'manager');
-    await isDue(await calling(page), [id], 'med', 0);
-    await signIn(page, 'vet', `/today?place=${place}`);
-    const press = page.getByRole('button', { name: `Mark as Given: ${MEDICINE} for ${name}` });
-    await expect(press).toBeVisible();
-    await context.setOffline(true);
-    await press.click();
-    await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
-    await page.route(
-      '**/med/update-meds-given**',
-      async (route) => {
-        const [{ id: reminder } = { id: '' }] = (await call(meds.list, { query: { animalId: id } })).meds;
-        await call(meds.give, { query: { ids: reminder } });
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await context.setOffline(false);
-    await expect(page.getByText(/^Was given before by /)).toBeVisible();
-    await scan(page);
-    const { meds: given } = await call(meds.list, { query: { animalId: id } });
-    expect(given.map(({ reminder }) => reminder)).toEqual([false]);
-  },
-);
+test('a press without a connection, after another gave it: one dose, said plainly', async ({
+  page,
+  context,
+}) => {
+  const name = fresh('Ash');
+  const place = fresh('Stable').replace(' ', '-');
+  const [id = ''] = await dogs(page, [name], place);
+  const call = await calling(page, 'manager');
+  await isDue(await calling(page), [id], 'med', 0);
+  await signIn(page, 'vet', `/today?place=${place}`);
+  const press = page.getByRole('button', { name: `Mark as Given: ${MEDICINE} for ${name}` });
+  await expect(press).toBeVisible();
+  await context.setOffline(true);
+  await press.click();
+  await expect(page.getByText('Will be sent', { exact: true })).toBeVisible();
+  await page.route(
+    '**/med/update-meds-given**',
+    async (route) => {
+      const [{ id: reminder } = { id: '' }] = (await call(meds.list, { query: { animalId: id } })).meds;
+      await call(meds.give, { query: { ids: reminder } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await expect(page.getByText(/^Was given before by /)).toBeVisible();
+  await scan(page);
+  const { meds: given } = await call(meds.list, { query: { animalId: id } });
+  expect(given.map(({ reminder }) => reminder)).toEqual([false]);
+});

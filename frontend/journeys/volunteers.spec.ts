@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('attaches, replaces and opens a proof of the checklist', PHONE_TOO, async ({ page }) => {
+test('attaches, replaces and opens a proof of the checklist', async ({ page }) => {
   const id = await newPerson(page, fresh('Sedge'));
   await signIn(page, 'admin', `/pco/volunteer?id=${id}`);
   const waiver = page.getByRole('row').filter({ hasText: 'Waiver' });

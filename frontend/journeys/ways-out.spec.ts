@@ -131,16 +131,23 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
+/** The one that a phone has elsewhere: its menu is folded. */
+const FOLDED = 'the menu signs out';
+
 for (const [name, way] of Object.entries(WAYS))
-  test(`nothing is left when ${name}`, PHONE_TOO, async ({ page, browser, context }) => {
-    const worker = await atWork(page);
-    await way(page, { browser, context, worker });
-    await door(page);
-    // A draft waits in the tab for its writer alone; the next start of the site takes that, too.
-    await restarted(page);
-    await door(page);
-    await nothingIsLeft(page, worker.words);
-  });
+  test(
+    `nothing is left when ${name}`,
+    name === FOLDED ? PHONE_TOO : {},
+    async ({ page, browser, context }) => {
+      const worker = await atWork(page);
+      await way(page, { browser, context, worker });
+      await door(page);
+      // A draft waits in the tab for its writer alone; the next start of the site takes that, too.
+      await restarted(page);
+      await door(page);
+      await nothingIsLeft(page, worker.words);
+    },
+  );
 
 test.describe('the next person', () => {
   for (const [whose, userName] of [
