@@ -1,7 +1,7 @@
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { residenceOf } from './animal/record/animal.record.ts';
-import { removeAnimal, restoreAnimal, updateAnimal } from './register/change.ts';
+import { removeAnimal, restoreAnimal, updateAnimal } from './register/edit.ts';
 import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';

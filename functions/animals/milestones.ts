@@ -2,7 +2,7 @@ import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { objectionsOf } from './milestone/objections.ts';
 import { addMilestones } from './milestone/add.ts';
-import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/change.ts';
+import { removeMilestone, restoreMilestone, updateMilestone } from './milestone/edit.ts';
 import { listMilestones } from './milestone/list.ts';
 import { undoMilestones } from './milestone/undo.ts';
 

@@ -1,7 +1,7 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './change.ts';
+import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './edit.ts';
 import { galleryPage } from './gallery.ts';
 import { filesOf, profilePicture } from './list.ts';
 import { createFromForm, createUpload, getUpload } from './upload.ts';

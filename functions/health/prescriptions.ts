@@ -6,7 +6,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/records/owned.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
-import { naming } from '../people/names/naming.ts';
+import { naming } from '../people/names/references.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';

@@ -30,7 +30,7 @@ import {
 } from '../kernel/files/storage.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
-import { naming } from '../people/names/naming.ts';
+import { naming } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { keepLogo, publishLogo } from './logo.ts';
 import { sizesOf } from './photo.ts';

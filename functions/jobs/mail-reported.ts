@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { type Report, reported } from '../mailings/sending/reported.ts';
+import { type Report, reported } from '../mailings/sending/bounces.ts';
 
 /** An event of SES on the event bus, as far as it is read here. */
 interface Detail {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { goOnMerging } from '../customization/merge/go-on.ts';
-import { countOn } from '../rescues/counting/count.ts';
+import { countOn } from '../rescues/usage/count.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
 import { handler } from './rescues-due.ts';
 
 vi.mock('../customization/merge/go-on.ts', () => ({ goOnMerging: vi.fn(async () => undefined) }));
-vi.mock('../rescues/counting/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
+vi.mock('../rescues/usage/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
 vi.mock('../rescues/ending/go-on.ts', () => ({ goOnEnding: vi.fn(async () => undefined) }));
 
 beforeEach(() => vi.clearAllMocks());

@@ -2,7 +2,7 @@ import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { goOnMerging } from '../customization/merge/go-on.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
-import { countOn } from '../rescues/counting/count.ts';
+import { countOn } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';

@@ -10,10 +10,10 @@ import { audit, byNow, type Doing } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import { putFile } from '../volunteers/checks/file.ts';
+import { putFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { alongHours, type HoursRecord } from '../volunteers/hours.table.ts';
-import { kioskAt, noteSeen, type OpenKiosk } from './opened.ts';
+import { kioskAt, noteSeen, type OpenKiosk } from './open-kiosk.ts';
 import { isIn, shiftsIn, shownBadge, type Volunteer } from './shown-badge.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -14,8 +14,8 @@ import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { partsOf } from '../people/names/joined.ts';
 import { joinings } from '../people/names/joined.record.ts';
-import { tie } from '../people/names/naming.ts';
-import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/file.ts';
+import { tie } from '../people/names/references.ts';
+import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/volunteer-file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
 const all = async ({ table }: Pick<TenantContext, 'table'>) =>

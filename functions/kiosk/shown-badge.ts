@@ -6,11 +6,11 @@ import type { Item } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import type { PcoRecord } from '../people/pco/pco.record.ts';
 import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
-import { fileIn, fileKey, type VolunteerFile } from '../volunteers/checks/file.ts';
+import { fileIn, fileKey, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import type { HoursRecord } from '../volunteers/hours.table.ts';
 import { badges } from './kiosk.record.ts';
-import type { OpenKiosk } from './opened.ts';
+import type { OpenKiosk } from './open-kiosk.ts';
 
 /** Wrong badges a minute at one tablet: many for hands that slip, few for guessing. */
 export const WRONG_BADGES: Limit = { kind: 'badge', tries: 10, seconds: 60 };

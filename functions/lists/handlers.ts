@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName, type lists } from '#shared/calls/lists/lists.ts';
 import { SHARED_LISTS, type sharedLists, type SharedListName } from '#shared/calls/lists/shared-lists.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { ownEngineWith } from './change.ts';
+import { ownEngineWith } from './edit.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
 import { type Answering, factsIn, type EntryInput, textIn } from './entry/given.ts';

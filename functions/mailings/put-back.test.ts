@@ -11,7 +11,7 @@ import { ask, type Asker, callerOf } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
 import { mailing, peopleOf, personOf, written } from './mailing.fixture.ts';
 import { leave } from './leaving.fixture.ts';
-import { reported } from './sending/reported.ts';
+import { reported } from './sending/bounces.ts';
 
 let asker: Asker & { tenant: string };
 

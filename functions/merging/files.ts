@@ -1,8 +1,8 @@
 import type { Doing } from '../kernel/records/audit.ts';
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
-import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/file.ts';
-import { joinedFile, partedFile } from '../volunteers/joining.ts';
+import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
+import { joinedFile, partedFile } from '../volunteers/merge-files.ts';
 import { volunteerFiles } from '../volunteers/checks/volunteer.record.ts';
 import type { StoredMerge } from './merge.record.ts';
 import type { MergeSide } from './pair.ts';

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { naming } from '../people/names/naming.ts';
+import { naming } from '../people/names/references.ts';
 import { register } from '../people/register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];

@@ -9,7 +9,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../people/names/joined.record.ts';
 import { pcos } from '../people/pco/pco.record.ts';
-import { fileKey } from '../volunteers/checks/file.ts';
+import { fileKey } from '../volunteers/checks/volunteer-file.ts';
 import { type PcoChange, countChanges, pcoKey, pcoOf, pointerChanges } from '../people/pco/pco.table.ts';
 
 export type StoredPco = ReturnType<typeof pcos.read>;

@@ -3,7 +3,7 @@ import { removeFile } from '../kernel/files/storage.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
-import { type Order, readOrderKey } from '../giving/receipts/record/orders.ts';
+import { type Order, readOrderKey } from '../giving/receipts/receipt/orders.ts';
 import { warmBrowser } from './browser/browser.ts';
 import { printReceipt } from './receipts.ts';
 import { printPart } from './statements.ts';

@@ -10,10 +10,10 @@ import {
   receiptFile,
   receiptKey,
   statementFile,
-} from '../giving/receipts/record/ids.ts';
+} from '../giving/receipts/receipt/ids.ts';
 import { enteredReceipt } from '../giving/receipts/mail.ts';
-import { giversOf } from '../giving/receipts/record/read.ts';
-import { type Receipt, receipts } from '../giving/receipts/record/receipt.record.ts';
+import { giversOf } from '../giving/receipts/receipt/read.ts';
+import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
 import {
   changedPart,
   type StatementPart,

@@ -9,7 +9,7 @@ import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import { enteredMail } from '../mailings/sending/by-hand.ts';
 import { summaryOfYear } from '../giving/receipts/issuing/year.ts';
-import { statementFile, summaryFile } from '../giving/receipts/record/ids.ts';
+import { statementFile, summaryFile } from '../giving/receipts/receipt/ids.ts';
 import { reachableAt } from '../giving/receipts/statements/givers.ts';
 import {
   changedPart,

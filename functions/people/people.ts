@@ -3,12 +3,12 @@ import type { people } from '#shared/calls/people/people.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './change.ts';
-import { isListed } from './names/naming.ts';
-import { listPcos } from './finding/list.ts';
+import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './register.ts';
+import { isListed } from './names/references.ts';
+import { listPcos } from './search/list.ts';
 import { shownPco } from './pco/pco.table.ts';
 import { namedPcos } from './pco/pco.record.ts';
-import { suggestPcos } from './finding/suggest.ts';
+import { suggestPcos } from './search/suggest.ts';
 
 /** A short list of names for a picker. */
 async function namesIn(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {

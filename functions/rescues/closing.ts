@@ -15,7 +15,7 @@ import type { StoredTenant } from '../tenants/tenant.key.ts';
 import { tenants } from '../tenants/tenant.record.ts';
 import { askForCopy, removeCopy } from './ending/copy/copy-parts.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
-import { findRescue, type FoundRescue, notOwn } from './looking/found.ts';
+import { findRescue, type FoundRescue, notOwn } from './support-access/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
 import { shownRescue } from './list.ts';
 import { logged } from './log/log.ts';

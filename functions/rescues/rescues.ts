@@ -5,8 +5,8 @@ import { copy, ownCopy } from './copies.ts';
 import { ended } from './ended.ts';
 import { list } from './list.ts';
 import { log } from './log/log.ts';
-import { lookIn } from './looking/looking.ts';
-import { letSupportIn, support } from './looking/support.ts';
+import { lookIn } from './support-access/looking.ts';
+import { letSupportIn, support } from './support-access/support.ts';
 
 export const rescueHandlers = {
   list,

@@ -4,7 +4,7 @@ import { digest } from '../kernel/ids.ts';
 import { postDigests as digests } from '../jobs/digest-due.ts';
 import { postQuestions as questions } from '../jobs/questions-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
-import { countRescue as count } from '../rescues/counting/count.ts';
+import { countRescue as count } from '../rescues/usage/count.ts';
 import { goOnMerging as merging } from '../customization/merge/go-on.ts';
 import { goOnStatements as statements } from '../giving/receipts/statements/under-way.ts';
 import { mailWorld } from '../jobs/mailings-due.ts';

@@ -4,7 +4,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { refresh, signIn } from '../accounts/user/account.fixture.ts';
-import { codeOf, turnOn, wrongCode } from '../accounts/own/two-step.fixture.ts';
+import { codeOf, turnOn, wrongCode } from '../accounts/own-account/two-step.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { bearer, type Member, newAdministrator, newMember, posted } from './user.fixture.ts';

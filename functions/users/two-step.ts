@@ -1,6 +1,6 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { askBoth, ownAccount } from '../accounts/own/own-login.ts';
+import { askBoth, ownAccount } from '../accounts/own-account/own-login.ts';
 import { userKey } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';

@@ -9,9 +9,9 @@ import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { versionOf } from '../kernel/records/editing/version-of.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { tie } from '../people/names/naming.ts';
+import { tie } from '../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './checks/active.ts';
-import { fileIn, personFile, putFile, type VolunteerFile } from './checks/file.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './checks/volunteer-file.ts';
 
 /** A volunteer's availability, in the order of the week; unknown slots are left out. */
 const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({

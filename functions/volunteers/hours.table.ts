@@ -4,7 +4,7 @@ import { notThere } from '../kernel/refusal.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { tie } from '../people/names/naming.ts';
+import { tie } from '../people/names/references.ts';
 import { hoursOfMonths, volunteerHours } from './hours.record.ts';
 
 /** Hours as they are stored. */

@@ -9,7 +9,7 @@ import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { g2Of } from '../kernel/table/requests/space.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcoAt } from '../people/change.ts';
+import { pcoAt } from '../people/register.ts';
 import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
 import { alongHours, type HoursRecord, monthsOf, shownHours } from './hours.table.ts';

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../kernel/context.ts';
 import type { Owner } from '../kernel/records/owned.ts';
-import { pcoAt } from '../people/change.ts';
+import { pcoAt } from '../people/register.ts';
 
 /** Looks whether the PCO that owns a record is there; `missing` is thrown where the owner is none. 404. */
 export const pcoOfOwner =

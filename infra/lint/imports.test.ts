@@ -87,8 +87,8 @@ describe('what is looked for', () => {
   ])('%s may name %s: %s', (from, to, may) => expect(goesDown(arrow(from, to))).toBe(may));
 
   it.each([
-    ['functions/accounts/own/a.ts', 'functions/tenants/b.ts', true],
-    ['functions/tenants/a.ts', 'functions/accounts/own/b.ts', false],
+    ['functions/accounts/own-account/a.ts', 'functions/tenants/b.ts', true],
+    ['functions/tenants/a.ts', 'functions/accounts/own-account/b.ts', false],
     ['functions/animals/a.ts', 'functions/accounts/b.ts', false],
     ['functions/kernel/http/lambda.ts', 'functions/accounts/session/standing.ts', false],
     ['functions/serve.ts', 'functions/accounts/session/standing.ts', true],

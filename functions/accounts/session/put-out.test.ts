@@ -13,7 +13,7 @@ import { goodAnimal, newTenant } from '../../test/tenant.ts';
 import { bearer, linkFor, type Member, newAdministrator, newMember } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD, refresh, signIn, signOut } from '../user/account.fixture.ts';
 import { BELIEVED_MS } from './standing.ts';
-import { codeOf, turnOn } from '../own/two-step.fixture.ts';
+import { codeOf, turnOn } from '../own-account/two-step.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const OUT = { status: 401, body: { errors: ['Authentication error! Please login again'] } };

@@ -10,7 +10,7 @@ import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
 import { deactivated, findLogin } from '../user/login.ts';
-import { changeOwn } from '../own/own-login.ts';
+import { changeOwn } from '../own-account/own-login.ts';
 import { noteSeen } from '../user/seen.table.ts';
 import { forget, presented, sessionReply } from '../session/session-reply.ts';
 import {

@@ -6,7 +6,7 @@ import { retryOnConflict } from '../../kernel/records/editing/version-conflict.t
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, type AnimalRecord, animalsIn } from './record/animal.record.ts';
 import { checkSeen, type SeenAspect } from './record/aspects.ts';
-import { writeAnimals } from './write.ts';
+import { writeAnimals } from './write-animals.ts';
 
 /** The animals of `ids`, all of them. 404 if one is not there (any more). */
 export async function animalsAt({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {

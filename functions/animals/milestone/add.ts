@@ -26,7 +26,7 @@ import { continued } from '../animal/record/story.ts';
 import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
 import { checkObjections } from './objections.ts';
 import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
-import { writeAnimals } from '../animal/write.ts';
+import { writeAnimals } from '../animal/write-animals.ts';
 
 type Add = Parsed<typeof milestones.add>;
 type Added = { count: number; milestones: { id: string; animalId: string }[] };

@@ -6,7 +6,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { newIp, PASSWORD, signIn } from '../../accounts/user/account.fixture.ts';
 import { newCode } from '../../accounts/sign-up/otp.table.ts';
 import { rightSignUp } from '../../accounts/sign-up/sign-up.fixture.ts';
-import { codeOf, turnOn } from '../../accounts/own/two-step.fixture.ts';
+import { codeOf, turnOn } from '../../accounts/own-account/two-step.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';

@@ -1,5 +1,5 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { fileIn, fileKey } from '../../volunteers/checks/file.ts';
+import { fileIn, fileKey } from '../../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
 import { type UsageCount, LOOKED_AT, tallied, type Usage } from './tally.ts';

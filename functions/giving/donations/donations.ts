@@ -20,7 +20,7 @@ import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { tie } from '../../people/names/naming.ts';
+import { tie } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';

@@ -12,9 +12,9 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { enteredMail } from '../../mailings/sending/by-hand.ts';
 import { mustReach } from '../../people/pco/reached.ts';
-import { numberOf, receiptId } from './record/ids.ts';
-import { giversOf, receiptAt } from './record/read.ts';
-import { type Receipt, receipts } from './record/receipt.record.ts';
+import { numberOf, receiptId } from './receipt/ids.ts';
+import { giversOf, receiptAt } from './receipt/read.ts';
+import { type Receipt, receipts } from './receipt/receipt.record.ts';
 
 /** Receipts that one user may mail by hand: enough for a day after an appeal. */
 export const MAILED: Limit = { kind: 'receipt-mails', tries: 200, seconds: 3600 };

@@ -11,7 +11,7 @@ import { print } from '../../test/jobs.ts';
 import { foundRescue } from '../../users/user.fixture.ts';
 import { giving } from '../donations/donations.fixture.ts';
 import { register } from '../../people/register.fixture.ts';
-import { type Order, orderKey } from './record/orders.ts';
+import { type Order, orderKey } from './receipt/orders.ts';
 
 /** A rescue of a country, with its address. */
 export async function rescueIn(countryId: string): Promise<string> {

@@ -6,7 +6,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { register } from '../../people/register.fixture.ts';
 import { LIVES, receipting, rescueIn } from './receipts.fixture.ts';
-import { receiptAt } from './record/read.ts';
+import { receiptAt } from './receipt/read.ts';
 
 const YEAR = new Date().getUTCFullYear();
 const numbered = (no: number) => `${YEAR}-${String(no).padStart(5, '0')}`;

@@ -6,8 +6,8 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { settingsIn } from './record/paper.ts';
-import { receiptSettings, SETTINGS } from './record/receipt.record.ts';
+import { settingsIn } from './receipt/paper.ts';
+import { receiptSettings, SETTINGS } from './receipt/receipt.record.ts';
 
 /** The settings as their calls show them; version 0 where there are none yet. */
 function shown(item: Item | undefined) {

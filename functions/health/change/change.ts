@@ -3,7 +3,7 @@ import { dueAgainOn } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts/counts.ts';
 import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
-import { writeAnimals } from '../../animals/animal/write.ts';
+import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,11 +1,11 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts/counts.ts';
-import { writeAnimals } from '../../animals/animal/write.ts';
+import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
-import { naming } from '../../people/names/naming.ts';
+import { naming } from '../../people/names/references.ts';
 import { checkNotAgain, recordedAgain } from '../doubt/given.ts';
 import { NOUNS } from './change.ts';
 import { knownBeside } from './match-reminders.ts';

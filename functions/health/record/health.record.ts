@@ -1,5 +1,5 @@
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
-import { duePlace } from '../../animals/animal/away.ts';
+import { duePlace } from '../../animals/animal/due-while-away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';

@@ -1,7 +1,7 @@
 import { sees } from '#shared/access/parts.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { writeAnimals } from '../../animals/animal/write.ts';
+import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -7,7 +7,7 @@ import { checkDomain } from '../domain/check.ts';
 import { claim } from './claim.ts';
 import { note, type Outcomes } from './record-result.ts';
 import type { PostOutcome } from './post.ts';
-import { stopped } from './stopping.ts';
+import { stopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { World } from './deps.ts';
 

@@ -11,8 +11,8 @@ import { judge } from '../matching/judge.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
 import { pcoKey, pcoOf, shownPco } from '../pco/pco.table.ts';
-import { hitOf } from '../finding/suggest.ts';
-import { isLikely, pairOf, twinsOf, unknownTwinsOf } from '../finding/twins.ts';
+import { hitOf } from '../search/suggest.ts';
+import { isLikely, pairOf, twinsOf, unknownTwinsOf } from './twins.ts';
 import { lookOn, sweptSoFar } from './sweep.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];

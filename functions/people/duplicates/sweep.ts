@@ -4,7 +4,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
 import { matchPointers, pcoIndex, pcoKey, pcoOf } from '../pco/pco.table.ts';
-import { notingTwins } from '../finding/twins.ts';
+import { notingTwins } from './twins.ts';
 
 /** The time limit of a request: the client gets the progress and asks again. */
 const BUDGET_MS = 4000;

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { isSearch, search } from '../../people/finding/search.ts';
+import { isSearch, search } from '../../people/search/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 import { knownPcos } from '../people/known.ts';
 

@@ -6,7 +6,7 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoAt } from '../../people/change.ts';
+import { pcoAt } from '../../people/register.ts';
 import { joinings } from '../../people/names/joined.record.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { mergesOf, type KeyedEntry } from './merged.ts';

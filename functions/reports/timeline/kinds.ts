@@ -24,8 +24,8 @@ import { unmergings } from '../../merging/unmerged.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { donationRecords } from '../../giving/donations/donation.record.ts';
-import { numberOf, receiptId } from '../../giving/receipts/record/ids.ts';
-import { receipts } from '../../giving/receipts/record/receipt.record.ts';
+import { numberOf, receiptId } from '../../giving/receipts/receipt/ids.ts';
+import { receipts } from '../../giving/receipts/receipt/receipt.record.ts';
 
 /** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
 export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &

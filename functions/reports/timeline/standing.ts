@@ -15,7 +15,7 @@ import { shownRow } from '../../animals/animal/record/shown.ts';
 import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoAt } from '../../people/change.ts';
+import { pcoAt } from '../../people/register.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 

@@ -1,7 +1,7 @@
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
-import { fileIn, fileKey, type VolunteerFile } from './file.ts';
+import { fileIn, fileKey, type VolunteerFile } from './volunteer-file.ts';
 import { volunteerings } from './volunteer.record.ts';
 
 type Period = ReturnType<typeof volunteerings.read>;

@@ -12,11 +12,11 @@ import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { entriesNow } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
-import { tie } from '../../people/names/naming.ts';
+import { tie } from '../../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
 import type { CheckRecord } from './checks.ts';
-import { fileIn, personFile, putFile, type VolunteerFile } from './file.ts';
-import { lacksOf, requirementsOf } from './lacks.ts';
+import { fileIn, personFile, putFile, type VolunteerFile } from './volunteer-file.ts';
+import { lacksOf, requirementsOf } from './missing-checks.ts';
 
 const versionIn = (noted: CheckRecord | undefined): number => {
   if (!noted) return 0;

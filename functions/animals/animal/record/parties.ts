@@ -1,6 +1,6 @@
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { faulty } from '#functions/kernel/refusal.ts';
-import { tie } from '#functions/people/names/naming.ts';
+import { tie } from '#functions/people/names/references.ts';
 import { pcoOf } from '#functions/people/pco/pco.table.ts';
 
 /** A PCO that a record names, and the field that named it. */

@@ -1,9 +1,9 @@
 import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { issuing, marked, markOf, untilNumbered } from '../record/numbering.ts';
+import { issuing, marked, markOf, untilNumbered } from '../receipt/numbering.ts';
 import { ordered, prepared } from './prepare.ts';
-import { shownReceipt } from '../record/read.ts';
+import { shownReceipt } from '../receipt/read.ts';
 
 /**
  * Gives a gift a receipt with the next number of the year: two round trips, more where others do so at the same moment.

@@ -10,10 +10,10 @@ import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import { donationAt } from '../../donations/donations.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
-import { numberKey } from '../record/numbering.ts';
-import { order } from '../record/orders.ts';
-import { lacks, paperFor } from '../record/paper.ts';
-import { type KeptPaper, SETTINGS } from '../record/receipt.record.ts';
+import { numberKey } from '../receipt/numbering.ts';
+import { order } from '../receipt/orders.ts';
+import { lacks, paperFor } from '../receipt/paper.ts';
+import { type KeptPaper, SETTINGS } from '../receipt/receipt.record.ts';
 
 /** What every receipt of a giver is made of. 404 for a giver who is not there. One round trip. */
 export async function madeOf(table: TenantTable, pcoId: string, today: string) {

@@ -5,11 +5,11 @@ import { once } from '#functions/kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
-import { numberOf } from '../record/ids.ts';
+import { numberOf } from '../receipt/ids.ts';
 import { ordered } from './prepare.ts';
-import { GIFTS_AT_ONCE, lifted } from '../record/numbering.ts';
-import { giftsOn, receiptAt, shownWithEmail } from '../record/read.ts';
-import { type Receipt, receipts } from '../record/receipt.record.ts';
+import { GIFTS_AT_ONCE, lifted } from '../receipt/numbering.ts';
+import { giftsOn, receiptAt, shownWithEmail } from '../receipt/read.ts';
+import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
 /** A receipt after a change of it. */
 export const after = (context: TenantContext, of: Receipt, row: Partial<Receipt['row']>): Receipt => ({

@@ -10,8 +10,8 @@ import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { madeOf } from './prepare.ts';
-import { GIFTS_AT_ONCE, type Issuing, issuing, marked, markOf } from '../record/numbering.ts';
-import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../record/paper.ts';
+import { GIFTS_AT_ONCE, type Issuing, issuing, marked, markOf } from '../receipt/numbering.ts';
+import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../receipt/paper.ts';
 
 /** What came of somebody: the receipt, or why there is none. */
 export type Outcome =

@@ -10,8 +10,8 @@ import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
-import { kindOf } from '../record/paper.ts';
-import { SETTINGS } from '../record/receipt.record.ts';
+import { kindOf } from '../receipt/paper.ts';
+import { SETTINGS } from '../receipt/receipt.record.ts';
 
 /** Rows of donations that one page looks at. */
 const ROWS_A_PAGE = 400;

@@ -1,8 +1,8 @@
 import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { type Issuing, untilNumbered } from '../record/numbering.ts';
-import { order } from '../record/orders.ts';
-import { statementsUnderWay } from '../record/receipt.record.ts';
+import { type Issuing, untilNumbered } from '../receipt/numbering.ts';
+import { order } from '../receipt/orders.ts';
+import { statementsUnderWay } from '../receipt/receipt.record.ts';
 import {
   changedPart,
   changedWork,

@@ -4,8 +4,8 @@ import { versionConflict } from '#functions/kernel/records/editing/version-confl
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { statementFile } from '../record/ids.ts';
-import { statementParts, statementWorks } from '../record/receipt.record.ts';
+import { statementFile } from '../receipt/ids.ts';
+import { statementParts, statementWorks } from '../receipt/receipt.record.ts';
 
 export type StatementRun = ReturnType<typeof statementWorks.read>;
 export type StatementPart = ReturnType<typeof statementParts.read>;

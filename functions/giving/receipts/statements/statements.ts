@@ -16,8 +16,8 @@ import { registry } from '#functions/kernel/table/table.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { giversOf, pcosBy, reachableAt } from './givers.ts';
 import { goOnWith } from './go-on.ts';
-import { readReceiptId } from '../record/ids.ts';
-import { statementParts, statementsUnderWay, statementWorks } from '../record/receipt.record.ts';
+import { readReceiptId } from '../receipt/ids.ts';
+import { statementParts, statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
 
 /** For how long one call goes on; its Lambda has fifteen seconds. */

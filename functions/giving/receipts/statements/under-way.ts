@@ -4,7 +4,7 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
 import { goOnWith } from './go-on.ts';
-import { statementsUnderWay, statementWorks } from '../record/receipt.record.ts';
+import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 
 /** Whoever began them goes on with them as long as they look: the clock comes after them. */
 const LEFT_MS = 2 * 60_000;

@@ -5,7 +5,7 @@
  * write. A milestone could not move them: 25 animals with up to 200 reminders each do not fit into a transaction.
  */
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
-import { duePlace, notingAway } from '#functions/animals/animal/away.ts';
+import { duePlace, notingAway } from '#functions/animals/animal/due-while-away.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

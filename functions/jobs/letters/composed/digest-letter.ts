@@ -9,8 +9,11 @@ import { animalUrl } from '#functions/reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '#functions/reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '#functions/reports/calendar/digest.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
-import { type VolunteersMissingChecks, lackingOn } from '#functions/volunteers/checks/lacking.ts';
-import type { MissingCheck } from '#functions/volunteers/checks/lacks.ts';
+import {
+  type VolunteersMissingChecks,
+  lackingOn,
+} from '#functions/volunteers/checks/volunteers-missing-checks.ts';
+import type { MissingCheck } from '#functions/volunteers/checks/missing-checks.ts';
 import { hello } from './greeting.ts';
 import { hold } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';

@@ -2,7 +2,7 @@ import { byNow, type Doing } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { pcoAt } from '../../people/change.ts';
+import { pcoAt } from '../../people/register.ts';
 import { volunteerFiles } from './volunteer.record.ts';
 
 /** The file of a volunteer, beside the periods. */

@@ -2,7 +2,7 @@ import { CHECK_STATES, type CheckState, checkState, isToDo } from '#shared/rules
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { entries } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
-import type { VolunteerFile } from './file.ts';
+import type { VolunteerFile } from './volunteer-file.ts';
 
 /** Something that a volunteer lacks, or soon will. */
 export interface MissingCheck {

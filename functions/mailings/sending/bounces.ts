@@ -22,7 +22,7 @@ import {
   recipientKey,
   type StoredRecipient,
 } from '../mailing/mailing.table.ts';
-import { stopped } from './stopping.ts';
+import { stopped } from './stop-notice.ts';
 import type { Tagged } from './post.ts';
 
 /** A report about an accepted mail: it bounced for good, or was reported as spam. */

@@ -5,7 +5,7 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { lateNamings, namings } from './naming.record.ts';
+import { lateNamings, namings } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 
 /** How often a PCO was named: its `v` grows with every transaction that names it. */

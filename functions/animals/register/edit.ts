@@ -14,7 +14,7 @@ import { retryOnConflict } from '../../kernel/records/editing/version-conflict.t
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
 import { fieldsOf } from '../animal/bulk-update.ts';
-import { writeAnimals } from '../animal/write.ts';
+import { writeAnimals } from '../animal/write-animals.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { storyOf } from '../animal/record/story.ts';
 import { stillListed } from '../../lists/entry/entries.ts';

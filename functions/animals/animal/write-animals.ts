@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { dueIsHere } from './away.ts';
+import { dueIsHere } from './due-while-away.ts';
 import { type Change, replaceAnimals } from './counts/counts.ts';
 
 /** Pointers without guards, all batches at the same time. */

@@ -3,7 +3,7 @@ import { SOON_DAYS } from '#shared/rules/people/checklist.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { activePage, volunteersOf } from './active.ts';
-import { type MissingCheck, lacksOf, requirementsOf } from './lacks.ts';
+import { type MissingCheck, lacksOf, requirementsOf } from './missing-checks.ts';
 
 /** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
 const [MOST, PAGES] = [20, 5];

@@ -1,5 +1,5 @@
 import { joinedChecks } from './checks/checks.ts';
-import type { VolunteerFile } from './checks/file.ts';
+import type { VolunteerFile } from './checks/volunteer-file.ts';
 
 /** As long as the notes of an availability may be. */
 const MOST_NOTES = 500;

@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { goneItem, goneKey, ownedOf, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
-import { naming } from '../people/names/naming.ts';
+import { naming } from '../people/names/references.ts';
 import {
   attachmentItems,
   attachmentItem,

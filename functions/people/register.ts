@@ -12,7 +12,7 @@ import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
-import { isNamed, namedKey } from './names/naming.ts';
+import { isNamed, namedKey } from './names/references.ts';
 import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import type { PcoRecord } from './pco/pco.record.ts';
 import {
@@ -27,7 +27,7 @@ import {
 import { puttingBack } from './pco/put-back.ts';
 import { reachedAnew } from './pco/reached.ts';
 import { checkState } from './pco/state.ts';
-import { areMatchedAlike, notingTwins } from './finding/twins.ts';
+import { areMatchedAlike, notingTwins } from './duplicates/twins.ts';
 
 interface Writing {
   readonly before?: PcoRecord & { readonly v: number };
