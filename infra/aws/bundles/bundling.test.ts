@@ -43,7 +43,12 @@ async function ask(
   vi.stubEnv('SESSION_SECRET', SECRET);
   const { port } = table.address() as AddressInfo;
   const key = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: 'us-east-1' };
-  const environment = { ...key, DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}`, TABLE: 'havenkeep' };
+  const environment = {
+    ...key,
+    DYNAMODB_ENDPOINT: `http://127.0.0.1:${port}`,
+    TABLE: 'havenkeep',
+    CALL_LOG: 'false',
+  };
   for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
   const { handler } = (await import(/* @vite-ignore */ join(folder, name, 'index.mjs'))) as {
     handler: Handler;
