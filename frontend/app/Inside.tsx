@@ -6,6 +6,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { beginAsking } from './pages/begin-asking.ts';
 import { makeRouter } from './router.tsx';
+import { RefreshContext, refreshOf } from '#client/calls/refresh.ts';
 import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session/session-context.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
@@ -27,6 +28,7 @@ const newCache = () =>
 /** The app of a signed-in user: session watch, cache of replies, pages. A new session starts with nothing of the last. */
 export default function Inside({ session }: { session: Session }) {
   const [cache] = useState(newCache);
+  const [refresh] = useState(() => refreshOf(cache));
   const [router] = useState(() => {
     returnToWanted(`${session.firstName} ${session.lastName}`.trim());
     // The page reports a missing record.
@@ -40,9 +42,15 @@ export default function Inside({ session }: { session: Session }) {
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={cache}>
-        <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
-          {session.twoStepDue || held ? <TwoStepDue onHold={setHeld} /> : <RouterProvider router={router} />}
-        </PrimeReactProvider>
+        <RefreshContext value={refresh}>
+          <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
+            {session.twoStepDue || held ? (
+              <TwoStepDue onHold={setHeld} />
+            ) : (
+              <RouterProvider router={router} />
+            )}
+          </PrimeReactProvider>
+        </RefreshContext>
       </QueryClientProvider>
     </SessionContext>
   );

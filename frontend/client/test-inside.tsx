@@ -7,6 +7,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { answerBy } from './calls/make-call.ts';
+import { RefreshContext, refreshOf } from './calls/refresh.ts';
 import { SessionContext } from './session/session-context.ts';
 import { goBy, rescueToday } from '#ui/time/clock.ts';
 import { LeaveGuards } from '#ui/dialog/LeaveGuards.tsx';
@@ -86,7 +87,9 @@ export function renderInside(screen: ReactNode, session: Partial<Session> = {}) 
   render(
     <SessionContext value={me}>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
+        <RefreshContext value={refreshOf(cache)}>
+          <RouterProvider router={router} />
+        </RefreshContext>
       </QueryClientProvider>
     </SessionContext>,
   );

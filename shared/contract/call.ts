@@ -31,15 +31,6 @@ export const BODY_BYTES = MEGABYTE;
 /** The largest size of one form's files together: in an event they are base64, a third longer. */
 export const FORM_FILES_BYTES = 4 * MEGABYTE;
 
-/** A call that only reads, or one that changes something and says which areas' reads show it. */
-type Effect =
-  | { readonly method: 'GET'; readonly touches?: never }
-  | {
-      readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-      /** Areas whose reads answer otherwise afterwards: a client that keeps replies asks them again. */
-      readonly touches: readonly Area[];
-    };
-
 /** Options that only a few calls need. */
 interface Wire {
   /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
@@ -56,10 +47,12 @@ interface Wire {
   readonly replyType?: string;
 }
 
-/** The declaration of a call: everything else (route, checks, client, API page, tests) follows from it. */
-export type CallSpec = Effect & Facts;
+type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface Facts {
+/** The declaration of a call: everything else (route, checks, client, API page, tests) follows from it. */
+export interface CallSpec {
+  /** GET only reads; all others change something. */
+  readonly method: 'GET' | ChangingMethod;
   /** As documented, spelling and capitals included; `{id}` names a key of `params`. */
   readonly path: `/${string}`;
   readonly access: Access;
@@ -96,7 +89,7 @@ export type Call = CallSpec & Declared;
 export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 /** A call that changes something. */
-export type ChangingCall = Extract<Call, { readonly touches: readonly Area[] }>;
+export type ChangingCall = Call & { readonly method: ChangingMethod };
 
 interface Declared<Name extends string = string> {
   /** `noun.key`, unique over all calls: query keys, logs, tests. */
@@ -143,21 +136,18 @@ export type Data<C extends CallSpec> = z.output<C['reply']>;
 /** `data` as a handler returns it; unnamed keys are dropped on the way out. */
 export type Reply<C extends CallSpec> = z.input<C['reply']>;
 
-/** A call before it is checked. Its type is loose, so that a wrong call gets an error of its own and leaves the types of its noun whole. */
-type Loose = Facts & { readonly method: CallSpec['method']; readonly touches?: readonly Area[] };
-
 /**
  * Declares the calls of one noun.
  * @param area the Lambda that answers them
  * @param noun what they are about
  * @param specs by key; the noun and the key make each call's `name`
  */
-export function contract<const Noun extends string, const T extends Record<string, Loose>>(
+export function contract<const Noun extends string, const T extends Record<string, CallSpec>>(
   area: Area,
   noun: Noun,
-  specs: T & { readonly [K in keyof T]: T[K] extends CallSpec ? unknown : CallSpec },
+  specs: T,
 ): DeclaredCalls<Noun, T> {
-  const declared = Object.entries<Loose>(specs).map(([key, spec]) => [
+  const declared = Object.entries<CallSpec>(specs).map(([key, spec]) => [
     key,
     { ...spec, name: `${noun}.${key}`, area },
   ]);

@@ -29,7 +29,7 @@ export const shownRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
 const corrected = <S extends z.core.$ZodLooseShape>(input: z.ZodObject<S>) =>
   z.object({ ...input.shape, version: Version.optional() });
 
-interface PlainKind<Owner, Ids, May, Touched, Fields, Shown, One, Many> {
+interface PlainKind<Owner, Ids, May, Fields, Shown, One, Many> {
   readonly owner: Owner;
   /** The kind of its ids. */
   readonly id: Ids;
@@ -48,7 +48,6 @@ interface PlainKind<Owner, Ids, May, Touched, Fields, Shown, One, Many> {
   /** The list's reply, and its order. */
   readonly listing?: string;
   readonly access: May;
-  readonly touches: Touched;
   /** The schema of its form, and of its list. */
   readonly input: Fields;
   readonly shown: Shown;
@@ -71,7 +70,6 @@ export function plainCalls<
   const Owner extends PlainOwner,
   Ids extends IdKind,
   const May extends Right,
-  const Touched extends readonly Area[],
   S extends z.core.$ZodLooseShape,
   Shown extends z.ZodObject,
   const One extends string,
@@ -92,11 +90,11 @@ export function plainCalls<
     path = keys[0],
     listing = `The ${many}, the latest first`,
     ...kind
-  }: PlainKind<Owner, Ids, May, Touched, z.ZodObject<S>, Shown, One, Many>,
+  }: PlainKind<Owner, Ids, May, z.ZodObject<S>, Shown, One, Many>,
 ) {
   type Ownership = OwnerIds[Owner];
   const listed = z.object({ [keys[1]]: z.array(shown) }) as z.ZodObject<Record<Many, z.ZodArray<Shown>>>;
-  const words = { id: kind.id, title, one, path, which, touches: kind.touches };
+  const words = { id: kind.id, title, one, path, which };
   const { add, list, update, remove } = recordCalls({
     ...words,
     many,

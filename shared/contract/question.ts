@@ -140,7 +140,7 @@ export const seenColumns = (
 ): [string, QuestionColumn][] => Object.entries(columns).filter(([, { right }]) => !right || sees(right));
 
 /** The call of any question. */
-export type QuestionCall = Extract<Call, { readonly method: 'GET' }> & {
+export type QuestionCall = Call & { readonly method: 'GET' } & {
   readonly query: z.ZodObject;
   readonly reply: z.ZodObject<{
     rows: z.ZodArray<z.ZodType<AnyRow>>;

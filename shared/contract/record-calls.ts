@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Access } from '../access/may.ts';
-import type { Area } from './call.ts';
 import { type IdKind, idOf } from './fields.ts';
 
 /** The request, reply and message of adding one. */
@@ -13,7 +12,7 @@ export interface AddCallConfig {
 }
 
 /** The configuration of a kind of record's calls. */
-export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
+export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   /** The kind of its ids. */
   readonly id: Id;
   /** Begins messages: 'Vaccination'. */
@@ -27,8 +26,6 @@ export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
   readonly one: string;
   readonly many: string;
   readonly access: May;
-  /** The areas whose reads show a change of it. */
-  readonly touches: Touched;
   /** As paths name it: 'animal-vaccination', and those of an animal: 'get-animal-vaccination'. */
   readonly path: string;
   readonly listPath: string;
@@ -41,22 +38,20 @@ export interface RecordKind<Id, May, Touched, Add, Listed, Change, Changed> {
 }
 
 /** The call that deletes one. */
-const removeCall = <const May extends Access, const Touched extends readonly Area[]>({
+const removeCall = <const May extends Access>({
   id,
   title,
   which,
   one,
   path,
   access,
-  touches,
 }: Pick<
-  RecordKind<IdKind, May, Touched, never, never, never, never>,
-  'id' | 'title' | 'which' | 'one' | 'path' | 'access' | 'touches'
+  RecordKind<IdKind, May, never, never, never, never>,
+  'id' | 'title' | 'which' | 'one' | 'path' | 'access'
 >) => ({
   method: 'PATCH' as const,
   path: `/${path}/delete-${path}/{id}` as const,
   access,
-  touches,
   history: `deleted ${which}`,
   summary: `Deletes ${one} softly`,
   message: `${title} deleted successfully`,
@@ -68,7 +63,6 @@ const removeCall = <const May extends Access, const Touched extends readonly Are
 export const recordCalls = <
   Id extends IdKind,
   const May extends Access,
-  const Touched extends readonly Area[],
   const Add extends AddCallConfig,
   Listed extends z.ZodObject,
   Change extends z.ZodType,
@@ -82,16 +76,14 @@ export const recordCalls = <
   one,
   many,
   access,
-  touches,
   path,
   listPath,
   ...schemas
-}: RecordKind<Id, May, Touched, Add, Listed, Change, Changed>) => ({
+}: RecordKind<Id, May, Add, Listed, Change, Changed>) => ({
   add: {
     method: 'POST' as const,
     path: `/${path}/add-${path}` as const,
     access,
-    touches,
     history: asAdded,
     ...schemas.add,
   },
@@ -107,7 +99,6 @@ export const recordCalls = <
     method: 'POST' as const,
     path: `/${path}/update-${path}/{id}` as const,
     access,
-    touches,
     history: asCorrected,
     summary: `Corrects ${one}; 409 if somebody was quicker`,
     message: `${title} updated successfully`,
@@ -115,25 +106,23 @@ export const recordCalls = <
     body: schemas.change,
     reply: schemas.changed,
   },
-  remove: removeCall({ id, title, which, one, path, access, touches }),
+  remove: removeCall({ id, title, which, one, path, access }),
 });
 
 /** The call that brings one back, of a kind that is restored by itself. */
-export const restoreCall = <const Touched extends readonly Area[]>({
+export const restoreCall = ({
   id,
   title,
   which,
   one,
   path,
-  touches,
 }: Pick<
-  RecordKind<IdKind, Access, Touched, never, never, never, never>,
-  'id' | 'title' | 'which' | 'one' | 'path' | 'touches'
+  RecordKind<IdKind, Access, never, never, never, never>,
+  'id' | 'title' | 'which' | 'one' | 'path'
 >) => ({
   method: 'PATCH' as const,
   path: `/${path}/restore-${path}/{id}` as const,
   access: 'records.restore' as const,
-  touches,
   history: `brought back ${which}`,
   summary: `Brings a deleted ${one.replace(/^an? /, '')} back`,
   message: `${title} restored successfully`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { care } from '#shared/calls/animals/care.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { useSend } from '../calls/api.ts';
-import { isAnswerTo } from '../calls/mending.ts';
+import { isAnswerTo } from '../calls/refresh.ts';
 import { answer, renderInside } from '../test-inside.tsx';
 import { cursorOf, pagesOf, usePages } from './usePages.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from '../calls/api.ts';
 import { broughtAhead, makeCall } from '../calls/make-call.ts';
-import type { AnsweredCall } from '../calls/mending.ts';
+import type { AnsweredCall } from '../calls/refresh.ts';
 import { type PageStart, rowPages } from './row-pages.ts';
 
 /** A list that comes page by page: what it is kept under, how a page is read, and what its rows are. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
-import { useCall, useRefresh } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
@@ -30,7 +31,7 @@ export default function TwoStep({ onHold, onReady }: Props) {
     onHold?.();
     setReplacing(false);
     setCodes(made);
-    void refresh(accounts.twoStepConfirm);
+    void refresh();
   };
   const kept = () => {
     setCodes(undefined);

@@ -1,6 +1,7 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { NewAddress } from '#shared/calls/accounts/account.schema.ts';
-import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
@@ -20,7 +21,7 @@ export function WaitingEmail({ waiting: { email, until, isOver }, present }: Pro
   const busy = again.isPending || cancel.isPending;
   const input = { input: { body: { email } } };
   // Refused, since it was confirmed or given up elsewhere: what is true by now takes its place.
-  const onError = () => void refresh(accounts.cancelEmail);
+  const onError = () => void refresh();
   return (
     <div className="account-waiting" role="group" aria-label="New email">
       <p>

@@ -1,7 +1,7 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
 import { leaveWelcome } from '#client/kept/welcome.ts';
-import { DoorForm } from '#records/form/door/DoorForm.tsx';
-import { useDoorSave } from '#records/form/door/useDoorSave.ts';
+import { DoorForm } from '#records/form/DoorForm.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
@@ -9,7 +9,6 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { leaveFor } from '#ui/dialog/leaving.ts';
-import { toast } from '#ui/message/toast.ts';
 
 interface Props {
   readonly user: Pick<UserVM, 'id' | 'firstName' | 'lastName' | 'email'>;
@@ -23,10 +22,9 @@ const LEAVES_MS = 1000;
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
   const empty = { userName: '', password: '', confirmPassword: '' };
   const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });
-  const save = useDoorSave(users.accept, form, (body) => ({ query: { token }, body }), {
+  const save = useSave(users.accept, form, (body) => ({ query: { token }, body }), {
     draftKey: `accept:${id}`,
-    onDone: ({ message = '' }, { userName }) => {
-      toast.success(message);
+    onDone: (_data, { userName }, message = '') => {
       leaveWelcome(message, userName);
       setTimeout(() => leaveFor('/login'), LEAVES_MS);
     },

@@ -5,8 +5,8 @@ import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { leaveWelcome } from '#client/kept/welcome.ts';
-import { DoorForm } from '#records/form/door/DoorForm.tsx';
-import { useDoorSave } from '#records/form/door/useDoorSave.ts';
+import { DoorForm } from '#records/form/DoorForm.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -64,12 +64,13 @@ export default function ResetPasswordPage() {
 function NewPassword({ token, email }: { readonly token: string; readonly email: string }) {
   const form = useSchemaForm(PasswordForm, { password: '', confirmPassword: '' });
   const [answer, setAnswer] = useState('');
-  const save = useDoorSave(
+  const save = useSave(
     accounts.resetPassword,
     form,
     ({ password }) => ({ body: { token, email, password } }),
     {
-      onDone: ({ message = '' }) => {
+      says: '',
+      onDone: (_data, _values, message = '') => {
         setAnswer(message);
         leaveWelcome(message);
         setTimeout(() => leaveFor('/login'), LEAVES_MS);

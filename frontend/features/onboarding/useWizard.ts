@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod';
 import { OnboardingInput, tenants } from '#shared/calls/tenants/tenants.ts';
-import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { noteFirstAnimal } from '#client/kept/first-animal.ts';
 import { useMe } from '#client/session/me.ts';
 import { useSave } from '#records/form/useSave.ts';
@@ -82,7 +83,7 @@ export function useWizard(stands: 'start' | 'animal') {
       noteFirstAnimal(userId, 'open');
       await navigate('/animals');
     }
-    await refresh(tenants.finishOnboarding);
+    await refresh();
   });
   return {
     step,

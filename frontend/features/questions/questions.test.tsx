@@ -34,7 +34,7 @@ const LISTS: Answers = {
   'animalTypeList.list': ({ query }: { query: { deleted?: string } }) => ({
     animalTypes: query.deleted ? [{ ...TYPES[0], id: 'goats', typeName: 'Goats' }] : TYPES,
   }),
-  'tenants.tenantInfo': () => new Promise(() => undefined),
+  'tenants.tenantInfo': () => Promise.reject(new Error('No rescue')),
 };
 
 const ASKED = '/?milestoneType=adoption&timeSpan=sinceInception&animalTypeId=all';

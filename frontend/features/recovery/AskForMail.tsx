@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DoorForm } from '#records/form/door/DoorForm.tsx';
+import { DoorForm } from '#records/form/DoorForm.tsx';
 import type { Saving } from '#records/form/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { linkOfPage } from '#client/link.ts';
-import { useDoorSave } from '#records/form/door/useDoorSave.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
@@ -10,9 +10,10 @@ import { AskForMail } from './AskForMail.tsx';
 export default function ForgotPasswordPage() {
   const [answer, setAnswer] = useState('');
   const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: linkOfPage().email });
-  const save = useDoorSave(accounts.forgotPassword, form, (query) => ({ query }), {
+  const save = useSave(accounts.forgotPassword, form, (query) => ({ query }), {
     draftKey: 'forgot-password',
-    onDone: ({ message = '' }) => setAnswer(message),
+    says: '',
+    onDone: (_data, _values, message = '') => setAnswer(message),
   });
   return (
     <AskForMail

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { useDoorSave } from '#records/form/door/useDoorSave.ts';
+import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { AskForMail } from './AskForMail.tsx';
@@ -9,9 +9,10 @@ import { AskForMail } from './AskForMail.tsx';
 export default function ForgotUserNamePage() {
   const [answer, setAnswer] = useState('');
   const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });
-  const save = useDoorSave(accounts.forgotUserName, form, (query) => ({ query }), {
+  const save = useSave(accounts.forgotUserName, form, (query) => ({ query }), {
     draftKey: 'forgot-user-name',
-    onDone: ({ message = '' }) => setAnswer(message),
+    says: '',
+    onDone: (_data, _values, message = '') => setAnswer(message),
   });
   return (
     <AskForMail

@@ -1,7 +1,7 @@
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { DoorForm } from '#records/form/door/DoorForm.tsx';
-import { useDoorSave } from '#records/form/door/useDoorSave.ts';
+import { DoorForm } from '#records/form/DoorForm.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
@@ -20,10 +20,11 @@ export function SignUpPage() {
   const places = useCountries();
   const countryId = useFieldText(form, 'tenantVm.countryId');
   const dialCode = dialCodeOf(places.countries, countryId);
-  const save = useDoorSave(accounts.signUp, form, (filled) => ({ body: payloadOf(filled, dialCode) }), {
+  const save = useSave(accounts.signUp, form, (filled) => ({ body: payloadOf(filled, dialCode) }), {
     draftKey: SIGN_UP,
     mend: 'Please correct highlighted fields',
     mendMs: HINT_MS,
+    says: '',
     onDone: () => leaveFor('/signup/success'),
   });
   return (

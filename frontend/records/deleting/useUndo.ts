@@ -3,7 +3,7 @@ import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { enumerated } from '#shared/rules/text/counted.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 
@@ -85,7 +85,7 @@ export function useUndo() {
     } catch (error) {
       showError(error);
     }
-    await refresh(of.call);
+    await refresh();
     const undone = of.ids.length - sum(rest) - left.length;
     if (sum(rest) < sum(steps) && rest.length > 0) {
       const run = () => void takeBack(of, rest, left);

@@ -21,7 +21,7 @@ describe('saving', () => {
     expect(sent['users.update']).toHaveLength(1);
   });
 
-  it('reads again what the call touches before it closes', async () => {
+  it('reads again what is on the screen before it closes', async () => {
     const sent = answer({ ...READ, 'users.update': saved });
     renderInside(<Page />);
     await screen.findByText('read');

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/message/toast.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { type SendingOptions, useSending } from './useSending.ts';
-import type { SubmitOptions, Saving } from './useSubmit.ts';
+import { type Saving, type SavingOptions, type SubmitOptions, useSubmit } from './useSubmit.ts';
 
 /** `useSave` shows the server's success message unless it is given another one. */
-interface SaveOptions<C extends ChangingCall, Out> extends Omit<SendingOptions<Out, Data<C>>, 'onDone'> {
-  readonly onDone?: (data: Data<C>, values: Out, message?: string) => void;
-  /** The words of success; '' says nothing. */
-  readonly says?: (data: Data<C>, values: Out) => string;
+interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Out, Data<C>>, 'onDone'> {
+  readonly onDone?: (data: Data<C>, values: Out, message?: string) => unknown;
+  /** The words of success; '' where the screen has its own. */
+  readonly says?: '' | ((data: Data<C>, values: Out) => string);
 }
 
 /**
@@ -31,9 +30,8 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   // Once it was answered, the same again from a form that stays open is another deed.
   const answered = useRef(0);
   const sent = useRef<Input<C>>(undefined);
-  return useSending<In, Out, Envelope<Data<C>>>(form, {
+  return useSubmit<In, Out, Envelope<Data<C>>>(form, {
     ...options,
-    call,
     answered: ({ data }) => ({ call, input: sent.current, data }),
     send: (values, how) => {
       const input = inputOf(values, how);
@@ -42,14 +40,14 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
     },
     onDone: ({ data, message = '' }, values) => {
       answered.current += 1;
-      const text = says ? says(data, values) : message;
+      const text = says === undefined ? message : says && says(data, values);
       if (text) toast.success(text);
-      onDone?.(data, values, message);
+      return onDone?.(data, values, message);
     },
   });
 }
 
-interface ManyOptions<Out, T, R> extends SendingOptions<Out, R[]> {
+interface ManyOptions<Out, T, R> extends SavingOptions<Out, R[]> {
   /** The records that it is done for. */
   readonly all: readonly T[] | ((values: Out) => readonly T[]);
   /** As many as one all-or-nothing step takes. */
@@ -61,8 +59,6 @@ interface ManyOptions<Out, T, R> extends SendingOptions<Out, R[]> {
 }
 
 interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
-  /** The records that each step changes. */
-  readonly call: ChangingCall | undefined;
   /** One step; gives the replies. */
   readonly step: (values: Out, some: readonly T[], how: SubmitOptions) => Promise<readonly R[]>;
 }
@@ -70,12 +66,11 @@ interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
 /** Saves a form for many, one all-or-nothing step after the other; when one fails, says how many were done before it. */
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
-  { call, step, all, atOnce, none, noun = 'animals', ...options }: Steps<Out, T, R>,
+  { step, all, atOnce, none, noun = 'animals', ...options }: Steps<Out, T, R>,
 ): Saving {
   const refresh = useRefresh();
-  return useSending<In, Out, R[]>(form, {
+  return useSubmit<In, Out, R[]>(form, {
     ...options,
-    call,
     send: async (values, how, tell) => {
       const list = typeof all === 'function' ? all(values) : all;
       if (list.length === 0 && none) {
@@ -94,7 +89,7 @@ export function useSteps<In extends FieldValues, Out, T, R>(
       } finally {
         if (done > 0 && done < list.length) {
           toast.warn(`Done for ${done} of ${list.length} ${noun}`);
-          if (call) await refresh(call);
+          await refresh();
         }
       }
       return replies;
@@ -123,7 +118,6 @@ export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out,
   const keyOf = useIdempotencyKey();
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,
-    call,
     step: async (values, some, how) => {
       const input = inputOf(values, some, how);
       return [(await makeCall(call, input, { idempotencyKey: keyOf(input) })).data];

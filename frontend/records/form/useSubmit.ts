@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { doubtsText } from '#shared/rules/health/doubts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { tellError } from '#client/calls/make-call.ts';
+import { type AnsweredCall, useRefresh } from '#client/calls/refresh.ts';
 import type { Doubt, RefusalCode } from '#shared/contract/reply.ts';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { type AnyForm, faultyNames, showFieldErrors, untyped } from '#ui/form/Form.tsx';
@@ -45,7 +46,7 @@ export interface Progress {
 }
 
 /** How a form is saved, whatever it is sent by. */
-export interface Options<Out, R> {
+export interface SavingOptions<Out, R> {
   /** Everything is saved and read again. */
   readonly onDone: (result: R, values: Out) => unknown;
   /** The server's names of fields begin with it, those of the form do not. */
@@ -66,20 +67,24 @@ export interface Options<Out, R> {
   readonly draftKey?: string | undefined;
   /** Input that was typed over an older version: it becomes the draft over this one. */
   readonly carried?: Draft | undefined;
+  /** True where nothing was changed, or the screen reads again by itself once it is done (`useRefresh`). */
+  readonly later?: boolean;
 }
 
-interface Submitting<Out, R> extends Options<Out, R> {
+interface Submitting<Out, R> extends SavingOptions<Out, R> {
   /** Gives what came of it; undefined if nothing was done, and that was told. */
   readonly send: (
     values: Out,
     how: SubmitOptions,
     tell: (progress: Progress) => void,
   ) => Promise<R | undefined>;
-  /** The reads to refresh before the form closes. */
-  readonly saved?: (result: R) => Promise<unknown>;
-  /** Told of a refusal, after the form showed it. */
-  readonly failed?: (error: ApiError) => void;
+  /** The answer of its call: lists that can mend themselves by it are not read again. */
+  readonly answered?: (result: R) => AnsweredCall;
 }
+
+/** True if the record may have been changed all the same: by another user, or by this try whose reply was lost. */
+const mayHaveChanged = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
 
 /** What is doubted at a field, in words, with the value that it is about. */
 interface FieldDoubt {
@@ -112,7 +117,7 @@ export interface Saving {
   readonly draft: ReturnType<typeof useDraft>;
 }
 
-type Naming = Pick<Options<unknown, unknown>, 'prefix' | 'fieldOf'>;
+type Naming = Pick<SavingOptions<unknown, unknown>, 'prefix' | 'fieldOf'>;
 
 /** The server's messages by the names of the form; what does not begin with the prefix keeps its own, which no field has. */
 const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: Naming) =>
@@ -209,14 +214,16 @@ function useRefusal<In extends FieldValues, Out, R>(
 
 /**
  * Sends what a form holds by `send`: once however often it is pressed, with faults at their fields, questions in
- * `question`, every other refusal in `fault`. What was typed stays on each of them.
+ * `question`, every other refusal in `fault`. What was typed stays on each of them. What the screen shows is read again
+ * before the form is done with.
  */
 export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
   submitting: Submitting<Out, R>,
 ): Saving {
-  const { send, saved, failed, onDone, draftKey: keeps, carried } = submitting;
-  const draft = useDraft(form, keeps, carried);
+  const { send, answered, later = false, onDone, draftKey, carried } = submitting;
+  const refresh = useRefresh();
+  const draft = useDraft(form, draftKey, carried);
   const { refuse, faulty, clear, kept, ...shown } = useRefusal(form, submitting);
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<Promise<boolean>>(undefined);
@@ -229,13 +236,14 @@ export function useSubmit<In extends FieldValues, Out, R>(
       const all = accepted.current.length > 0 ? { ...how, accepted: accepted.current } : how;
       const result = await send(values, all, setProgress);
       if (result === undefined) return false;
-      await saved?.(result);
+      // Before it closes, so that a user who continues at once continues from the current data.
+      if (!later) await refresh({ answered: answered?.(result) });
       draft.forget();
       await withoutAsking(() => onDone(result, values));
       return true;
     } catch (error) {
       refuse(error, how);
-      if (error instanceof ApiError) failed?.(error);
+      if (!later && mayHaveChanged(error)) void refresh();
       return false;
     } finally {
       setProgress(undefined);

@@ -48,7 +48,6 @@ const sessionCalls = {
     method: 'POST',
     path: '/authenticate/signin',
     access: 'public',
-    touches: [],
     summary:
       'Opens a session; 401 for a wrong user name or password (fields.code where a second step is asked for), 429 after too many tries',
     body: Credentials,
@@ -59,7 +58,6 @@ const sessionCalls = {
   refresh: {
     ...RENEWAL,
     access: 'public',
-    touches: [],
     summary:
       'Trades a refresh token (body, or the cookie of a browser) for new tokens; reuse of a spent one ends the session',
     body: Tokens,
@@ -71,7 +69,6 @@ const sessionCalls = {
     method: 'POST',
     path: '/authenticate/signout',
     access: 'public',
-    touches: [],
     summary:
       'Ends the session of the refresh token (body or cookie); succeeds also when it had ended already',
     message: 'Logout Successful',
@@ -86,7 +83,6 @@ const signUpCalls = {
     method: 'POST',
     path: '/authenticate/signup-admin',
     access: 'public',
-    touches: [],
     summary:
       'Makes a rescue and its first Administrator; 409 if the user id, the e-mail or the rescue name is taken. Without emailProof a link to confirm the account is sent',
     message: ({ confirmed }: { confirmed: boolean }) =>
@@ -110,7 +106,6 @@ const signUpCalls = {
     method: 'POST',
     path: '/otp/otp-generate',
     access: 'public',
-    touches: [],
     summary: 'Sends a code of six digits, good for 10 minutes and 5 tries; one a minute for an address',
     message: 'OTP sent successfully',
     query: z.object({ email: AskedEmail, firstName: line('Must be text').max(75).default('') }),
@@ -120,7 +115,6 @@ const signUpCalls = {
     method: 'POST',
     path: '/otp/otp-verify',
     access: 'public',
-    touches: [],
     summary: 'Compares a code; the right one is used up and gives the proof that sign-up takes for an hour',
     query: z.object({ email: AskedEmail, otp: z.string().trim().max(12).default('') }),
     reply: z.object({ otpVerified: z.boolean(), emailProof: z.string().optional() }),
@@ -135,7 +129,6 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/forgot-username',
     access: 'public',
-    touches: [],
     summary: 'Mails the user name of an address; answers the same for an unknown one',
     message: SENT,
     query: z.object({ email: AskedEmail }),
@@ -145,7 +138,6 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/forgot-password',
     access: 'public',
-    touches: [],
     summary:
       'Mails a link that sets a new password, good for an hour; answers the same for an unknown account',
     message: SENT,
@@ -167,7 +159,6 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/reset-password',
     access: 'public',
-    touches: [],
     summary:
       'Sets the password by the token of a mail and ends all sessions; 422 for a link that has expired',
     message: 'Your password was changed. Please sign in',
@@ -178,7 +169,6 @@ const recoveryCalls = {
     method: 'POST',
     path: '/authenticate/confirm-email',
     access: 'public',
-    touches: ['accounts', 'users'],
     summary: 'Gives an account its new address by the token of a mail; 422 for a link that has expired',
     message: 'Your new e-mail address is confirmed',
     body: z.object({ token: LinkToken, email: AskedEmail }),

@@ -14,7 +14,6 @@ import {
 } from '../../contract/fields.ts';
 import { Animal, AnimalChange, AnimalHit, AnimalRow, GroupQuery, NewAnimal, SEXES } from './animal.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
-import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 const Ids = idsUpTo('animal', 100);
 
@@ -33,7 +32,6 @@ export const animals = contract('animals', 'animals', {
     method: 'POST',
     path: '/animal/create-animal',
     access: 'animals.add',
-    touches: ['animals', 'reports', 'health', 'attachments', 'people', 'questions'],
     history: 'added the animal',
     summary:
       'Takes in one animal, or a group named {group} 1…n, with birth and intake in one transaction; 409 for the name of a current resident of the same type unless force=true',
@@ -49,7 +47,6 @@ export const animals = contract('animals', 'animals', {
     method: 'PUT',
     path: '/animal/Update-animal',
     access: 'animals.edit',
-    touches: ANIMAL_SHOWN_IN,
     history: '[{changes}|corrected the details]',
     summary:
       'Corrects an animal; 409 if somebody else changed it meanwhile, or for a duplicate name unless force=true',
@@ -62,7 +59,6 @@ export const animals = contract('animals', 'animals', {
     method: 'PATCH',
     path: '/animal/delete-animal/{id}',
     access: 'animals.delete',
-    touches: ANIMAL_SHOWN_IN,
     history: 'deleted the animal',
     summary: 'Deletes an animal softly; it leaves lists, search and counts',
     message: 'Animal Deleted Successfully!',
@@ -73,7 +69,6 @@ export const animals = contract('animals', 'animals', {
     method: 'PATCH',
     path: '/animal/restore-animal/{id}',
     access: 'records.restore',
-    touches: ANIMAL_SHOWN_IN,
     history: 'brought the animal back',
     summary: 'Brings a deleted animal back where it was',
     message: 'Animal Restored Successfully!',
@@ -126,7 +121,6 @@ export const animals = contract('animals', 'animals', {
     method: 'PUT',
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
-    touches: ['animals', 'health', 'questions'],
     history: '[moved the animal to {location}|removed the location]',
     summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     message: ({ count: moved }: { count: number }) =>

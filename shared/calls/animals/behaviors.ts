@@ -29,7 +29,6 @@ export const behaviors = contract('animals', 'behaviors', {
     method: 'POST',
     path: '/animal-behavior/upsert-animal-behaviors',
     access: 'animals.actions.behaviour',
-    touches: ['animals', 'health'],
     history: '[{changes}|changed the behaviors]',
     summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
     message: 'Behaviors updated successfully',

@@ -84,7 +84,6 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-diet',
     access: 'animals.actions.diet',
-    touches: ['animals', 'health', 'questions'],
     history: '[{changes}|changed the diet]',
     summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none; 409 if one has another diet than was seen`,
     message: updated('Diet'),
@@ -104,7 +103,6 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-publicity-blurb',
     access: 'animals.actions.publicity_blurb',
-    touches: ['animals', 'questions'],
     history: '[{changes}|changed the publicity blurb]',
     summary:
       'Sets what the public reads of an animal; an optional module, 403 where the rescue has it off; 409 if somebody else changed it meanwhile',
@@ -120,7 +118,6 @@ export const care = contract('animals', 'care', {
     method: 'PUT',
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
-    touches: ['animals', 'health', 'attachments', 'questions'],
     history: '[flagged the animal: {flagReason}|took the flag off]{-flag}{-flagReason}',
     summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>

@@ -25,7 +25,6 @@ const KIND = {
   which: '[the diary entry of {actionDate}|a diary entry]',
   one: 'an entry',
   path: 'diary',
-  touches: ['animals'],
 } as const;
 
 const calls = recordCalls({

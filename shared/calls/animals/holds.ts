@@ -7,7 +7,6 @@ import { isHold } from '../../rules/animals/holds.ts';
 import { AnimalRow } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
 import { CARED_AT_ONCE } from './care.ts';
-import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** So many holds that ended one reply tells. */
 export const HOLDS_MOST = 100;
@@ -46,7 +45,6 @@ export const holds = contract('animals', 'holds', {
     method: 'PUT',
     path: '/places/decide-hold',
     access: 'animals.edit',
-    touches: ANIMAL_SHOWN_IN,
     history: '[{changes}|decided on the hold]',
     summary: `Gives up to ${CARED_AT_ONCE} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
     body: z

@@ -32,7 +32,6 @@ import { idList, idsUpTo } from '../../contract/ids.ts';
 import { AnimalObjections } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
-import { ANIMAL_SHOWN_IN } from './shown-in.ts';
 
 /** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
 export const ADDED_AT_ONCE = 25;
@@ -213,7 +212,6 @@ export const milestones = contract('animals', 'milestones', {
     method: 'POST',
     path: '/animal-milestone/add-animal-milestone-by-animalIds',
     access: 'animals.actions.milestone',
-    touches: ANIMAL_SHOWN_IN,
     history: 'added the milestone [{milestoneType} on {milestoneDate}|{milestoneType}]',
     summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; with anotherFoster those in foster care come back and go to another foster, of which the reply names the latter; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
     message: ({ count: added }: { count: number }) =>
@@ -244,7 +242,6 @@ export const milestones = contract('animals', 'milestones', {
     method: 'POST',
     path: '/animal-milestone/update-animal-milestone/{milestoneId}',
     access: 'animals.actions.milestone',
-    touches: ANIMAL_SHOWN_IN,
     history: 'corrected [{milestoneType} of {milestoneDate}|a milestone][: {changes}]',
     summary:
       'Corrects a milestone; its day stays strictly between those of its neighbours, its type as it is. 409 if somebody was quicker',
@@ -257,7 +254,6 @@ export const milestones = contract('animals', 'milestones', {
     method: 'PATCH',
     path: '/animal-milestone/delete-animal-milestone/{id}',
     access: 'animals.actions.milestone',
-    touches: ANIMAL_SHOWN_IN,
     history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
     summary: 'Deletes the latest milestone of an animal softly; never birth or intake, and no other',
     message: 'Milestone deleted successfully',
@@ -268,7 +264,6 @@ export const milestones = contract('animals', 'milestones', {
     method: 'PATCH',
     path: '/animal-milestone/undo-animal-milestones',
     access: 'animals.actions.milestone',
-    touches: ANIMAL_SHOWN_IN,
     history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
     summary: `Takes back up to ${UNDONE_AT_ONCE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay. What was added with it in the same moment goes too`,
     message: undoneText,
@@ -279,7 +274,6 @@ export const milestones = contract('animals', 'milestones', {
     method: 'PATCH',
     path: '/animal-milestone/restore-animal-milestone/{id}',
     access: 'records.restore',
-    touches: ANIMAL_SHOWN_IN,
     history: 'brought back the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
     summary: 'Brings a deleted milestone back, where nothing happened since that it cannot follow',
     message: 'Milestone restored successfully',

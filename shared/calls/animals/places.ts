@@ -96,7 +96,6 @@ export const places = contract('animals', 'places', {
     method: 'POST',
     path: '/places/save-kept',
     access: 'customization.view',
-    touches: ['animals'],
     history: 'changed how many animals fit[: {changes}]',
     message: 'Places saved',
     summary: 'Says which places the board keeps, and how many animals fit; 409 if somebody was quicker',
@@ -107,7 +106,6 @@ export const places = contract('animals', 'places', {
     method: 'PUT',
     path: '/places/move',
     access: 'animals.actions.location',
-    touches: ['animals', 'health', 'questions'],
     summary: `Moves up to ${MOVED_AT_ONCE} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     body: z.object({
       moves: z

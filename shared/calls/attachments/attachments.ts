@@ -18,9 +18,6 @@ const PICTURE = z.object({ artifactAttachment: z.object({ id: Id, blobUrl: z.str
 const TENANT = z.object({ tenantId: optionalText(64) });
 const MADE = z.object({ ids: z.array(Id) });
 
-/** The reads that show a file: photo and count of an animal are in its register and in answers about animals. */
-const FILE_SHOWN_IN = ['attachments', 'animals', 'health', 'people', 'questions'] as const;
-
 export const attachments = contract('attachments', 'attachments', {
   byAnimal: {
     method: 'GET',
@@ -68,7 +65,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-artifactattachment',
     access: FILES,
-    touches: FILE_SHOWN_IN,
     summary:
       'Stores one file of at most 4 MB (larger ones: create-upload); it shows once it has been looked through',
     message: 'Attachment added successfully',
@@ -81,7 +77,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-maultiple-artifactattachment',
     access: FILES,
-    touches: FILE_SHOWN_IN,
     summary: 'Stores up to ten files of together at most 4 MB',
     message: 'Attachments added successfully',
     body: Multipart,
@@ -93,7 +88,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PUT',
     path: '/artifact-attachment/update-artifactattachment/{attachmentId}',
     access: FILES,
-    touches: FILE_SHOWN_IN,
     history: 'corrected [{originalFileName}|a file][: {changes}]',
     summary:
       'Corrects what is said about a file, and the rank of a photo; rank 1 makes it the profile picture; 409 if somebody else corrected it meanwhile',
@@ -106,7 +100,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PATCH',
     path: '/artifact-attachment/delete-artifactattachment/{id}',
     access: FILES,
-    touches: FILE_SHOWN_IN,
     history: 'deleted the file {originalFileName}',
     summary: 'Deletes a file softly; the next photo takes the place of a profile picture',
     message: 'Attachment deleted successfully',
@@ -117,7 +110,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PATCH',
     path: '/artifact-attachment/restore-artifactattachment/{id}',
     access: 'records.restore',
-    touches: FILE_SHOWN_IN,
     history: 'brought back the file {originalFileName}',
     summary: 'Brings a deleted file back; a photo as the last in rank',
     message: 'Attachment restored successfully',
@@ -128,7 +120,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'PUT',
     path: '/artifact-attachment/order-artifactattachments',
     access: FILES,
-    touches: FILE_SHOWN_IN,
     history: 'put the photos in another order',
     summary:
       'Ranks the photos of one owner anew, all of them, the first as profile picture; 409 if one came or went meanwhile',
@@ -171,7 +162,6 @@ export const attachments = contract('attachments', 'attachments', {
     method: 'POST',
     path: '/artifact-attachment/create-upload',
     access: UPLOADS,
-    touches: FILE_SHOWN_IN,
     history: {
       'attachments.add': 'added the file {originalFileName}',
       'logos.change': 'changed the logo to {logo}',

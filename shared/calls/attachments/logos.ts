@@ -15,7 +15,6 @@ export const logos = contract('attachments', 'logos', {
     method: 'PATCH',
     path: '/tenant/delete-logo',
     access: 'customization.view',
-    touches: ['attachments'],
     history: 'removed the logo',
     summary:
       'Paper, cards and mails go without the logo; 404 if there is none. A new one comes by create-upload',
@@ -26,7 +25,6 @@ export const logos = contract('attachments', 'logos', {
     method: 'PATCH',
     path: '/tenant/restore-logo',
     access: 'records.restore',
-    touches: ['attachments'],
     history: 'put the logo back',
     summary: 'Brings a removed logo back; 404 if there is none, or another took its place',
     message: 'Logo put back',

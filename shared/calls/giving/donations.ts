@@ -165,7 +165,6 @@ const KIND = {
   which: '[the donation of {donationDate}[, {amount}]|a donation]',
   one: 'a donation',
   path: 'donation',
-  touches: ['people', 'tenants', 'reports', 'questions'],
 } as const;
 
 const calls = recordCalls({

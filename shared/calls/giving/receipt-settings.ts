@@ -55,7 +55,6 @@ export const receiptSettings = contract('giving', 'receiptSettings', {
     method: 'POST',
     path: '/donation/update-settings',
     access: 'records.restore',
-    touches: ['people'],
     history: 'changed the texts of receipts[: {changes}]',
     summary: "Changes what the rescue's receipts say from now on; 409 if somebody was quicker",
     message: 'Texts of receipts saved',

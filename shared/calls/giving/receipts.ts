@@ -15,8 +15,6 @@ import { MISSING } from '#shared/rules/gifts/receipts.ts';
 import { ReceiptPaper, STATEMENT_KINDS, SummaryPaper } from './paper.ts';
 
 const DONATE = 'pco.actions.donate';
-const TOUCHED = ['people', 'reports'] as const;
-
 export const RECEIPT_STATES = { issued: 'Issued', void: 'Void' } as const;
 
 /** A receipt in a list. */
@@ -82,7 +80,6 @@ export const receipts = contract('giving', 'receipts', {
     method: 'POST',
     path: '/donation/issue-receipt/{id}',
     access: DONATE,
-    touches: TOUCHED,
     history: 'issued receipt {number}',
     summary:
       'Gives a donation a receipt with the next number of the year; 409 if it has one, 422 if something is missing that the receipt must say',
@@ -103,7 +100,6 @@ export const receipts = contract('giving', 'receipts', {
     method: 'POST',
     path: '/donation/print-receipt/{id}',
     access: DONATE,
-    touches: ['people'],
     summary: 'Has the PDF of a receipt made again, from what was kept of it',
     params: One,
     reply: z.object({ receipt: Receipt }),
@@ -126,7 +122,6 @@ export const receipts = contract('giving', 'receipts', {
     method: 'POST',
     path: '/donation/mail-receipt/{id}',
     access: DONATE,
-    touches: ['people'],
     history: 'mailed receipt {number}',
     summary:
       'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
@@ -139,7 +134,6 @@ export const receipts = contract('giving', 'receipts', {
     method: 'POST',
     path: '/donation/void-receipt/{id}',
     access: DONATE,
-    touches: TOUCHED,
     history: 'voided receipt {number}[: {reason}]',
     summary: 'Voids a receipt, which keeps its number; its gifts can be changed again',
     message: ({ receipt }: { receipt: Receipt }) => `Receipt ${receipt.number} is void`,
@@ -151,7 +145,6 @@ export const receipts = contract('giving', 'receipts', {
     method: 'POST',
     path: '/donation/replace-receipt/{id}',
     access: DONATE,
-    touches: TOUCHED,
     history: 'replaced receipt {number}[: {reason}]',
     summary:
       'Voids a receipt and issues another for the same gifts, as they and their giver are now, which names it; 409 if it is void, 422 if something is missing',

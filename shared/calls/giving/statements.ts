@@ -4,8 +4,6 @@ import { count, Cursor, Id, idOf, keyOf } from '#shared/contract/fields.ts';
 import { STATEMENT_KINDS } from './paper.ts';
 
 const DONATE = 'pco.actions.donate';
-const TOUCHED = ['people', 'reports'] as const;
-
 /** So many givers at once; more are another work. */
 export const MOST_GIVERS = 2000;
 /** The most statements in one file. */
@@ -75,7 +73,6 @@ export const statements = contract('giving', 'statements', {
     method: 'POST',
     path: '/donation/start-statements',
     access: DONATE,
-    touches: TOUCHED,
     history: 'began the [{what}|statements] of {year}[, for {givers}]',
     summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
     message: ({ work: { what } }: { work: StatementWork }) =>
@@ -103,7 +100,6 @@ export const statements = contract('giving', 'statements', {
     method: 'POST',
     path: '/donation/go-on-with-statements/{id}',
     access: DONATE,
-    touches: TOUCHED,
     summary: 'Goes on with statements for some seconds; whoever looks calls it until they are done',
     params: One,
     reply: z.object({ work: StatementWork }),
@@ -113,7 +109,6 @@ export const statements = contract('giving', 'statements', {
     method: 'POST',
     path: '/donation/pause-statements/{id}',
     access: DONATE,
-    touches: ['people'],
     summary: 'Stops statements after the giver whose turn it is, or lets them go on',
     message: ({ work: { state } }: { work: StatementWork }) => (state === 'paused' ? 'Paused' : 'Going on'),
     params: One,

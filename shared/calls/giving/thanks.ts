@@ -4,8 +4,6 @@ import { count, Cursor, Flag, idOf, requiredLines, requiredText } from '#shared/
 import { Donation } from './donations.ts';
 
 const DONATE = 'pco.actions.donate';
-const TOUCHED = ['people'] as const;
-
 /** The words of a thank-you (product/donations 3.1). */
 export const ThankYou = z.object({
   subject: requiredText('Subject', 150),
@@ -53,7 +51,6 @@ export const thanks = contract('giving', 'thanks', {
     method: 'POST',
     path: '/donation/send-thank-you/{id}',
     access: DONATE,
-    touches: TOUCHED,
     history: 'sent a thank-you mail[, “{subject}”]',
     summary:
       'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the giver that wait for thanks',
@@ -66,7 +63,6 @@ export const thanks = contract('giving', 'thanks', {
     method: 'PATCH',
     path: '/donation/mark-thanked/{id}',
     access: DONATE,
-    touches: TOUCHED,
     history: '[{changes}|changed whether a donation is thanked for]',
     summary:
       'Notes that the giver of a donation was thanked by letter, by phone or in person, or takes that back; all=true: of all gifts of the giver that wait for thanks',

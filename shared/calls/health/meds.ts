@@ -128,7 +128,6 @@ export const meds = contract('health', 'meds', {
     method: 'PUT',
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
-    touches: ['health', 'animals', 'reports', 'questions'],
     history: 'gave [{kindName}|a med][ on {actionDate}]{-dueDate}{-administeredAt}{-administeredBy}',
     summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>

@@ -155,7 +155,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'POST',
     path: '/prescription/add-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'prescriptions.add':
         'prescribed {medicine}[ {dosage}][, {howOften}][, from {beginning}][, with reminders until {remindersUntil}]',
@@ -175,7 +174,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'POST',
     path: '/prescription/update-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'prescriptions.update': 'corrected the prescription[ of {medicine}][: {changes}]',
       'prescriptions.end': 'ended the reminder of a prescription[ for {kindName} on {dueDate}]',
@@ -193,7 +191,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/continue-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'went on with the prescription[ of {medicine}][, with reminders until {remindersUntil}]',
     summary:
       'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
@@ -208,7 +205,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/stop-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'stopped the prescription[ of {medicine}][ on {stoppedOn}]',
     summary:
       'Stops a prescription: its open reminders after today end, with atOnce those of today and overdue ones too; what somebody stopped before stays as it is',
@@ -225,7 +221,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/delete-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'deleted the prescription[ of {medicine}][ {dosage}][, {howOften}][, from {beginning}]',
     summary: 'Deletes a prescription softly with its open reminders; what was given stays',
     message: 'Prescription deleted successfully',
@@ -236,7 +231,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/restore-prescription',
     access: 'records.restore',
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: 'brought back the prescription[ of {medicine}][ {dosage}][, {howOften}][, from {beginning}]',
     summary: 'Brings a deleted prescription back with the reminders that went with it',
     message: 'Prescription restored successfully',
@@ -247,7 +241,6 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/undo-prescription',
     access: RIGHT,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'prescriptions.undo': 'took back the prescription[ of {medicine}][ {dosage}][, {howOften}]',
       'prescriptions.goOn': 'let the prescription[ of {medicine}] go on',

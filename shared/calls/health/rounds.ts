@@ -170,7 +170,6 @@ export const rounds = contract('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/undo-completion',
     access: ANY_HEALTH,
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'vaccinations.undo':
         '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a vaccination]',
@@ -192,7 +191,6 @@ export const rounds = contract('health', 'rounds', {
     method: 'PATCH',
     path: '/health-history/restore-record',
     access: 'records.restore',
-    touches: ['health', 'animals', 'reports', 'people', 'questions'],
     history: {
       'vaccinations.restore':
         'brought back [{kindName} of {actionDate}|the reminder for {kindName} on {dueDate}|a vaccination of {actionDate}|a vaccination]',

@@ -124,7 +124,6 @@ export const schedules = contract('health', 'schedules', {
     method: 'POST',
     path: '/vaccine-schedule/save-schedule',
     access: EDITS,
-    touches: ['health'],
     history: 'corrected the vaccine schedule[ of {name}][: {changes}]',
     summary:
       'Adds the schedule of a kind, or corrects it; 409 if somebody was quicker, 422 for a kind that the type has not',
@@ -136,7 +135,6 @@ export const schedules = contract('health', 'schedules', {
     method: 'PATCH',
     path: '/vaccine-schedule/delete-schedule',
     access: EDITS,
-    touches: ['health'],
     history: 'deleted the vaccine schedule[ of {name}]',
     summary: 'Deletes the schedule of a kind softly; a default too stays deleted',
     message: 'Schedule deleted successfully',
@@ -147,7 +145,6 @@ export const schedules = contract('health', 'schedules', {
     method: 'PATCH',
     path: '/vaccine-schedule/restore-schedule',
     access: EDITS,
-    touches: ['health'],
     history: 'brought back the vaccine schedule[ of {name}]',
     summary: 'Brings a deleted schedule back as it was',
     message: 'Schedule restored successfully',
@@ -158,7 +155,6 @@ export const schedules = contract('health', 'schedules', {
     method: 'PATCH',
     path: '/vaccine-schedule/reset-schedules',
     access: EDITS,
-    touches: ['health'],
     history: 'reset the vaccine schedule[ of {name}] to its default',
     summary:
       'Goes back to the default of a kind, or to all defaults of the type: deleted ones return; schedules without a default stay',

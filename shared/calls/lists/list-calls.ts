@@ -4,9 +4,6 @@ import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contr
 import { ADDED_AT_ONCE, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
 import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
 
-/** Where a name is shown: a new one, or one that goes, is seen there. */
-const SHOWN_IN = ['lists', 'animals', 'health', 'people', 'reports', 'attachments', 'questions'] as const;
-
 const aside = z.string().max(64).optional();
 /** Said at the field of a list of each animal type. */
 export const TYPE_REQUIRED = 'Animal Type is required';
@@ -95,7 +92,6 @@ const savingCalls = <
       method: 'POST',
       path: path(of, `create-${of.one}`),
       access: of.rights.add,
-      touches: ['lists', ...of.addedIn],
       history: keyed(`list.${of.list}.add`, `added ${of.entry}{-name}`),
       summary: `Adds an entry; 409 if the name is there, whatever its case and accents ('${of.taken}')`,
       message: `${of.title} added successfully`,
@@ -106,7 +102,6 @@ const savingCalls = <
       method: 'POST',
       path: path(of, `update-${of.one}`, '/{id}'),
       access: of.rights.edit,
-      touches: SHOWN_IN,
       history: keyed(`list.${of.list}.update`, `corrected ${of.entry}[: {changes}]`),
       summary:
         'Changes an entry, which keeps its id and what it means; 409 if the name is there, or if somebody was quicker',
@@ -140,7 +135,6 @@ const deletingCalls = <
       method: 'PATCH',
       path: path(of, `delete-${of.one}`, '/{id}'),
       access: of.rights.delete,
-      touches: SHOWN_IN,
       history: keyed(`list.${of.list}.remove`, `deleted ${of.entry}{-name}`),
       summary: 'Deletes an entry softly: its name is free again, and records keep it',
       message: `${of.title} deleted successfully`,
@@ -152,7 +146,6 @@ const deletingCalls = <
       method: 'PATCH',
       path: path(of, `restore-${of.one}`, '/{id}'),
       access: of.rights.restore,
-      touches: SHOWN_IN,
       history: keyed(`list.${of.list}.restore`, `brought back ${of.entry}{-name}`),
       summary: 'Brings a deleted entry back; 409 if its name is taken by now',
       message: `${of.title} restored successfully`,
@@ -181,7 +174,6 @@ const fillingCalls = <
   const adding = {
     method: 'POST',
     access: of.rights.add,
-    touches: ['lists', ...of.addedIn],
     message: addedMessage,
     reply: Outcomes,
   } as const;

@@ -34,7 +34,6 @@ export const PICK_LISTS = {
     taken: 'Animal Type Name already exists.',
     rights: rightsTo('animal_types'),
     readers: ['animals.view'],
-    addedIn: ['reports'],
     aside: 'roleName',
   }),
   acquisitionWay: pickList({
@@ -53,7 +52,6 @@ export const PICK_LISTS = {
     taken: 'Acquisition Way already exists.',
     rights: rightsTo('animal_acquisition_way'),
     readers: ['animals.add', 'animals.actions.milestone'],
-    addedIn: ['reports'],
   }),
   behavior: pickList({
     list: 'behavior',
@@ -72,7 +70,6 @@ export const PICK_LISTS = {
     taken: 'Behavior already exists.',
     rights: rightsTo('animal_behaviors'),
     readers: ['animals.actions.behaviour'],
-    addedIn: [],
   }),
   healthProcedure: pickList({
     list: 'healthProcedure',
@@ -91,7 +88,6 @@ export const PICK_LISTS = {
     taken: 'Health Procedure already exists.',
     rights: rightsTo('health_procedures'),
     readers: ['animals.actions.procedure', 'animals.actions.set_reminder'],
-    addedIn: [],
   }),
   vaccinationType: pickList({
     list: 'vaccinationType',
@@ -110,7 +106,6 @@ export const PICK_LISTS = {
     taken: 'Vaccination Type already exists.',
     rights: rightsTo('vaccination_types'),
     readers: ['animals.actions.vaccination', 'animals.actions.set_reminder'],
-    addedIn: ['health'],
   }),
   medicine: pickList({
     list: 'medicine',
@@ -128,7 +123,6 @@ export const PICK_LISTS = {
     taken: 'Medicine Type already exists.',
     rights: rightsTo('medicines'),
     readers: ['animals.actions.meds', 'animals.actions.set_reminder'],
-    addedIn: [],
   }),
   volunteerActivity: pickList({
     list: 'volunteerActivity',
@@ -146,7 +140,6 @@ export const PICK_LISTS = {
     taken: 'Volunteer Activity already exists.',
     rights: rightsTo('volunteer_activities'),
     readers: ['pco.actions.volunteer'],
-    addedIn: [],
   }),
   volunteerRequirement: pickList({
     list: 'volunteerRequirement',
@@ -164,7 +157,6 @@ export const PICK_LISTS = {
     taken: 'Volunteer Requirement already exists.',
     rights: rightsTo('volunteer_activities'),
     readers: ['pco.actions.volunteer'],
-    addedIn: ['people'],
   }),
 };
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { Right } from '../../access/rights.ts';
-import type { Area } from '../../contract/call.ts';
 import type { IdKind } from '../../contract/fields.ts';
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
@@ -45,8 +44,6 @@ export interface PickList<
   readonly readers: readonly Right[];
   /** The history's noun for an entry: 'a medicine'. */
   readonly entry: string;
-  /** Areas beside the lists whose reads show that one was added. */
-  readonly addedIn: readonly Area[];
   /** A documented query field that repeats what the caller's token says. */
   readonly aside?: Aside;
 }

@@ -8,7 +8,6 @@ const RIGHT = 'super_admin.view';
 const OF_ALL = {
   rights: { view: RIGHT, add: RIGHT, edit: RIGHT, delete: RIGHT, restore: RIGHT },
   readers: [],
-  addedIn: [],
 } as const;
 
 /** The lists that new rescues start from, one entry each; a change touches no rescue that is there. */

@@ -48,8 +48,6 @@ const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
   anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),
 });
 
-const touches = ['lists', 'animals', 'health', 'reports', 'attachments', 'questions'] as const;
-
 export const upkeep = contract('lists', 'upkeep', {
   usage: {
     method: 'GET',
@@ -70,7 +68,6 @@ export const upkeep = contract('lists', 'upkeep', {
     method: 'POST',
     path: '/customization/put-in-order',
     access: { anyOf: Object.values(ORDERED).map(({ rights }) => rights.edit) },
-    touches: ['lists', 'animals', 'reports'],
     history: 'changed the order of a list',
     summary:
       'Puts the entries of a list that is shown as chips in order; those that are not named follow by name, and without any all go by name. 403 without the right to edit the list, 404, 409 if somebody was quicker',
@@ -91,7 +88,6 @@ export const upkeep = contract('lists', 'upkeep', {
     method: 'POST',
     path: '/customization/merge-entry',
     access: listsRights('delete'),
-    touches,
     unkeyed: true,
     history: 'made {was.name} a part of {name}',
     summary:
@@ -108,7 +104,6 @@ export const upkeep = contract('lists', 'upkeep', {
     method: 'POST',
     path: '/customization/undo-merge',
     access: listsRights('delete'),
-    touches,
     unkeyed: true,
     history: 'made {name} an entry of its own again, apart from {was.name}',
     summary:

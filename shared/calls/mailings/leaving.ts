@@ -16,8 +16,6 @@ const ListState = z.object({
 });
 export type ListState = z.output<typeof ListState>;
 
-const touches = ['mailings', 'people'] as const;
-
 export const leaving = contract('mailings', 'leaving', {
   page: {
     method: 'GET',
@@ -41,7 +39,6 @@ export const leaving = contract('mailings', 'leaving', {
     method: 'POST',
     path: '/mailing/leave',
     access: 'public',
-    touches,
     history: {
       'leaving.leave': 'left the mail list by the link of a mail{-mailList}',
       'leaving.complaint': 'took them off the mail list: a mail was reported as spam{-mailList}',
@@ -56,7 +53,6 @@ export const leaving = contract('mailings', 'leaving', {
     method: 'POST',
     path: '/mailing/subscribe-again',
     access: 'public',
-    touches,
     history: 'came back to the mail list by the link of a mail{-mailList}',
     summary:
       'Puts the reader of a mail on the mail list again, after a press by mistake; 409 for one whom the rescue took off',

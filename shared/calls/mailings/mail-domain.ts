@@ -43,7 +43,6 @@ export type MailDomain = z.output<typeof MailDomain>;
 // Of Administrators alone, as the optional modules are.
 const ACCESS = 'records.restore';
 
-const touches = ['mailings'] as const;
 const reply = z.object({ domain: MailDomain });
 
 export const mailDomain = contract('mailings', 'mailDomain', {
@@ -59,7 +58,6 @@ export const mailDomain = contract('mailings', 'mailDomain', {
     method: 'POST',
     path: '/mail-domain/add-mail-domain',
     access: ACCESS,
-    touches,
     history: 'added {domain} to send mails from{-local}{-chosen}',
     summary:
       'Adds a domain to send from; 409 where the rescue has one already, 422 for one that cannot be its own',
@@ -71,7 +69,6 @@ export const mailDomain = contract('mailings', 'mailDomain', {
     method: 'PUT',
     path: '/mail-domain/check-mail-domain',
     access: ACCESS,
-    touches,
     history: {
       'mailDomain.verified': 'found the domain of mails verified',
       'mailDomain.lost': 'found the domain of mails no longer verified',
@@ -85,7 +82,6 @@ export const mailDomain = contract('mailings', 'mailDomain', {
     method: 'PUT',
     path: '/mail-domain/update-mail-domain',
     access: ACCESS,
-    touches,
     history: 'changed the sender of mails[: {changes}]',
     summary: 'Says whether mails come from the domain, and from which address; 409 if somebody was quicker',
     message: 'Sender updated successfully',
@@ -96,7 +92,6 @@ export const mailDomain = contract('mailings', 'mailDomain', {
     method: 'PATCH',
     path: '/mail-domain/delete-mail-domain',
     access: ACCESS,
-    touches,
     history: 'removed {domain}, from which mails were sent{-local}{-chosen}',
     summary: 'Removes the domain: mails come from ours again; 404 where there is none',
     message: 'Domain removed',

@@ -95,8 +95,6 @@ export type Recipient = z.output<typeof Recipient>;
 const which = z.object({ id: idOf('mailing') });
 const reply = z.object({ mailing: WholeMailing });
 /** The reads that show a mail's progress: the list of mails, and its recipients. */
-const touches = ['mailings', 'people'] as const;
-
 export const mailings = contract('mailings', 'mailings', {
   list: {
     method: 'GET',
@@ -141,7 +139,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'POST',
     path: '/mailing/add-mailing',
     access: ACCESS,
-    touches,
     history: 'wrote the mail “{subject}”',
     summary: 'Keeps a mail and whom it is for; who gets it is found by `gather`',
     body: MailText.extend({ audience: Audience }),
@@ -151,7 +148,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PUT',
     path: '/mailing/update-mailing/{id}',
     access: ACCESS,
-    touches,
     history: 'corrected the mail[ “{subject}”][: {changes}]',
     summary: 'Corrects the words of a mail that was not sent; 409 if it was, or somebody was quicker',
     message: 'Mail updated successfully',
@@ -163,7 +159,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PUT',
     path: '/mailing/gather-recipients/{id}',
     access: ACCESS,
-    touches,
     summary:
       'Finds who gets a mail and who does not, as far as a request comes; its state is `ready` once all are found, else it is asked again',
     params: which,
@@ -174,7 +169,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'POST',
     path: '/mailing/send-test/{id}',
     access: ACCESS,
-    touches: ['mailings'],
     summary: "Sends a mail to the caller's own address, filled in for the first who gets it",
     message: 'The test is on its way to you',
     params: which,
@@ -184,7 +178,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'POST',
     path: '/mailing/send-mailing/{id}',
     access: ACCESS,
-    touches,
     history: 'sent the mail[ “{subject}”]',
     summary:
       'Sends a mail to all who get it: to one person at once, to more in a minute, until which it can be taken back. 409 unless it is ready; 422 where nobody gets it, something of a template is still to be written, or it is for more than one and the rescue has told no postal address',
@@ -196,7 +189,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PUT',
     path: '/mailing/take-mailing-back/{id}',
     access: ACCESS,
-    touches,
     history: 'took the mail[ “{subject}”] back before it was sent',
     summary: 'Takes a mail back within its minute; 409 once the first was sent',
     message: 'Nothing was sent',
@@ -207,7 +199,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PUT',
     path: '/mailing/pause-mailing/{id}',
     access: ACCESS,
-    touches,
     history: {
       'mailings.pause': 'paused the mail[ “{subject}”]',
       'mailings.stopped': 'paused the mail[ “{subject}”] by itself',
@@ -221,7 +212,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PUT',
     path: '/mailing/resume-mailing/{id}',
     access: ACCESS,
-    touches,
     history: 'let the mail[ “{subject}”] go on',
     summary: 'Goes on with a mail that was paused; 409 unless it is',
     message: 'It goes on',
@@ -232,7 +222,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PUT',
     path: '/mailing/resend-mailing/{id}',
     access: ACCESS,
-    touches,
     history: 'sent the mail[ “{subject}”] again to those whom it failed for',
     summary:
       'Sends a mail that is done again to those for whom it failed; 409 unless it is done, 422 where it failed for nobody',
@@ -243,7 +232,6 @@ export const mailings = contract('mailings', 'mailings', {
     method: 'PATCH',
     path: '/mailing/discard-mailing/{id}',
     access: ACCESS,
-    touches,
     history: 'discarded the mail[ “{subject}”]',
     summary: 'Takes a mail that was never sent out of the list; 409 if it was',
     message: 'Mail discarded',

@@ -28,7 +28,6 @@ export const templates = plainCalls('mailings', 'templates', {
   adding: `409 where its name is taken, 422 where there are ${MOST_TEMPLATES}`,
   listing: 'The templates of mails that the rescue keeps, by name',
   access: 'pco.actions.email',
-  touches: ['mailings'],
   input: TemplateInput,
   shown: Template,
 });

@@ -27,8 +27,6 @@ const PcoMerge = z.object({
 export type PcoMerge = z.output<typeof PcoMerge>;
 
 const access = 'pco.actions.merge_pco';
-const touches = ['people', 'animals', 'attachments', 'health', 'reports', 'questions'] as const;
-
 const choice = z.enum(MERGE_CHOICES).optional();
 
 /** Whose value stays, by what is chosen together; what is not named stays that of the one that stays. */
@@ -69,7 +67,6 @@ export const merging = contract('merging', 'merging', {
     method: 'POST',
     path: '/PCO/merge-PCO',
     access,
-    touches,
     history: '[made {mergedWith} a part of them|made them a part of {mergedInto}|merged two people]',
     summary:
       'Makes a PCO part of another, at once wherever it is named: field by field as chosen, and its id leads to the other from then on. 404, 409 if one of them was changed since, 422 for two that are one already',
@@ -109,7 +106,6 @@ export const merging = contract('merging', 'merging', {
     method: 'PATCH',
     path: '/PCO/undo-merge',
     access,
-    touches,
     history:
       'undid that [{was.mergedWith} became a part of them|they became a part of {was.mergedInto}|two became one]',
     summary:

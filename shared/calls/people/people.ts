@@ -222,7 +222,6 @@ export const people = contract('people', 'people', {
     method: 'POST',
     path: '/PCO/create-PCO',
     access: 'pco.add',
-    touches: ['people', 'reports'],
     history: 'added the person or organization',
     summary: 'Adds a person, company or organisation; 409 for one of the same name unless force=true',
     message: ({ pco: { entityType, rescue } }: { pco: Pco }) =>
@@ -239,7 +238,6 @@ export const people = contract('people', 'people', {
     method: 'PUT',
     path: '/PCO/update-PCO/{id}',
     access: 'pco.edit',
-    touches: ['people', 'animals', 'health', 'questions'],
     history: '[{changes}|corrected the person or organization]',
     summary:
       'Corrects a PCO; 409 if somebody was quicker, if another of the same name is there unless force=true, or if they left the mail list by themselves and are put back without askedAgain=true',
@@ -253,7 +251,6 @@ export const people = contract('people', 'people', {
     method: 'PATCH',
     path: '/PCO/update-mail-list/{id}',
     access: 'pco.edit',
-    touches: ['people'],
     history: '[{changes}|changed the mail list]',
     summary:
       'Puts a PCO on the mail list or takes it off, whatever else was changed meanwhile; 409 `left-list` for one who left by themselves unless askedAgain=true',
@@ -265,7 +262,6 @@ export const people = contract('people', 'people', {
     method: 'PATCH',
     path: '/PCO/delete-PCO/{id}',
     access: 'pco.delete',
-    touches: ['people', 'attachments', 'reports', 'questions'],
     history: 'deleted the person or organization',
     summary: 'Deletes a PCO softly; 409 if something is recorded of it',
     message: 'PCO deleted successfully',
@@ -276,7 +272,6 @@ export const people = contract('people', 'people', {
     method: 'PATCH',
     path: '/PCO/restore-PCO/{id}',
     access: 'records.restore',
-    touches: ['people', 'attachments', 'reports', 'questions'],
     history: 'brought the person or organization back',
     summary: 'Brings a deleted PCO back',
     message: 'PCO restored successfully',

@@ -65,7 +65,6 @@ export const twins = contract('people', 'twins', {
     method: 'POST',
     path: '/PCO/look-for-duplicates',
     access,
-    touches: ['people'],
     unkeyed: true,
     summary:
       'Looks through the PCOs that were there before twins were looked for, for some seconds: until isDone the same request goes on',
@@ -75,7 +74,6 @@ export const twins = contract('people', 'twins', {
     method: 'POST',
     path: '/PCO/tell-not-the-same',
     access,
-    touches: ['people'],
     history: 'told them apart from {notTheSameAs}',
     summary:
       'Says of two PCOs that they are not the same, so that they are not listed as likely duplicates; with same=true takes that back. 404, 422 for one alone',

@@ -15,8 +15,6 @@ const MailState = z.object({
 });
 export type MailState = z.output<typeof MailState>;
 
-const touches = ['questions'] as const;
-
 /** Ends the mails of a saved question for a recipient, without signing in. */
 export const questionLeaving = contract('questions', 'questionLeaving', {
   page: {
@@ -42,7 +40,6 @@ export const questionLeaving = contract('questions', 'questionLeaving', {
     method: 'POST',
     path: '/question-mail/leave',
     access: 'public',
-    touches,
     summary:
       'Ends the mails of a question for the reader of one (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
     query,
@@ -53,7 +50,6 @@ export const questionLeaving = contract('questions', 'questionLeaving', {
     method: 'POST',
     path: '/question-mail/subscribe-again',
     access: 'public',
-    touches,
     summary: 'Lets the mails of a question come again, after a press by mistake',
     query,
     reply: MailState,

@@ -16,14 +16,11 @@ export const QuestionMailInput = z.object({
   monthDay: count(1, 31, 1),
 });
 
-const touches = ['questions'] as const;
-
 export const questionMails = contract('questions', 'questionMails', {
   set: {
     method: 'PUT',
     path: '/question-mail/set',
     access: ASKS,
-    touches,
     history: {
       'questionMails.on': 'turned the mail of a saved question on',
       'questionMails.off': 'turned the mail of a saved question off',
@@ -43,7 +40,6 @@ export const questionMails = contract('questions', 'questionMails', {
     method: 'POST',
     path: '/question-mail/send-now',
     access: ASKS,
-    touches: [],
     summary: `Mails the caller the answer of a saved question now; 404 for one that they do not see, 429 from number ${MAILS_AN_HOUR + 1} within an hour on`,
     message: 'The mail is on its way',
     body: z.object({ id: idOf('savedQuestion') }),

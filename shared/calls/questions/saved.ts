@@ -58,7 +58,6 @@ const KIND = {
   which: 'the saved question[ “{name}”]',
   one: 'a saved question',
   path: 'kept-question',
-  touches: ['questions'],
 } as const;
 
 const calls = recordCalls({

@@ -46,7 +46,6 @@ export const calendar = contract('reports', 'calendar', {
     method: 'POST',
     path: '/calendar/make-address',
     access: ANY_REMINDER,
-    touches: ['reports'],
     history: 'made a calendar address',
     summary:
       "A new secret token for the caller's calendar, told this once; the one before ends. A calendar program reads /calendar/feed?token=…",
@@ -58,7 +57,6 @@ export const calendar = contract('reports', 'calendar', {
     method: 'PATCH',
     path: '/calendar/revoke-address',
     access: ANY_REMINDER,
-    touches: ['reports'],
     history: 'revoked the calendar address',
     summary: "Ends the caller's calendar address; nothing to do where there is none",
     message: 'Your calendar address no longer works',
@@ -68,7 +66,6 @@ export const calendar = contract('reports', 'calendar', {
     method: 'PUT',
     path: '/calendar/set-digest',
     access: ANY_REMINDER,
-    touches: ['reports'],
     history: {
       'calendar.subscribe': 'turned the daily mail on',
       'calendar.unsubscribe': 'turned the daily mail off',

@@ -173,7 +173,6 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/start-health-report',
     access: REPORT_RIGHTS.health,
-    touches: [],
     summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
     body: Reported,
     reply: z.object({ report: ReportJob }),
@@ -182,7 +181,6 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/start-animal-report',
     access: REPORT_RIGHTS.animal,
-    touches: [],
     summary: `Begins one PDF of the sheets of up to ${REPORTED_AT_ONCE} animals: facts, story, behaviours, photos; with people and their addresses only where that is asked for by somebody who sees people (403)`,
     body: Reported.extend({ withPeople: z.boolean().default(false) }),
     reply: z.object({ report: ReportJob }),
@@ -199,7 +197,6 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/mail-health-report',
     access: ANY_REPORT,
-    touches: [],
     history: 'mailed a report[ of {of}][ to {to}]',
     summary:
       'Mails a finished report of either kind to a person, a clinic or an address, with the PDF attached',

@@ -143,7 +143,6 @@ export const rescues = contract('rescues', 'rescues', {
     method: 'PUT',
     path: '/super-admin/suspend-rescue/{id}',
     access: 'super_admin.view',
-    touches: ['rescues'],
     history: 'suspended the rescue[: {reason}]{-state}',
     summary:
       'Keeps the people of a rescue out, and tells them why; 422 for the own rescue, 409 if it is not open (any more)',
@@ -156,7 +155,6 @@ export const rescues = contract('rescues', 'rescues', {
     method: 'PUT',
     path: '/super-admin/let-rescue-in/{id}',
     access: 'super_admin.view',
-    touches: ['rescues'],
     history: 'let the rescue in again{-state}{-reason}',
     summary: 'Lets the people of a suspended rescue in again; 409 if it is open already',
     message: 'Rescue let in again',
@@ -167,7 +165,6 @@ export const rescues = contract('rescues', 'rescues', {
     method: 'PUT',
     path: '/super-admin/end-rescue/{id}',
     access: 'super_admin.view',
-    touches: ['rescues'],
     history: 'began to end the rescue[: {reason}]{-state}',
     summary:
       'Closes a rescue, copies its records, and removes all of it after 30 days; until then it can be let in again. 422 at `name` unless that is its name',
@@ -221,7 +218,6 @@ export const rescues = contract('rescues', 'rescues', {
     method: 'POST',
     path: '/super-admin/look-into-rescue/{id}',
     access: 'super_admin.view',
-    touches: ['rescues'],
     history: 'looked in as support',
     summary:
       'A session of a rescue that changes nothing, for as long as its Administrator lets one look in; 409 if nobody does. Its token is renewed by asking again',
@@ -240,7 +236,6 @@ export const rescues = contract('rescues', 'rescues', {
     method: 'PUT',
     path: '/tenant/let-support-in',
     access: 'records.restore',
-    touches: ['rescues'],
     history: '[let support look in until {until}|no longer let support look in]',
     summary: "Lets support look into the caller's rescue for 24 hours from now, or no longer",
     message: ({ until }: { until: string }) =>

@@ -233,7 +233,6 @@ export const statistics = contract('statistics', 'statistics', {
     method: 'POST',
     path: '/statistics/save-settings',
     access: 'records.report',
-    touches: ['statistics'],
     history: 'changed the settings of the statistics',
     message: 'Statistics settings saved',
     summary:
@@ -245,7 +244,6 @@ export const statistics = contract('statistics', 'statistics', {
     method: 'POST',
     path: '/statistics/report',
     access: 'records.report',
-    touches: ['statistics'],
     history: 'reported {month}{-number}',
     message: 'Month reported',
     summary:

@@ -146,7 +146,6 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/tenant/update-tenant/{id}',
     access: 'customization.view',
-    touches: ['tenants', 'accounts', 'mailings', 'reports', 'rescues'],
     history: { 'settings.updateTenant': 'changed Organization Info[: {changes}]' },
     summary:
       "Corrects the facts of the caller's own rescue; 404 for another's id, 409 if the name is taken or somebody was quicker",
@@ -159,7 +158,6 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'PUT',
     path: '/tenant/update-modules',
     access: 'records.restore',
-    touches: ['tenants'],
     history: { 'settings.updateModules': '[{changes}|changed the optional modules]' },
     summary: "Turns optional modules of the caller's rescue on or off; those of Administrators only",
     message: 'Optional modules updated successfully',
@@ -172,7 +170,6 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/onboarding/add-onboarding',
     access: 'pco.add',
-    touches: ['tenants', 'lists', 'people', 'reports', 'animals'],
     history: { 'settings.addOnboarding': 'added what the first-time wizard asked for' },
     summary:
       'Adds what the first-time wizard asked for; names that are there already stay as they are. The wizard then stands at the first animal',
@@ -183,7 +180,6 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/onboarding/finish-onboarding',
     access: 'pco.add',
-    touches: ['tenants', 'reports'],
     summary:
       "The first-time wizard does not show again, for nobody of the rescue, and the dashboard shows the first steps; `steps=done` puts these away, which is an Administrator's",
     query: z.object({ steps: z.literal('done', 'Must be done').optional() }),
@@ -193,7 +189,6 @@ export const tenants = contract('tenants', 'tenants', {
     method: 'POST',
     path: '/onboarding/onboarding-email',
     access: 'signedIn',
-    touches: ['tenants'],
     summary:
       "Mails the caller what to do next, after the first animal; to the account's own address, whatever is given, and once for a rescue",
     query: z.object({

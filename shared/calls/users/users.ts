@@ -90,7 +90,6 @@ export const users = contract('users', 'users', {
     method: 'POST',
     path: '/User/inviteuser',
     access: 'users.invite',
-    touches: ['users', 'reports'],
     history: 'invited a user[ as {role}]',
     summary: 'Invites somebody by e-mail; 409 if an account has the address, 403 for a role above the own',
     message: 'User Invited Successfully!',
@@ -101,7 +100,6 @@ export const users = contract('users', 'users', {
     method: 'POST',
     path: '/user/resend-invitation',
     access: 'users.invite',
-    touches: ['users'],
     history: 'sent the invitation again',
     summary: 'Sends a pending invitation again; the link of the earlier mail is void',
     message: 'The invitation was sent again',
@@ -112,7 +110,6 @@ export const users = contract('users', 'users', {
     method: 'PUT',
     path: '/user/update-user/{id}',
     access: 'users.edit',
-    touches: ['users', 'accounts'],
     history: 'corrected the user[: {changes}]',
     summary:
       'Changes name, role and e-mail; another address is theirs once it is confirmed there; nobody demotes themselves or the last active Administrator; 409 for a stale version',
@@ -134,7 +131,6 @@ export const users = contract('users', 'users', {
     method: 'POST',
     path: '/user/new-email/{userId}',
     access: 'users.edit',
-    touches: ['users', 'accounts'],
     history: 'sent the link to the new address again{-newEmail}{-newEmailAt}',
     summary: 'Mails the link to the address that waits for a user again; 409 if it waits no longer',
     message: 'The link was sent again',
@@ -146,7 +142,6 @@ export const users = contract('users', 'users', {
     method: 'PATCH',
     path: '/user/new-email/{userId}',
     access: 'users.edit',
-    touches: ['users', 'accounts'],
     history: 'cancelled the new address{-newEmail}{-newEmailAt}',
     summary:
       'A user keeps their address, and the link to the new one opens nothing; 409 if it waits no longer',
@@ -159,7 +154,6 @@ export const users = contract('users', 'users', {
     method: 'PATCH',
     path: '/user/delete-user/{userId}',
     access: 'users.delete',
-    touches: ['users', 'reports'],
     history: 'deactivated the user{-active}{-dateInactive}',
     summary:
       'Deactivates a user or withdraws an invitation; their sessions end. Not oneself, not the last Administrator',
@@ -171,7 +165,6 @@ export const users = contract('users', 'users', {
     method: 'PATCH',
     path: '/user/reactivate-user/{userId}',
     access: 'users.delete',
-    touches: ['users', 'reports'],
     history: 'reactivated the user{-active}{-dateInactive}{-dateActive}',
     summary: 'Lets a deactivated user in again; a withdrawn invitation is sent anew',
     message: 'User has been reactivated',
@@ -182,7 +175,6 @@ export const users = contract('users', 'users', {
     method: 'PATCH',
     path: '/user/reset-two-step/{userId}',
     access: 'users.edit',
-    touches: ['users'],
     history: 'reset the two-step sign-in of the user{-twoStep}',
     summary:
       'Turns two-step sign-in off for a user who lost phone and recovery codes, and ends their sessions',
@@ -194,7 +186,6 @@ export const users = contract('users', 'users', {
     method: 'POST',
     path: '/tenant/require-two-step',
     access: 'users.edit',
-    touches: ['users', 'accounts', 'tenants'],
     history: '[{changes}|changed whether two-step sign-in is required]',
     summary:
       'Asks two-step sign-in of every user of the rescue, or no longer. Takes a code of the one who asks: 422 at `code`, or if they have no second step',
@@ -224,7 +215,6 @@ export const users = contract('users', 'users', {
     method: 'POST',
     path: '/user/update-user-on-emailconfirmation',
     access: 'public',
-    touches: ['users', 'reports'],
     summary:
       'Accepts an invitation: user name and password; 409 if the name is taken, 422 for a link that is over',
     message: 'Your account is ready. Please sign in',

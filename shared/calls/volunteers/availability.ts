@@ -26,7 +26,6 @@ export const availability = contract('volunteers', 'availability', {
     method: 'PUT',
     path: '/availability/update-availability',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'changed the availability[: {changes}]',
     summary: 'Says when a volunteer has time; 409 if somebody was quicker',
     message: 'Availability updated successfully',

@@ -79,7 +79,6 @@ export const checklist = contract('volunteers', 'checklist', {
     method: 'PUT',
     path: '/checklist/update-check',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'changed the checklist[: {checklist}]{-was.checklist}',
     summary:
       'Notes of something that a volunteer must have when it was done and until when it holds, or that it is not needed; 409 if somebody was quicker',
@@ -91,7 +90,6 @@ export const checklist = contract('volunteers', 'checklist', {
     method: 'PATCH',
     path: '/checklist/remove-check',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'took [{was.checklist}|an entry] off the checklist',
     summary: 'Takes off what is noted of something that a volunteer must have; the history keeps it',
     message: 'Entry taken off the checklist',

@@ -91,7 +91,6 @@ const KIND = {
   which: '[{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
   one: 'an entry of hours',
   path: 'hours',
-  touches: ['people'],
 } as const;
 
 export const hours = contract('volunteers', 'hours', {
@@ -99,7 +98,6 @@ export const hours = contract('volunteers', 'hours', {
     method: 'POST',
     path: '/hours/add-hours',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'added [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
     summary: 'Hours that somebody gave: from when to when, or how many',
     message: 'Hours added successfully',
@@ -124,7 +122,6 @@ export const hours = contract('volunteers', 'hours', {
     method: 'POST',
     path: '/hours/update-hours/{id}',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'corrected [hours of {date}|hours][: {changes}]',
     summary: 'Corrects hours; 409 if somebody was quicker',
     message: 'Hours updated successfully',
@@ -136,7 +133,6 @@ export const hours = contract('volunteers', 'hours', {
     method: 'PATCH',
     path: '/hours/delete-hours/{id}',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'deleted [{activityName} on {date}, {minutes}|{minutes} on {date}|hours]{-from}{-to}',
     summary: 'Deletes hours softly',
     message: 'Hours deleted successfully',

@@ -115,7 +115,6 @@ const KIND = {
   which: 'the volunteering[ for {interest}][ from {dateActive}]{-active}',
   one: 'a period of volunteering',
   path: 'volunteer',
-  touches: ['people'],
 } as const;
 
 export const volunteers = contract('volunteers', 'volunteers', {
@@ -123,7 +122,6 @@ export const volunteers = contract('volunteers', 'volunteers', {
     method: 'POST',
     path: '/volunteer/upsert-volunteer',
     access: VOLUNTEER,
-    touches: ['people'],
     history: {
       'volunteers.add': 'added volunteering[ for {interest}][ from {dateActive}]{-active}',
       'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
@@ -157,7 +155,6 @@ export const volunteers = contract('volunteers', 'volunteers', {
     method: 'PATCH',
     path: '/volunteer/delete-volunteer/{id}',
     access: VOLUNTEER,
-    touches: ['people'],
     history: 'deleted the volunteering[ for {interest}][ from {dateActive}]{-active}',
     summary: 'Deletes a period of volunteering softly',
     message: 'Volunteering deleted successfully',

@@ -56,6 +56,7 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const { submit, busy, fault } = useSave(accounts.twoStepBegin, form, (body) => ({ body }), {
+    later: true,
     onDone: onSecret,
   });
   return (

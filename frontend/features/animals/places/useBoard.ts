@@ -3,7 +3,7 @@ import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { isAnswerTo } from '#client/calls/mending.ts';
+import { isAnswerTo } from '#client/calls/refresh.ts';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';

@@ -5,7 +5,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { type Merging, useBeginning } from '#records/form/draft/useBeginning.ts';
-import { useSending } from '#records/form/useSending.ts';
+import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -58,8 +58,7 @@ function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
   const uploadPhoto = async (file: File) => {
     if (await sendPhoto(id, file)) onClose();
   };
-  const save = useSending(form, {
-    call: animals.update,
+  const save = useSubmit(form, {
     forced: 'namesake',
     mend: 'Correct highlighted fields',
     draftKey: `animal:${id}#${version}`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { mediaTypeOf, storedName } from '#parts/files/file/media.ts';
 
 export interface Upload {
@@ -32,13 +32,13 @@ export function usePhotoUpload() {
     };
     try {
       // Loaded with the first photo: most of the wizard does without.
-      const { sendFile, SENT_BY } = await import('#parts/files/uploads/sending/send.ts');
+      const { sendFile } = await import('#parts/files/uploads/sending/send.ts');
       await sendFile(body, file, {
         signal,
         onProgress: (progress) => setUpload({ state: 'sending', progress, fault: '' }),
         onStored: () => setUpload({ state: 'working', progress: 1, fault: '' }),
       });
-      await refresh(SENT_BY);
+      await refresh();
       setUpload(IDLE);
       return true;
     } catch (error) {

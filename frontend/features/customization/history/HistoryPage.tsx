@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { history, type TenantLine } from '#shared/calls/reports/history.ts';
-import { keyOf } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useRestore } from '#parts/history/useRestore.ts';
@@ -21,21 +20,19 @@ const EMPTY = {
 /** /customization/history: who changed what in the rescue, and the way back for what was deleted (product/access 2.7). */
 export default function HistoryPage() {
   const { countryCode } = useMe();
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const { filters, change } = useFilters();
   const { isPending, restore } = useRestore();
   const { query, rows } = usePages({
     ...pagesOf(history.list, (from) => ({ query: { ...queryOf(filters), ...cursorOf(from) } })),
     rowsOf: ({ lines }) => lines,
     enabled: !isUpsideDown(filters),
-    // Whatever was changed elsewhere stands here, and no call says that it touches this.
     staleTime: 0,
   });
   const bringBack = async ({ restore: what }: TenantLine) => {
     if (!what) return;
     // Refused: somebody was quicker, or its place is taken; what stands here now says which.
-    await restore(what).catch(() => undefined);
-    await cache.invalidateQueries({ queryKey: keyOf(history.list).slice(0, 2) });
+    await restore(what).catch(() => refresh());
   };
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;
   const recordName = rows[0] && filters.record ? nameOf(rows[0].record) : '';

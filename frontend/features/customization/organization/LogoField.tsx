@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { LOGO_BYTES, MEDIA_TYPES } from '#shared/rules/files/files.ts';
-import { useCall, useRefresh } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { fileFault, mediaTypeOf, sizeText, storedName } from '#parts/files/file/media.ts';
 import { sendFile } from '#parts/files/uploads/sending/send.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
@@ -40,7 +40,7 @@ function useLogoUpload() {
     try {
       const { signal } = new AbortController();
       await sendFile(body, file, { signal, onProgress: setPart, onStored: () => setPart(1) });
-      await refresh(attachments.createUpload);
+      await refresh();
       toast.success('Logo changed');
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));

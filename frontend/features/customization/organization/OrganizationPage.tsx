@@ -14,7 +14,7 @@ export default function OrganizationPage() {
   const [beginning, setBeginning] = useState(0);
   const decides = useMay('records.restore');
   const tenant = useCall(tenants.tenantInfo, {});
-  const places = useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const places = useCall(tenants.countries, {}, { staleTime: 'static' });
   const failed = [tenant, places].find(({ isError, data }) => isError && !data);
   if (failed)
     return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;

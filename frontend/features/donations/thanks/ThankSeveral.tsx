@@ -38,7 +38,6 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
     return draft;
   };
   const save = useSteps(form, {
-    call: thanks.send,
     all: reached,
     atOnce: 1,
     noun: 'donors',

@@ -1,5 +1,6 @@
 import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
-import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -13,7 +14,7 @@ export function useDecide() {
     const body = { ids: [id], status: 'adoptable' as const, seen: { [id]: version } };
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
     // Somebody may have decided meanwhile.
-    if (!reply) return refresh(holds.decide);
+    if (!reply) return refresh();
     const seen = Object.fromEntries(reply.data.decided.map((each) => [each.id, each.version]));
     const back = undo({
       call: holds.decide,

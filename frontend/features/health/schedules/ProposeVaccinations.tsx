@@ -109,7 +109,6 @@ function Choice({ groups, ageless, onDone, onClose }: ChoiceProps) {
     form.setValue('lines', next, { shouldDirty: true });
   };
   const save = useSteps(form, {
-    call: vaccinations.add,
     step: (_, some: readonly ReturnType<typeof bodiesOf>[number][]) =>
       Promise.all(
         some.map(async (body) => {

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
 import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
-import { useCall, useRefresh, useSend } from '#client/calls/api.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
@@ -118,7 +119,7 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
     handles: ({ details: { conflict } }) => {
       if (!conflict) return false;
       onChanged(conflict);
-      void refresh(mailings.send);
+      void refresh();
       return true;
     },
   });

@@ -29,6 +29,8 @@ export function useGathering({ id, state }: WholeMailing) {
     queryKey: ['gathering of', id],
     enabled: state === 'gathering',
     retry: false,
+    // It is work, not a read.
+    staleTime: 'static',
     gcTime: 0,
     queryFn: async () => {
       const input = { params: { id } };

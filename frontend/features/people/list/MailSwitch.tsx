@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 import './mail-switch.css';
@@ -30,7 +31,7 @@ export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
     const input = { params: { id: pco.id }, body: { mailList, ...(askedAgain && { askedAgain }) } };
     mutate(
       { input },
-      { onSuccess: () => void refresh(people.mailList, 'none'), onError: () => setTurned(undefined) },
+      { onSuccess: () => void refresh({ refetchType: 'none' }), onError: () => setTurned(undefined) },
     );
   };
   return (

@@ -1,6 +1,6 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { type AnsweredCall, isAnswerTo } from '#client/calls/mending.ts';
+import { type AnsweredCall, isAnswerTo } from '#client/calls/refresh.ts';
 
 type Page = Data<typeof people.list>;
 

@@ -53,7 +53,7 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
     onDone: onClose,
     says: ({ first }) => (first ? firstText(first, countryCode) : 'You no longer get this question by email'),
   });
-  const send = useSend(questionMails.send);
+  const send = useSend(questionMails.send, { later: true });
   return (
     <FormDialog title={`“${name}” by email`} save={save} onClose={onClose} what="these emails">
       <ChoiceField name="every" label="Email me the answer" options={RHYTHMS} />

@@ -1,7 +1,7 @@
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { DoorForm } from '#records/form/door/DoorForm.tsx';
-import { useDoorSave } from '#records/form/door/useDoorSave.ts';
+import { DoorForm } from '#records/form/DoorForm.tsx';
+import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard } from '#ui/DoorCard.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
@@ -29,13 +29,14 @@ export default function Wizard() {
   const dialCode = dialCodeOf(places.countries, countryId);
   const [hint, showHint] = useHint('Please verify email.', VERIFY_MS);
 
-  const save = useDoorSave(
+  const save = useSave(
     accounts.signUp,
     form,
     (filled) => ({ body: payloadOf(filled, dialCode, verification.proof) }),
     {
       draftKey: SIGN_UP,
       onFaulty: (names) => setStep(stepOf(names)),
+      says: '',
       onDone: (_, filled) => enter(payloadOf(filled, dialCode, verification.proof)),
     },
   );

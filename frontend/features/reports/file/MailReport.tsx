@@ -24,7 +24,7 @@ export function MailReport({ id, fileName, onClose }: Props) {
   const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
   const [way, setWay] = useState<Way>(picks ? 'register' : 'address');
   const form = useSchemaForm(ReportMail, { id, pcoId: '', email: '', message: '' });
-  const save = useSave(reports.mail, form, (body) => ({ body }), { onDone: onClose });
+  const save = useSave(reports.mail, form, (body) => ({ body }), { later: true, onDone: onClose });
   const change = (next: Way) => {
     // Only what is seen is sent.
     form.setValue(next === 'register' ? 'email' : 'pcoId', '');

@@ -45,7 +45,8 @@ export function useReport(asked: ReportRequest, enabled: boolean): Report {
     queryFn: () => begin(asked, keyFor([asked, tries])),
     enabled,
     gcTime: 0,
-    staleTime: Infinity,
+    // Asking again would make another one.
+    staleTime: 'static',
     retry: false,
   });
   const begun = started.data?.data.report;
@@ -55,7 +56,7 @@ export function useReport(asked: ReportRequest, enabled: boolean): Report {
     // Once it is finished its addresses stay as they are: a frame that loads again would lose its place.
     refetchInterval: ({ state: { data } }) => (settled(data?.report) ? false : ASK_MS),
     refetchOnWindowFocus: false,
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
   const job = followed.data?.report ?? begun;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useSending } from '#records/form/useSending.ts';
+import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 
@@ -18,7 +18,8 @@ export default function MovePhoto({ title, place, of, onMove, onClose }: Props) 
   const error = `A number from 1 to ${of}`;
   const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(of, error) });
   const form = useSchemaForm(schema, { place });
-  const save = useSending(form, {
+  const save = useSubmit(form, {
+    later: true,
     send: (values) => Promise.resolve(values),
     onDone: (values) => onMove(values.place),
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { FilesQuery } from '../file/owner.ts';
 
@@ -17,6 +17,6 @@ export function useInOrder(files: FilesQuery) {
     const ids = [...there.filter((id) => !fresh.includes(id)), ...fresh];
     if (fresh.length < 2 || ids.join() === there.join()) return;
     await makeCall(attachments.reorder, { body: { ids } });
-    await refresh(attachments.reorder);
+    await refresh();
   };
 }

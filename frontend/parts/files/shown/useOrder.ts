@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { inOrder } from '#ui/rows/order.ts';
 
@@ -35,7 +35,7 @@ export function useOrder(photos: readonly Attachment[]) {
     } finally {
       saving.current = false;
     }
-    await refresh(attachments.reorder);
+    await refresh();
     // An order chosen meanwhile stays visible.
     setWished((now) => (now === sent ? undefined : now));
   }

@@ -3,7 +3,7 @@ import { MERGE_DAYS, usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useSending } from '#records/form/useSending.ts';
+import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -26,8 +26,7 @@ export default function MergeEntry({ list, used, entry: { id, name }, onClose }:
   const { unmerge } = useUnmerge();
   const ofType = typeId ? { animalTypeId: typeId } : {};
   const form = useSchemaForm(upkeep.merge.body, { list: of, ...ofType, id, into: '' });
-  const save = useSending(form, {
-    call: upkeep.merge,
+  const save = useSubmit(form, {
     send: async (body, _how, tell) => {
       let merged: Merged;
       do {

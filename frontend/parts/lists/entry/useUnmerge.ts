@@ -1,6 +1,7 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
-import { useRefresh, useSend } from '#client/calls/api.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { toast } from '#ui/message/toast.ts';
 
 /** Undoes merges, step by step; a refusal is reported. */
@@ -18,7 +19,7 @@ export function useUnmerge() {
     } catch {
       // The reason was reported; the list shows how far it came.
     }
-    await refresh(upkeep.unmerge);
+    await refresh();
   };
   return { unmerge, isPending };
 }

@@ -101,7 +101,7 @@ function NameFields({
 }
 
 function PlaceFields({ whole }: { readonly whole: boolean }) {
-  const { data, error, refetch } = useCall(tenants.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data, error, refetch } = useCall(tenants.countries, {}, { staleTime: 'static' });
   return (
     <div className="fields two">
       {whole && (

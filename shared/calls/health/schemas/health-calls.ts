@@ -6,8 +6,8 @@ import { listFacts, ofAll, ofAnimal } from './health.schema.ts';
 
 /** The configuration of a kind of health record's calls. */
 interface Kind<Add, Listed, Change, Changed> extends Omit<
-  RecordKind<HealthKind, Right, readonly [], Add, Listed, Change, Changed>,
-  'id' | 'access' | 'touches'
+  RecordKind<HealthKind, Right, Add, Listed, Change, Changed>,
+  'id' | 'access'
 > {
   readonly kind: HealthKind;
   readonly right: Right;
@@ -34,8 +34,7 @@ export const healthCalls = <
   kind: id,
   right: access,
   ...kind
-}: Kind<Add, Listed, Change, Changed>) =>
-  recordCalls({ ...kind, id, access, touches: ['health', 'animals', 'people', 'questions'] });
+}: Kind<Add, Listed, Change, Changed>) => recordCalls({ ...kind, id, access });
 
 /** The same of records that can be due: reminders, which the dashboard counts, and the list of all animals'. */
 export const reminderCalls = <
@@ -48,13 +47,11 @@ export const reminderCalls = <
   kind: DueKind<Add, Listed, Change, Changed, Due>,
 ) => {
   const { add, list, update, remove } = healthCalls({ ...kind, one: `${kind.one} or reminder` });
-  const touches = ['health', 'animals', 'reports', 'people', 'questions'] as const;
   return {
     add: {
       ...add,
       path: `/${kind.path}/add-${kind.path}s` as const,
       access: { anyOf: [kind.right, 'animals.actions.set_reminder'] } as const,
-      touches,
     },
     list: {
       ...list,
@@ -71,9 +68,8 @@ export const reminderCalls = <
     },
     update: {
       ...update,
-      touches,
       summary: `Corrects ${kind.one} or reminder, or completes a reminder (reminder absent or false); 409 if somebody was quicker`,
     },
-    remove: { ...remove, touches },
+    remove,
   };
 };

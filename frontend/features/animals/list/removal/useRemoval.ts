@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { useMay } from '#client/session/me.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -30,7 +30,7 @@ export function useRemoval() {
       showError(error);
     } finally {
       setBusy(false);
-      await refresh(animals.remove);
+      await refresh();
     }
     return done;
   }

@@ -5,7 +5,7 @@ import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { type Move, movedText, overtakenOf, putBackText, quickerText } from '../board/words.ts';
@@ -59,7 +59,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     const input = (part.input ??= inputOf(part));
     const { data } = await makeCall(places.move, input, { idempotencyKey: part.key });
     for (const { id, version } of data.moved) versions.current.set(id, version);
-    await refresh(places.move, 'none', { call: places.move, input, data });
+    await refresh({ answered: { call: places.move, input, data }, refetchType: 'none' });
   };
 
   async function carry(parts: readonly Part[]): Promise<Outcome> {

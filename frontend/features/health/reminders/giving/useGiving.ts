@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import { meds } from '#shared/calls/health/meds.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -50,7 +50,7 @@ export function useGiving() {
         lost = !(error instanceof ApiError) || error.status === 0;
       }
     }
-    await refresh(meds.give);
+    await refresh();
     setDone(undefined);
     return account;
   }

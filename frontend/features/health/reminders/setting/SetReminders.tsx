@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -48,8 +47,6 @@ export default function SetReminders({ animals, kind, onDone, onClose }: Props) 
   const type = typeOf({ ...EMPTY_SETTING, ...setting });
   const { send, gets, decide } = useSetting(type, today);
   const save = useSteps(form, {
-    // The adding of each kind touches the same.
-    call: vaccinations.add,
     all: animals,
     atOnce: (values) => animalsAtOnce(type, daysOf(values, today).length),
     step: (values, some: readonly Subject[]) =>

@@ -31,7 +31,7 @@ export function useRound(taps: Taps) {
     return last && asKept(last, today);
   });
   const query = useQuery({
-    queryKey: ['health', rounds.today.name, 'round', today],
+    queryKey: [rounds.today.name, 'round', today],
     queryFn: async ({ signal }): Promise<LoadedRound> => {
       const asked = (begunAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { meds } from '#shared/calls/health/meds.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { useMe } from '#client/session/me.ts';
 import type { Queue } from './queue.ts';
 import type { Line } from './sender.ts';
@@ -18,9 +17,9 @@ export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
       taps.listen({
         onEmpty: () => {
           // The round itself is right already, and asks by itself soon.
-          void refresh(meds.give, 'none');
+          void refresh({ refetchType: 'none' });
         },
-        onRefused: () => void refresh(meds.give),
+        onRefused: () => void refresh(),
       }),
     [taps, refresh],
   );

@@ -5,7 +5,7 @@ import { type Attachment, NewUpload } from '#shared/calls/attachments/attachment
 import { rescueToday } from '#ui/time/clock.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useSending } from '#records/form/useSending.ts';
+import { useSubmit } from '#records/form/useSubmit.ts';
 import { FileRow } from '../FileRow.tsx';
 import { ForAll } from '../ForAll.tsx';
 import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
@@ -65,7 +65,8 @@ export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }:
     setKept(kept.filter((_, index) => !out.includes(index)));
   };
   const twice = kept.flatMap((file, index) => (same.has(file) ? [index] : []));
-  const save = useSending(form, {
+  const save = useSubmit(form, {
+    later: true,
     // They are sent behind the dialog, one after the other.
     send: ({ files: bodies }) => Promise.resolve(bodies),
     onDone: (bodies) =>

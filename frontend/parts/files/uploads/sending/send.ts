@@ -4,9 +4,6 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { digestOf } from './digest.ts';
 
-/** The call that a file is sent by: what shows it is to be asked for again. */
-export const SENT_BY = attachments.createUpload;
-
 export type UploadBody = Input<typeof attachments.createUpload>['body'];
 
 /** The file is not what it was said to be; the message says why and sending it again is of no use. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
-import { useRefresh } from '#client/calls/api.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { showError } from '#client/calls/make-call.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -72,7 +72,7 @@ export function useUploads(onThrough?: (photos: readonly string[]) => Promise<vo
       isFinal,
       onDone: (work) => {
         arrived.push(work);
-        void refresh(attachments.createUpload);
+        void refresh();
         if (!isBusy(made.read())) void end().catch(showError);
       },
     });

@@ -3,11 +3,11 @@ import { DoorNotice } from '#ui/DoorCard.tsx';
 import { DoorGuards } from '#ui/dialog/DoorGuards.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { DraftNotice } from '../draft/DraftNotice.tsx';
-import type { Saving } from '../useSubmit.ts';
+import { DraftNotice } from './draft/DraftNotice.tsx';
+import type { Saving } from './useSubmit.ts';
 
 interface Props {
-  /** Of `useDoorSave`. */
+  /** Of `useSave`. */
   readonly save: Saving;
   /** The label of its button, which is among the children. */
   readonly buttonLabel: string;

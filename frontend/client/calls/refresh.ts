@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
+
+/** A changing call that was answered: what was sent, and what came of it. */
+export interface AnsweredCall<C extends ChangingCall = ChangingCall, I = unknown, D = unknown> {
+  readonly call: C;
+  readonly input: I;
+  readonly data: D;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `mend` makes of what was read what is there after a call; false where it must be asked for again. */
+    queryMeta: { readonly mend?: (answered: AnsweredCall) => boolean };
+  }
+}
+
+/** True of an answer to one call, whose input and reply are known then. */
+export const isAnswerTo = <C extends ChangingCall>(
+  answered: AnsweredCall,
+  call: C,
+): answered is AnsweredCall<C, Input<C>, Data<C>> => answered.call === call;
+
+/**
+ * Reads again what the screen shows, after something was changed; all else is read when it is next shown. The promise ends
+ * when it is there.
+ */
+export type Refresh = (options?: {
+  /** Lists that can mend themselves by the answer (`after` of `usePages`) are not read again. */
+  readonly answered?: AnsweredCall | undefined;
+  /** 'none': the screen is right already, only what is shown next is read again. */
+  readonly refetchType?: 'none';
+}) => Promise<unknown>;
+
+/** Refreshes a cache. Reads with a static `staleTime` never change, and stay. */
+export const refreshOf =
+  (cache: QueryClient): Refresh =>
+  ({ answered, refetchType } = {}) => {
+    const mended = new Set(
+      answered &&
+        cache
+          .getQueryCache()
+          .findAll({ type: 'active', fetchStatus: 'idle' })
+          .filter(({ meta }) => meta?.mend?.(answered)),
+    );
+    return cache.invalidateQueries({ refetchType, predicate: (query) => !mended.has(query) });
+  };
+
+/** Before the door nothing is kept that could be read again. */
+export const RefreshContext = createContext<Refresh>(() => Promise.resolve());
+
+export const useRefresh = (): Refresh => use(RefreshContext);
