@@ -83,8 +83,7 @@ describe('the photos', () => {
     within(screen.getByRole('dialog', { name: 'fern.jpg' })).getByText('2 of 3');
     fireEvent.keyDown(box, { key: 'ArrowLeft' });
     fireEvent.keyDown(box, { key: 'ArrowLeft' });
-    press('moss.jpg: zoom in', screen.getByRole('dialog', { name: 'moss.jpg' }));
-    screen.getByRole('button', { name: 'moss.jpg: show all of it' });
+    screen.getByRole('dialog', { name: 'moss.jpg' });
     fireEvent.keyDown(box, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

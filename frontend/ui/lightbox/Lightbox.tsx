@@ -1,14 +1,11 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type TouchEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import Carousel, { type GenericSlide, type Slide } from 'yet-another-react-lightbox';
+import Inline from 'yet-another-react-lightbox/plugins/inline';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '../Button.tsx';
 import { Icon } from '../picture/icons.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
+import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
 
 /** An item of a lightbox, which shows one at a time. */
@@ -30,6 +27,18 @@ export interface LightboxItem {
   readonly actions?: ReactNode;
 }
 
+/** A slide that the carousel cannot draw itself. */
+interface OtherSlide extends GenericSlide {
+  readonly type: 'other';
+  readonly item: LightboxItem;
+}
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    other: OtherSlide;
+  }
+}
+
 interface Props {
   readonly items: readonly LightboxItem[];
   /** Id of the one that is shown. */
@@ -37,9 +46,6 @@ interface Props {
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
-
-/** A swipe is this long in px, and more across than up or down. */
-const SWIPE = 48;
 
 /** Opens a native dialog over everything: focus stays in it, and returns to where it was. */
 function useOpen(onClosed: () => void) {
@@ -55,44 +61,29 @@ function useOpen(onClosed: () => void) {
   return { dialog, closed };
 }
 
-/** Which way a finger went over the stage. */
-function useSwipe(go: (by: number) => void) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const touch = touches[0];
-      from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
-    },
-    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
-      const touch = changedTouches[0];
-      // Who moves about in a picture that is zoomed does not want the next one.
-      if (!touch || !from.current || currentTarget.querySelector('[data-zoomed]')) return;
-      const across = touch.clientX - from.current.x;
-      const along = Math.abs(touch.clientY - from.current.y);
-      from.current = undefined;
-      if (Math.abs(across) > SWIPE && Math.abs(across) > 1.5 * along) go(across < 0 ? 1 : -1);
-    },
-  };
+const slideOf = (item: LightboxItem): Slide =>
+  item.kind === 'picture' && item.src ? { src: item.src, alt: item.title } : { type: 'other', item };
+
+/** Slides that stay the same while only what is around the pictures changes: the carousel would begin anew. */
+function useSlides(items: readonly LightboxItem[]): Slide[] {
+  const content = items.map(({ id, src }) => `${id} ${src}`).join('\n');
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => items.map(slideOf), [content]);
 }
 
 /**
- * Shows pictures, videos and pages in place, over the screen: arrow keys and swipes lead to the next, Escape closes,
- * a press on a picture zooms. Focus stays within and returns to what opened it.
+ * Shows pictures, videos and pages in place, over the screen: arrow keys and swipes lead to the next, Escape closes, pictures
+ * zoom by two fingers, a double press, buttons and keys. Focus stays within and returns to what opened it.
  */
 export function Lightbox({ items, current, onShow, onClose }: Props) {
   const { dialog, closed } = useOpen(onClose);
   const index = items.findIndex(({ id }) => id === current);
   const item = items[index];
-  const next = items[index + 1];
-  const go = (by: number) => {
-    const to = items[index + by];
-    if (to) onShow(to.id);
+  const slides = useSlides(items);
+  const show = (at: number) => {
+    const to = items[at];
+    if (to && to.id !== current) onShow(to.id);
   };
-  const swipe = useSwipe(go);
-  useEffect(() => {
-    // The next one is there when it is asked for.
-    if (next?.kind === 'picture' && next.src) new Image().src = next.src;
-  }, [next?.kind, next?.src]);
   useEffect(() => {
     if (!item) onClose();
   }, [item, onClose]);
@@ -103,14 +94,13 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
       event.stopPropagation();
       onClose();
     }
-    // A video uses the arrow keys itself.
-    if (event.target instanceof HTMLVideoElement) return;
-    if (event.key === 'ArrowRight') go(1);
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'Home') go(-index);
-    if (event.key === 'End') go(items.length - 1 - index);
+    if (event.key === 'ArrowRight') show(index + 1);
+    if (event.key === 'ArrowLeft') show(index - 1);
+    if (event.key === 'Home') show(0);
+    if (event.key === 'End') show(items.length - 1);
   };
   if (!item) return null;
+  const turns = items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className="lightbox" aria-label={item.title} onKeyDown={key} onClose={closed}>
@@ -132,18 +122,22 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
           <Icon name="flag" size={18} /> {item.warning}
         </p>
       )}
-      <div className="lightbox-middle" data-waits={item.waits ? '' : undefined} {...swipe}>
-        <LightboxStage key={item.id} item={item} />
-        {items.length > 1 && (
-          <>
-            <span className="lightbox-turn" data-side="left">
-              <Button icon="chevron" aria-label="Previous" disabled={index === 0} onClick={() => go(-1)} />
-            </span>
-            <span className="lightbox-turn" data-side="right">
-              <Button icon="chevron" aria-label="Next" disabled={!next} onClick={() => go(1)} />
-            </span>
-          </>
-        )}
+      <div className="lightbox-middle" data-waits={item.waits ? '' : undefined}>
+        <Carousel
+          plugins={[Inline, Zoom]}
+          slides={slides}
+          index={index}
+          carousel={{ finite: true, preload: 1, padding: 0 }}
+          controller={{ closeOnEscape: false, touchAction: 'none' }}
+          zoom={{ maxZoomPixelRatio: 3, pinchZoomV4: true }}
+          on={{ view: ({ index: at }) => show(at) }}
+          render={{
+            ...turns,
+            iconError: () => <span role="alert">The picture could not be loaded.</span>,
+            slide: ({ slide, offset }) =>
+              slide.type === 'other' && <LightboxStage item={slide.item} shown={offset === 0} />,
+          }}
+        />
       </div>
       {item.note && <p className="lightbox-note">{item.note}</p>}
     </dialog>

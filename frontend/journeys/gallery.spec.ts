@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { PHONE_TOO, scan, signIn } from './steps.ts';
+
+test(
+  'a picture of the gallery: zoomed, turned by keys and buttons, left to where it was',
+  PHONE_TOO,
+  async ({ page }) => {
+    await signIn(page, 'admin', '/animals/gallery-view');
+    const cards = page.getByRole('list', { name: 'Animals' }).getByRole('button');
+    const pictured = cards.filter({ has: page.locator('img:not(.species)') }).first();
+    await pictured.click();
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading');
+      await expect(dialog.getByRole('img', { name: /./ }).first()).toBeVisible();
+    await scan(page);
+
+    const width = async () => (await dialog.locator('.yarl__slide_current img').boundingBox())?.width ?? 0;
+    const before = await width();
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.5);
+    await dialog.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(width).toBeLessThan(before * 1.1);
+
+    await dialog.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('End');
+    await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.keyboard.press('Home');
+    await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(title).toContainText('2 of');
+    // Keys go on where a button of the picture was pressed.
+    await page.keyboard.press('ArrowLeft');
+    await expect(title).toContainText('1 of');
+      await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(pictured).toBeFocused();
+  },
+);
