@@ -19,16 +19,15 @@ async function add({ body: { animalId, animalIds, note } }: Add, context: Tenant
   const draft = {
     reminder: false,
     dates: [context.today],
-    brief: { dateCreated },
-    texts: { note },
+    dateCreated,
+    note,
   };
   return addTexts(context, { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft });
 }
 
 async function update({ params, body: { note, version } }: Update, context: TenantContext) {
   const found = await recordAt(context, { kind: KIND, id: params.id });
-  const { date, brief } = found.record;
-  const draft = { reminder: false, dates: [date], brief, texts: { note } };
+  const draft = { reminder: false, dates: [found.record.date], note };
   const after = await changeRecord(context, { what: 'healthnotes.update', found, draft, version });
   return { healthNote: shownNote(after) };
 }

@@ -28,15 +28,16 @@ type Vm = Add['body']['medVms'][number] | Update['body'];
 
 function draftOf(vm: Vm, kindName: string): Draft {
   const { medicineId: kindId, dosage, instructions, notes } = vm;
-  const kind = { kindId, kindName, texts: { notes } };
-  if (vm.reminder)
-    return { ...kind, reminder: true, dates: [vm.dueDate].flat(), brief: { dosage, instructions } };
+  const kind = { kindId, kindName, notes };
+  if (vm.reminder) return { ...kind, reminder: true, dates: [vm.dueDate].flat(), dosage, instructions };
   const { administeredDate, administeredBy } = vm;
   return {
     ...kind,
     reminder: false,
     dates: [administeredDate],
-    brief: { dosage, instructions, administeredBy },
+    dosage,
+    instructions,
+    administeredBy,
   };
 }
 

@@ -35,7 +35,7 @@ function measured(form: Done, { kindName, kindMeans, country, several, fieldPath
 
 const PROCEDURE: Clinical<Done> = {
   kind: KIND,
-  says: (form, beside) => ({ brief: measured(form, beside), texts: { results: form.results } }),
+  says: (form, beside) => ({ ...measured(form, beside), results: form.results }),
 };
 
 /** The form with what a row says of one animal. */
@@ -62,7 +62,7 @@ async function add({ body }: Add, context: TenantContext) {
   const { along } = added;
   const chips = added.animals.flatMap((animal) => {
     const { id } = animal.row;
-    const { microchipNumber: chip = '' } = added.drafts.get(id)?.[0]?.brief ?? {};
+    const { microchipNumber: chip = '' } = added.drafts.get(id)?.[0] ?? {};
     return chip ? [{ id, animal, chip }] : [];
   });
   const twins = await Promise.all(chips.map(({ id, chip }) => chipTwins(context.table, chip, id)));
@@ -76,7 +76,7 @@ async function update({ params: { id }, body }: Update, context: TenantContext) 
   const changing = await toChange(context, PROCEDURE, { id, form: body });
   const { found, draft } = changing;
   const { animalName, id: animalId } = found.animal.row;
-  const twins = await chipTwins(context.table, draft.brief.microchipNumber ?? '', animalId);
+  const twins = await chipTwins(context.table, draft.microchipNumber ?? '', animalId);
   const after = await changeRecord(context, {
     ...changing,
     what: 'procedures.update',

@@ -29,8 +29,11 @@ const draftOf = (
   dates: [actionDate],
   clinicId,
   clinicName,
-  brief: { veterinarian },
-  texts: { subjective, objective, assessment, soapPlan },
+  veterinarian,
+  subjective,
+  objective,
+  assessment,
+  soapPlan,
 });
 
 async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext) {
@@ -49,7 +52,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   const { countryCode: country } = context.caller;
   checkBorn([found.animal], { date: body.actionDate, field: 'actionDate', country });
   const { clinicName, record } = found;
-  const draft = draftOf(body, { clinicName, veterinarian: record.brief.veterinarian });
+  const draft = draftOf(body, { clinicName, veterinarian: record.veterinarian });
   const { version } = body;
   const after = await changeRecord(context, { what: 'soaps.update', found, draft, version, clinic });
   return { soap: shownSoap(after) };

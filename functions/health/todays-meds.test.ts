@@ -58,8 +58,6 @@ describe("today's meds", () => {
             reminder: true,
             date: TODAY,
             kindName: `Med ${i}`,
-            brief: {},
-            texts: {},
           },
           { changedBy: 'A', changedAt: '2026-01-01T00:00:00.000Z' },
         ),

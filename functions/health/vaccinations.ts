@@ -22,7 +22,7 @@ function says(form: Done, { kindMeans, fieldPath }: FormContext) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
   if (isRabies(kindMeans) && !tagNumber) throw faulty(`${fieldPath}tagNumber`, TAG_REQUIRED);
   const tag = isRabies(kindMeans) ? { tagNumber } : {};
-  return { brief: { vaccineManufacturer, vaccineSerialNo, ...tag } };
+  return { vaccineManufacturer, vaccineSerialNo, ...tag };
 }
 
 const VACCINATION: Clinical<Done> = { kind: KIND, says };

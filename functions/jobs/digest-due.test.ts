@@ -156,7 +156,7 @@ describe('its mail', () => {
       rescue,
       clover,
       { date: '2026-11-18' },
-      { kind: 'med', kindName: 'Amoxicillin', brief: { dosage: '5 ml' }, date: DAY },
+      { kind: 'med', kindName: 'Amoxicillin', dosage: '5 ml', date: DAY },
       { kindName: 'Tomorrow', date: daysAfter(DAY, 1) },
     );
     await remind(rescue, moss, { kind: 'procedure', kindName: 'Weight', date: DAY });

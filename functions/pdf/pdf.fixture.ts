@@ -31,17 +31,13 @@ export function reported({
       date: `20${String(10 + (i % 16))}-05-01`,
       kindName: 'Rabies',
       clinicName: 'Harbor Veterinary Clinic',
-      brief: {
-        administerer: 'Dr. Ines Vale',
-        tagNumber: `R-${i}`,
-        vaccineManufacturer: 'Zoetis',
-        vaccineSerialNo: `44${i}`,
-      },
+      administerer: 'Dr. Ines Vale',
+      tagNumber: `R-${i}`,
+      vaccineManufacturer: 'Zoetis',
+      vaccineSerialNo: `44${i}`,
     }),
   );
-  const told = notes.map((note) =>
-    recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note } }),
-  );
+  const told = notes.map((note) => recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }));
   const animal = animalRecord({ animalName: name });
   const rescue = { ...RESCUE, countryId: country };
   return healthPages(healthReport(animal, rescue, [...done, ...told], role), undefined, DAY);

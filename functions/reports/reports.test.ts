@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = { as: 'Administrator', tenant: mine.id };
   await settle(mine.id);
   [clover, moss] = [await takeIn(mine, { animalName: 'Clover' }), await takeIn(mine, { animalName: 'Moss' })];
-  const note = { kind: 'healthnote', date: '2026-02-01', texts: { note: 'Ate well' } } as const;
+  const note = { kind: 'healthnote', date: '2026-02-01', note: 'Ate well' } as const;
   await tableOf(mine.id).putAll([recorded(clover, note)]);
 });
 
@@ -106,9 +106,7 @@ describe('a report', () => {
   it('of forty animals is one file, made beside another without mixing them up', async () => {
     const ids = Array.from({ length: 40 }, () => newId());
     const herd = ids.map((id, i) => animalItem(animalRecord({ id, animalName: `Sheep ${i}` })));
-    const notes = ids.map((id) =>
-      recorded(id, { kind: 'healthnote', date: '2026-02-01', texts: { note: id } }),
-    );
+    const notes = ids.map((id) => recorded(id, { kind: 'healthnote', date: '2026-02-01', note: id }));
     await tableOf(mine.id).putAll([...herd, ...notes]);
     const [many, one] = (await Promise.all([start(ids), start([clover])])).map(
       ({ body }) => body.data.report.id,

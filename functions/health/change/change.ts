@@ -61,8 +61,7 @@ function checkDue(
 }
 
 const sameAgain = (before: HealthRecord, after: HealthRecord) =>
-  before.date === after.date &&
-  JSON.stringify(againIn(before.brief)) === JSON.stringify(againIn(after.brief));
+  before.date === after.date && JSON.stringify(againIn(before)) === JSON.stringify(againIn(after));
 
 interface Next {
   /** The record with what it says of the reminder that follows. */
@@ -101,7 +100,7 @@ async function nextOf(context: TenantContext, step: Step): Promise<Next> {
   const item = key ? await context.table.get(key) : undefined;
   const open = item && healthRecordOf(item);
   if (!open?.reminder) return anew(context, step);
-  const again = againIn(after.brief);
+  const again = againIn(after);
   if (!again && !nextFrom)
     return {
       done: { ...after, nextOwn: undefined },

@@ -10,7 +10,7 @@ import { searchWords } from '../../animals/animal/pointers/pointers.record.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */
 export const chipOf = (record: HealthRecord | undefined): string =>
-  record && !record.reminder ? (record.brief.microchipNumber ?? '') : '';
+  record && !record.reminder ? (record.microchipNumber ?? '') : '';
 
 /** The animal with another microchip number; nothing where it has that one. */
 export function chipped(context: TenantContext, before: AnimalRecord, microchipNumber: string): Change[] {

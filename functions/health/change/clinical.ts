@@ -2,6 +2,7 @@ import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts'
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { againFacts, type Draft, type GivenAgain } from '../record/draft.ts';
+import type { Facts } from '../record/health.record.ts';
 import { recordAt } from '../record/find.ts';
 import {
   checkBorn,
@@ -56,7 +57,7 @@ export interface FormContext extends KindFacts {
 export interface Clinical<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
-  readonly says: (form: D, beside: FormContext) => Partial<Pick<Draft, 'brief' | 'texts'>>;
+  readonly says: (form: D, beside: FormContext) => Facts;
 }
 
 const isDue = (form: DoneForm | Due): form is Due => form.reminder === true;
@@ -72,20 +73,21 @@ function draftOf<D extends DoneForm>(form: D | Due, beside: FormContext, says: C
       ...noClinic,
       reminder: true,
       dates: [form.dueDate].flat(),
-      brief: {},
-      texts: { notes },
+
+      notes,
     };
   }
   const { actionDate, hospitalClinicId: clinicId, administerer } = form;
-  const { brief, texts } = says(form, beside);
   return {
     ...kind,
     clinicId,
     clinicName,
     reminder: false,
     dates: [actionDate],
-    brief: { administerer, ...brief, ...againFacts(form) },
-    texts: { ...texts, notes },
+    administerer,
+    ...says(form, beside),
+    ...againFacts(form),
+    notes,
   };
 }
 

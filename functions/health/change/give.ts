@@ -11,7 +11,6 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/editing/v
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/caller.ts';
-import { whatItWas } from '../record/draft.ts';
 import {
   healthId,
   healthItem,
@@ -19,6 +18,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
+import { wasOf } from '../record/health.stored.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
 import { givenBefore } from '../doubt/given.ts';
 import { type RecordsByAnimal, knownOf } from './match-reminders.ts';
@@ -72,8 +72,9 @@ function given(record: HealthRecord, day: string, at: string, context: TenantCon
     ...record,
     reminder: false,
     date: day,
-    brief: { ...record.brief, administeredBy: context.caller.name, administeredAt: at },
-    was: whatItWas(record),
+    administeredBy: context.caller.name,
+    administeredAt: at,
+    was: wasOf(record),
     v: record.v + 1,
     ...byNow(context),
   };
@@ -115,7 +116,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   const open = records.filter(({ reminder }) => reminder);
   if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
   // Of prescriptions from before it was asked for: completing the reminder asks for it.
-  if (open.some(({ brief }) => !brief.dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
+  if (open.some(({ dosage }) => !dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
   const doubted = doubtsIn(context, { open, animals, known, day });
   if (!query.force)
     checkDoubts(
@@ -126,7 +127,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   const before = records.filter(({ reminder }) => !reminder);
   const actions = open.flatMap((record) => {
     const dose = given(record, day, at.toISOString(), context);
-    const after = kept.has(record.own) ? { ...dose, brief: { ...dose.brief, kept: 'given' } } : dose;
+    const after = kept.has(record.own) ? { ...dose, kept: 'given' } : dose;
     const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
     return [
       { put: healthItem(after), guard: { v: record.v }, onFail: versionConflict },
@@ -137,7 +138,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
     given: open.length,
     ids: open.map(healthId),
     already: before.length,
-    by: [...new Set(before.map(({ brief }) => brief.administeredBy ?? ''))],
+    by: [...new Set(before.map(({ administeredBy = '' }) => administeredBy))],
   };
   return actions.length > 0 ? once(context, actions, reply) : reply;
 }

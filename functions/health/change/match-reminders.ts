@@ -18,9 +18,7 @@ import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../rec
 export type RecordsByAnimal = ReadonlyMap<string, readonly HealthRecord[]>;
 
 const byDose = (a: HealthRecord, b: HealthRecord) =>
-  a.date.localeCompare(b.date) ||
-  (a.brief.dose ?? '').localeCompare(b.brief.dose ?? '') ||
-  a.own.localeCompare(b.own);
+  a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? '') || a.own.localeCompare(b.own);
 
 /** The vaccinations, procedures or meds of animals, the doses of a day in their order: one round trip. */
 export async function knownOf(

@@ -20,10 +20,9 @@ const lastDone = (records: readonly HealthRecord[]): LastDone[] =>
     const byDay = own.toSorted((a, b) => a.date.localeCompare(b.date));
     const last = byDay.at(-1);
     if (!last) return [];
-    const { animalId, date: actionDate, brief, changedBy } = last;
-    const { weight, weightUnit } = brief;
+    const { animalId, date: actionDate, weight, weightUnit, administeredBy, changedBy } = last;
     const days = [...new Set(byDay.map(({ date }) => date))];
-    const by = brief.administeredBy || changedBy;
+    const by = administeredBy || changedBy;
     return [{ animalId, kindId, actionDate, by, days, weight, weightUnit }];
   });
 

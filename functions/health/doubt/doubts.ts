@@ -16,27 +16,27 @@ import type { HealthRecord } from '../record/health.record.ts';
 import { type Asked, givenBefore, medicineOf } from './given.ts';
 
 function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doubt | undefined {
-  const { dosage = '' } = draft.brief;
-  if (before?.brief.dosage === dosage) return undefined;
+  const { dosage = '' } = draft;
+  if (before?.dosage === dosage) return undefined;
   const last = known
     .filter((one) => one.own !== before?.own && isSameMedicine(medicineOf(one), medicineOf(draft)))
-    .filter(({ reminder, brief }) => !reminder && brief.dosage)
+    .filter(({ reminder, dosage: given }) => !reminder && given)
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .at(-1);
-  const text = dosageDoubt(dosage, last?.brief.dosage ?? '');
+  const text = dosageDoubt(dosage, last?.dosage ?? '');
   if (!text) return undefined;
   const { id, animalName } = animal.row;
   const key = doubtKey('dosage', id, dosage);
   return { key, code: 'dosage', animalName, text, keep: `Keep ${dosage}`, field: `${fieldPath}dosage` };
 }
 
-const measuredOf = ({ date, brief }: HealthRecord): Measured[] =>
-  brief.weight === undefined ? [] : [{ weight: brief.weight, weightUnit: brief.weightUnit ?? 'kg', date }];
+const measuredOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): Measured[] =>
+  weight === undefined ? [] : [{ weight, weightUnit, date }];
 
 function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: Asked): Doubt | undefined {
-  const { weight, weightUnit = 'kg' } = draft.brief;
+  const { weight, weightUnit = 'kg' } = draft;
   const [date = ''] = draft.dates;
-  if (weight === undefined || (before?.brief.weight === weight && before.brief.weightUnit === weightUnit))
+  if (weight === undefined || (before?.weight === weight && before.weightUnit === weightUnit))
     return undefined;
   const last = known
     .filter((one) => one.own !== before?.own && !one.reminder && isWeight(one.kindMeans))
@@ -53,8 +53,8 @@ function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: A
 }
 
 function unusualTemperature({ animal, draft, before, typeMeans, fieldPath }: Asked): Doubt | undefined {
-  const { results = '' } = draft.texts;
-  if (draft.kindMeans !== MEANS.temperature || before?.texts.results === results) return undefined;
+  const { results = '' } = draft;
+  if (draft.kindMeans !== MEANS.temperature || before?.results === results) return undefined;
   const text = temperatureDoubt(results, typeMeans);
   if (!text) return undefined;
   const { id, animalName } = animal.row;
@@ -97,17 +97,16 @@ export function doubtsOf(asked: Asked): Doubt[] {
 export function marked(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
   if (draft.reminder) return draft;
   const codes = new Set<string>(doubts.map(({ code }) => code));
-  const { brief, texts, date, kindId } = before ?? {};
-  const said = before && !before.reminder ? (brief?.kept ?? '').split(',') : [];
+  const said = before && !before.reminder ? (before.kept ?? '').split(',') : [];
   const stays: Record<string, boolean> = {
-    weight: brief?.weight === draft.brief.weight && brief?.weightUnit === draft.brief.weightUnit,
-    temperature: texts?.results === draft.texts.results,
-    dosage: brief?.dosage === draft.brief.dosage,
-    given: date === draft.dates[0] && kindId === draft.kindId,
-    early: date === draft.dates[0] && kindId === draft.kindId,
+    weight: before?.weight === draft.weight && before?.weightUnit === draft.weightUnit,
+    temperature: before?.results === draft.results,
+    dosage: before?.dosage === draft.dosage,
+    given: before?.date === draft.dates[0] && before?.kindId === draft.kindId,
+    early: before?.date === draft.dates[0] && before?.kindId === draft.kindId,
   };
   for (const code of said) if (stays[code]) codes.add(code);
-  return codes.size === 0 ? draft : { ...draft, brief: { ...draft.brief, kept: [...codes].join(',') } };
+  return codes.size === 0 ? draft : { ...draft, kept: [...codes].join(',') };
 }
 
 /** The question before what is doubted is recorded: 409 `doubtful` with all that is not accepted. */

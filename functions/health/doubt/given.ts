@@ -48,22 +48,24 @@ const doseOf = (record: HealthRecord) => ({
 
 /** 'Given today already at 6:49 PM by Priya Shah'. */
 function givenText(
-  { kind, date, brief, changedBy, changedAt }: HealthRecord,
+  { kind, date, administeredAt, administeredBy, administerer, changedBy, changedAt }: HealthRecord,
   { caller, today }: TenantContext,
 ): string {
   const at = (moment: string) => timeText(new Date(moment), zoneOf(caller), caller.countryCode);
   const isToday = date === today;
   const done = `${kind === 'procedure' ? 'Done' : 'Given'} ${isToday ? 'today' : `on ${formatDay(date, caller.countryCode)}`} already`;
-  const by = brief.administeredBy || brief.administerer || changedBy;
-  if (brief.administeredAt) return `${done} at ${at(brief.administeredAt)} by ${by}`;
+  const by = administeredBy || administerer || changedBy;
+  if (administeredAt) return `${done} at ${at(administeredAt)} by ${by}`;
   return isToday ? `${done} by ${by}, recorded at ${at(changedAt)}` : `${done} by ${by}`;
 }
 
-/** A measurement may be repeated: it has a result. */
-const isMeasured = ({ kindMeans, brief, texts }: Pick<HealthRecord, 'kindMeans' | 'brief' | 'texts'>) =>
-  isWeight(kindMeans) || Boolean(brief.microchipNumber || texts.results);
+type Measuring = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
 
-type Done = Pick<HealthRecord, 'kind' | 'kindId' | 'kindName' | 'kindMeans' | 'brief' | 'texts'>;
+/** A measurement may be repeated: it has a result. */
+const isMeasured = ({ kindMeans, microchipNumber, results }: Measuring) =>
+  isWeight(kindMeans) || Boolean(microchipNumber || results);
+
+type Done = OfKind & Measuring & Pick<HealthRecord, 'kind'>;
 
 /** The record of `others` for which one more is asked about, by the rule of its kind. */
 function earlierOf(

@@ -82,8 +82,8 @@ const openMed = (record: HealthRecord): OpenMed => ({
   medicineId: record.kindId,
   medicine: record.kindName ?? '',
   date: record.date,
-  dosage: record.brief.dosage ?? '',
-  prescriptionId: record.brief.prescriptionId || undefined,
+  dosage: record.dosage ?? '',
+  prescriptionId: record.prescriptionId || undefined,
 });
 
 /** The requested medicines that an animal gets already (shared/rules/health/medicines.ts). */

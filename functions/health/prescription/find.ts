@@ -45,7 +45,7 @@ export async function goneWith(
   if (!returning) return [];
   const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
-  return items.map(healthRecordOf).filter(({ brief }) => brief.endedWith === returning);
+  return items.map(healthRecordOf).filter(({ endedWith }) => endedWith === returning);
 }
 
 export interface FoundPrescription {

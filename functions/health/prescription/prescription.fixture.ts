@@ -60,8 +60,7 @@ export async function asOfOld({ id }: Practice, animalId: string): Promise<void>
     table.all({ pk, prefix: PRESCRIPTION }),
   ]);
   const reminders = stored.map(healthRecordOf).map((record) => {
-    const { dosage: _, ...brief } = record.brief;
-    return healthItem({ ...record, brief });
+    return healthItem({ ...record, dosage: undefined });
   });
   const records = prescribed
     .map(prescriptionOf)

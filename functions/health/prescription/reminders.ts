@@ -37,9 +37,7 @@ export function corrected(
   record: PrescriptionRecord,
   before: HealthRecord,
 ): Action[] {
-  const { kindId, kindName, ...brief } = dosageOf(record);
-  const by = byNow(context);
-  const after = { ...before, kindId, kindName, brief: { ...before.brief, ...brief }, v: before.v + 1, ...by };
+  const after = { ...before, ...dosageOf(record), v: before.v + 1, ...byNow(context) };
   const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
   return [
     { put: healthItem(after), guard: { v: before.v }, onFail: versionConflict },
@@ -49,8 +47,7 @@ export function corrected(
 
 /** Brings back a reminder that went with its prescription. */
 export function returned(context: TenantContext, one: HealthRecord): Action[] {
-  const { endedWith: _, ...brief } = one.brief;
-  const back = { ...one, brief, v: one.v + 1, ...byNow(context) };
+  const back = { ...one, endedWith: undefined, v: one.v + 1, ...byNow(context) };
   const put = healthItem(back);
   return [
     { remove: goneKey(put), guard: { v: one.v }, onFail: versionConflict },
@@ -66,7 +63,7 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
 /** Makes the doses that are no reminders yet, as far as there is room. */
 export function made(context: TenantContext, record: PrescriptionRecord, room: number) {
   const { own, animalId, plan } = record;
-  const { kindId, kindName, ...brief } = dosageOf(record);
+  const given = dosageOf(record);
   return missingDoses(record)
     .slice(0, room)
     .map(({ date, dose, index }): Action => {
@@ -76,10 +73,9 @@ export function made(context: TenantContext, record: PrescriptionRecord, room: n
         animalId,
         reminder: true,
         date,
-        kindId,
-        kindName,
-        brief: { ...brief, dose, prescriptionId: prescriptionId(record) },
-        texts: {},
+        ...given,
+        dose,
+        prescriptionId: prescriptionId(record),
         v: 1,
         ...byNow(context),
       };

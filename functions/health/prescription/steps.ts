@@ -58,8 +58,8 @@ function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRec
       one.reminder &&
       (one.kindId !== kindId ||
         one.kindName !== kindName ||
-        (one.brief.dosage ?? '') !== dosage ||
-        (one.brief.instructions ?? '') !== instructions),
+        (one.dosage ?? '') !== dosage ||
+        (one.instructions ?? '') !== instructions),
   );
 }
 

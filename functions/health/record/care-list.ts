@@ -43,7 +43,7 @@ const shownNote = (note: HealthRecord): CareNote => ({
   id: healthId(note),
   animalId: note.animalId,
   actionDate: note.date,
-  note: note.texts.note ?? '',
+  note: note.note ?? '',
   by: note.changedBy,
 });
 

@@ -1,9 +1,10 @@
 import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { type Brief, type HealthRecord, newRecord, type Texts, type Was } from './health.record.ts';
+import { type Facts, type HealthRecord, newRecord, type Was } from './health.record.ts';
+import { wasOf } from './health.stored.ts';
 
 /** The fields of a record's form, before it is stored. */
-export interface Draft {
+export interface Draft extends Facts {
   readonly reminder: boolean;
   /** `YYYY-MM-DD`: of a reminder one or several, of what was done one. */
   readonly dates: readonly string[];
@@ -12,8 +13,6 @@ export interface Draft {
   readonly kindMeans?: string | undefined;
   readonly clinicId?: string | undefined;
   readonly clinicName?: string | undefined;
-  readonly brief: Brief;
-  readonly texts: Texts;
 }
 
 interface Again {
@@ -34,7 +33,7 @@ export function againIn({ dueAgainNumber, dueAgainType }: GivenAgain): Again | u
 }
 
 /** The fields of "due again" as a record keeps them. */
-export function againFacts(given: GivenAgain): Brief {
+export function againFacts(given: GivenAgain): Facts {
   const again = againIn(given);
   if (!again) return {};
   const { number, unit } = again;
@@ -48,7 +47,7 @@ export type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
  * with the interval for the time after. Undefined where nothing is due again.
  */
 export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefined {
-  const again = againIn(done.brief);
+  const again = againIn(done);
   if (!again) return undefined;
   const { kind, animalId, kindId, kindName, kindMeans, date } = done;
   return newRecord(
@@ -60,8 +59,7 @@ export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefin
       kindMeans,
       reminder: true,
       date: dueAgainOn(date, again.number, again.unit),
-      brief: againFacts(done.brief),
-      texts: {},
+      ...againFacts(done),
     },
     by,
   );
@@ -76,14 +74,30 @@ export function recordsFrom(
   return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
 }
 
-/** The reminder's former fields, for an undo of its completion. */
-export const whatItWas = ({ date, kindId, kindName, kindMeans, brief, texts }: HealthRecord): Was => ({
-  date,
-  kindId,
-  kindName,
-  kindMeans,
-  brief,
-  texts,
+/** A record as it was before its form was filled in. */
+const unfilled = (record: HealthRecord) => {
+  const { kind, own, animalId, dueOn, kindId, kindName, kindMeans, clinicId, clinicName } = record;
+  const { nextOwn, nextFrom, later } = record;
+  const named = { kindId, kindName, kindMeans, clinicId, clinicName };
+  return { kind, own, animalId, dueOn, ...named, nextOwn, nextFrom, later };
+};
+
+/** The reminder that a completed record was. */
+export const reminderOf = (record: HealthRecord, { brief, texts, ...was }: Was, by: By): HealthRecord => ({
+  ...unfilled(record),
+  kindId: undefined,
+  kindName: undefined,
+  kindMeans: undefined,
+  clinicId: undefined,
+  clinicName: undefined,
+  nextOwn: undefined,
+  nextFrom: undefined,
+  ...was,
+  ...brief,
+  ...texts,
+  reminder: true,
+  v: record.v + 1,
+  ...by,
 });
 
 /** A form applied to a stored record: a correction, or a completed reminder. */
@@ -92,13 +106,15 @@ export function recordAfter(before: HealthRecord, draft: Draft, by: By): HealthR
   const [date = before.date] = dates;
   const completes = before.reminder && !draft.reminder;
   // Fields that the form lacks stay: the dose of a round, the prescription it comes from.
-  const { dose, prescriptionId, dateCreated } = before.brief;
+  const { dose, prescriptionId, dateCreated } = before;
   return {
-    ...before,
+    ...unfilled(before),
+    dose,
+    prescriptionId,
+    dateCreated,
     ...given,
-    brief: { dose, prescriptionId, dateCreated, ...given.brief },
     date,
-    was: completes ? whatItWas(before) : undefined,
+    was: completes ? wasOf(before) : undefined,
     v: before.v + 1,
     ...by,
   };

@@ -79,12 +79,7 @@ const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
 /** Reminders of an animal, as the calls store them. */
 export const remindersOf = (animalId: string, kind: ReminderKind, date: string, count = 1): Item[] =>
   Array.from({ length: count }, () =>
-    healthItem(
-      newRecord(
-        { kind, animalId, reminder: true, date, kindId: kind, kindName: 'Kind', brief: {}, texts: {} },
-        BY,
-      ),
-    ),
+    healthItem(newRecord({ kind, animalId, reminder: true, date, kindId: kind, kindName: 'Kind' }, BY)),
   );
 
 /** The lists of an animal's records. */

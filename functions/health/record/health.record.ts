@@ -3,9 +3,9 @@ import { duePlace } from '../../animals/animal/due-while-away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
-import { type RecordFields, type HealthRecord, healthItems } from './health.stored.ts';
+import { type RecordFields, type HealthRecord, formOf, healthItems } from './health.stored.ts';
 
-export type { Brief, RecordFields, HealthRecord, Texts, Was } from './health.stored.ts';
+export type { Facts, RecordFields, HealthRecord, Was } from './health.stored.ts';
 
 type New = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt'>;
 type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
@@ -48,22 +48,26 @@ export function present<F extends RecordFields>(facts: F): Partial<F> {
 }
 
 /** A record with its places: under its animal (table), by day among all of its kind (g1), by its clinic (g2). */
-export function healthItem(record: HealthRecord): Item {
-  const { kind, own, animalId, reminder, date, kindId, kindName, kindMeans, clinicId, clinicName } = record;
-  const { brief: short, texts: long, nextOwn, nextFrom, was: before, v, changedBy, changedAt } = record;
+export function healthItem({ kind, v, changedBy, changedAt, ...record }: HealthRecord): Item {
+  const { notes, results, subjective, objective, assessment, soapPlan, note, ...others } = record;
+  const { nextOwn, nextFrom, was, later, ...short } = others;
+  const { own, animalId, reminder, date } = short;
+  const texts = { notes, results, subjective, objective, assessment, soapPlan, note };
   const row = {
-    ...present({ kindId, kindName, kindMeans, clinicId, clinicName }),
-    ...present(reminder ? { ...short, ...long } : short),
+    ...present({
+      ...short,
+      ...(reminder ? texts : {}),
+      dueOn: reminder ? undefined : (was?.date ?? short.dueOn),
+    }),
     id: healthId(record),
     own,
     animalId,
     reminder,
     date,
-    ...present({ dueOn: reminder ? undefined : (before?.date ?? record.dueOn) }),
     by: changedBy,
     at: changedAt,
   };
-  const more = present({ ...(reminder ? {} : long), nextOwn, nextFrom, was: before });
+  const more = present({ ...later, ...(reminder ? {} : texts), nextOwn, nextFrom, was });
   return healthItems.item({ row, more, v, changedBy, changedAt }, kind);
 }
 
@@ -81,58 +85,18 @@ function kindOf({ kind, sk }: Item): HealthKind {
 /** The record that an item holds; of a row from the index the long texts of what was done are missing. */
 export function healthRecordOf(item: Item): HealthRecord {
   const { row, more, v } = healthItems.read(item);
-  const {
-    id: _,
-    own,
-    animalId,
-    reminder,
-    date,
-    dueOn,
-    kindId,
-    kindName,
-    kindMeans,
-    clinicId,
-    clinicName,
-    by,
-    at,
-    ...facts
-  } = row;
-  const { notes, results, subjective, objective, assessment, soapPlan, note, ...short } = facts;
-  const { nextOwn, nextFrom, was: before, ...long } = more;
-  return {
-    kind: kindOf(item),
-    own,
-    animalId,
-    reminder,
-    date,
-    dueOn,
-    kindId,
-    kindName,
-    kindMeans,
-    clinicId,
-    clinicName,
-    brief: short,
-    texts: { ...present({ notes, results, subjective, objective, assessment, soapPlan, note }), ...long },
-    nextOwn,
-    nextFrom,
-    was: before,
-    v,
-    changedBy: by,
-    changedAt: at,
-  };
+  const { id: _, by: changedBy, at: changedAt, ...fields } = row;
+  const { notes, results, subjective, objective, assessment, soapPlan, note, ...others } = more;
+  const { nextOwn, nextFrom, was, ...later } = others;
+  const texts = present({ notes, results, subjective, objective, assessment, soapPlan, note });
+  const known = { kind: kindOf(item), nextOwn, nextFrom, was, v, changedBy, changedAt };
+  return { ...fields, ...texts, ...known, later };
 }
-
-const AUDITED = ['kindName', 'clinicName'] as const;
 
 /** The fields of a record for the audit log. */
 export function auditedFacts(record: HealthRecord): RecordFields {
-  const { reminder, date, brief, texts } = record;
-  return present({
-    [reminder ? 'dueDate' : 'actionDate']: date,
-    ...Object.fromEntries(AUDITED.map((name) => [name, record[name]])),
-    ...brief,
-    ...texts,
-  });
+  const { reminder, date, kindName, clinicName } = record;
+  return present({ [reminder ? 'dueDate' : 'actionDate']: date, kindName, clinicName, ...formOf(record) });
 }
 
 /** By what one knows a record, in a line that tells of another of its facts. */

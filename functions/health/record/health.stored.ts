@@ -5,6 +5,7 @@ import { day, flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { textOf } from '../../kernel/text.ts';
 import { kindMeans } from '../../lists/defaults/meaning.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Values } from '../../kernel/records/stored/shapes.ts';
 
 /** The fields of a record in lists besides its kind, day and clinic; must stay short. */
@@ -44,9 +45,6 @@ const TEXTS = {
   soapPlan: given,
   note: given,
 };
-
-export type Brief = Values<typeof BRIEF>;
-export type Texts = Values<typeof TEXTS>;
 
 /** The vaccination type, health procedure or medicine, and the clinic, with their names and meaning at that time. */
 const NAMED = { kindId: given, kindName: given, kindMeans: given, clinicId: given, clinicName: given };
@@ -127,18 +125,25 @@ export const healthItems = defineRecord({
 /** Values of a record's fields; what is absent was not given. */
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-type Kept = ReturnType<typeof healthItems.read>;
+type Kept = RecordOf<typeof healthItems>;
 
-/** A health record of any kind as the handlers know it. */
-export interface HealthRecord
-  extends
-    Pick<Kept['row'], 'own' | 'animalId' | 'reminder' | 'date' | 'dueOn' | keyof typeof NAMED>,
-    Pick<Kept['more'], 'nextOwn' | 'nextFrom'>,
-    Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
-  readonly kind: HealthKind;
-  readonly brief: Brief;
-  /** Long texts. A reminder has none but its notes, which its list shows. */
-  readonly texts: Texts;
-  /** The reminder that it was, for an undo of the completion. */
-  readonly was?: Was | undefined;
-}
+/** A health record of any kind: its declared fields side by side. A row of an index lacks the long texts of what was done. */
+export type HealthRecord = Omit<Kept['row'], 'id' | 'by' | 'at'> &
+  Pick<Kept['more'], 'nextOwn' | 'nextFrom' | 'was'> &
+  Pick<Kept, 'v' | 'changedBy' | 'changedAt'> & {
+    readonly kind: HealthKind;
+    /** What a later release added beside the texts. */
+    readonly later?: RecordFields;
+  };
+
+const FORM = z.object({ ...BRIEF, ...TEXTS });
+
+/** The fields of a record's form besides its kind, day and clinic. */
+export type Facts = Values<typeof BRIEF & typeof TEXTS>;
+
+/** The fields of a record's form apart from the others. */
+export const formOf = (record: Facts): Facts => FORM.parse(record);
+
+/** The fields of a reminder that an undo of its completion needs. */
+export const wasOf = (reminder: HealthRecord): Was =>
+  WAS.parse({ ...reminder, brief: reminder, texts: reminder });

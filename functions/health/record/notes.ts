@@ -12,11 +12,11 @@ const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).
 
 /** A record's text, for lists. */
 const NOTES: Readonly<Record<HealthKind, (record: HealthRecord) => string>> = {
-  vaccination: ({ texts }) => texts.notes ?? '',
-  procedure: ({ brief, texts }) => lines([...measured(brief), texts.results, texts.notes]),
-  med: ({ brief, texts }) => lines([brief.dosage, texts.notes]),
-  soap: ({ texts }) => texts.assessment ?? '',
-  healthnote: ({ texts }) => texts.note ?? '',
+  vaccination: ({ notes = '' }) => notes,
+  procedure: (record) => lines([...measured(record), record.results, record.notes]),
+  med: ({ dosage, notes }) => lines([dosage, notes]),
+  soap: ({ assessment = '' }) => assessment,
+  healthnote: ({ note = '' }) => note,
 };
 
 /** A health record's text: results, notes, assessment. */

@@ -17,21 +17,21 @@ const factsOf = (record: HealthRecord) => ({
 const daysOf = ({ reminder, date }: HealthRecord) => (reminder ? { dueDate: date } : { actionDate: date });
 
 /** Its kept doubts. */
-const keptOf = ({ brief }: Pick<HealthRecord, 'brief'>): { kept?: DoubtCode[] } => {
-  const said = (brief.kept ?? '').split(',');
+const keptOf = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: DoubtCode[] } => {
+  const said = codes.split(',');
   const kept = DOUBTS.filter((code) => said.includes(code));
   return kept.length > 0 ? { kept } : {};
 };
 
-const againOf = ({ brief }: HealthRecord) => ({
-  dueAgain: brief.dueAgain ?? '',
-  dueAgainNumber: brief.dueAgainNumber,
-  dueAgainType: brief.dueAgainType,
+const againOf = ({ dueAgain = '', dueAgainNumber, dueAgainType }: HealthRecord) => ({
+  dueAgain,
+  dueAgainNumber,
+  dueAgainType,
 });
 
 /** A vaccination or its reminder as the API shows it. */
 export function shownVaccination(record: HealthRecord, animalName: string): Vaccination {
-  const { kindId = '', kindName = '', reminder, clinicId, clinicName = '', brief, texts } = record;
+  const { kindId = '', kindName = '', reminder, clinicId, clinicName = '' } = record;
   return {
     ...factsOf(record),
     ...daysOf(record),
@@ -43,18 +43,18 @@ export function shownVaccination(record: HealthRecord, animalName: string): Vacc
     reminder,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
-    administerer: brief.administerer ?? '',
-    vaccineManufacturer: brief.vaccineManufacturer ?? '',
-    vaccineSerialNo: brief.vaccineSerialNo ?? '',
-    tagNumber: brief.tagNumber ?? '',
-    notes: texts.notes ?? '',
+    administerer: record.administerer ?? '',
+    vaccineManufacturer: record.vaccineManufacturer ?? '',
+    vaccineSerialNo: record.vaccineSerialNo ?? '',
+    tagNumber: record.tagNumber ?? '',
+    notes: record.notes ?? '',
     ...keptOf(record),
   };
 }
 
 /** A procedure, test or treatment or its reminder as the API shows it. */
 export function shownProcedure(record: HealthRecord, animalName: string): Procedure {
-  const { kindId = '', kindName = '', reminder, clinicId, clinicName = '', brief, texts } = record;
+  const { kindId = '', kindName = '', reminder, clinicId, clinicName = '' } = record;
   return {
     ...factsOf(record),
     ...daysOf(record),
@@ -66,27 +66,26 @@ export function shownProcedure(record: HealthRecord, animalName: string): Proced
     reminder,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
-    administerer: brief.administerer ?? '',
-    weight: brief.weight,
-    weightUnit: brief.weightUnit,
-    microchipNumber: brief.microchipNumber ?? '',
-    results: texts.results ?? '',
-    notes: texts.notes ?? '',
+    administerer: record.administerer ?? '',
+    weight: record.weight,
+    weightUnit: record.weightUnit,
+    microchipNumber: record.microchipNumber ?? '',
+    results: record.results ?? '',
+    notes: record.notes ?? '',
     ...keptOf(record),
   };
 }
 
 /** The weight that a procedure holds, if it holds one. */
-export function shownWeight({ date, brief, reminder, ...record }: HealthRecord): WeightEntry[] {
-  const weight = brief.weight;
+export function shownWeight(record: HealthRecord): WeightEntry[] {
+  const { date, reminder, weight, weightUnit = 'kg' } = record;
   if (reminder || weight === undefined) return [];
-  const weightUnit = brief.weightUnit ?? 'kg';
-  return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...keptOf({ brief }) }];
+  return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...keptOf(record) }];
 }
 
 /** A med given or its reminder as the API shows it. */
 export function shownMed(record: HealthRecord, animalName: string): Med {
-  const { kindId = '', kindName = '', reminder, date, brief, texts } = record;
+  const { kindId = '', kindName = '', reminder, date } = record;
   return {
     ...factsOf(record),
     ...(reminder ? { dueDate: date } : { administeredDate: date }),
@@ -94,39 +93,39 @@ export function shownMed(record: HealthRecord, animalName: string): Med {
     medicineId: kindId,
     medicine: kindName,
     medicineName: kindName,
-    dosage: brief.dosage ?? '',
-    instructions: brief.instructions ?? '',
-    notes: texts.notes ?? '',
+    dosage: record.dosage ?? '',
+    instructions: record.instructions ?? '',
+    notes: record.notes ?? '',
     reminder,
     administered: !reminder,
-    administeredBy: brief.administeredBy ?? '',
-    administeredAt: brief.administeredAt || undefined,
-    dose: brief.dose ?? '',
-    prescriptionId: brief.prescriptionId || undefined,
+    administeredBy: record.administeredBy ?? '',
+    administeredAt: record.administeredAt || undefined,
+    dose: record.dose ?? '',
+    prescriptionId: record.prescriptionId || undefined,
     ...keptOf(record),
   };
 }
 
 /** A SOAP as the API shows it. */
 export function shownSoap(record: HealthRecord): Soap {
-  const { date, clinicId, clinicName = '', brief, texts } = record;
+  const { date, clinicId, clinicName = '' } = record;
   return {
     ...factsOf(record),
     actionDate: date,
     hospitalClinicId: clinicId,
     hospitalClinic: clinicName,
-    subjective: texts.subjective ?? '',
-    objective: texts.objective ?? '',
-    assessment: texts.assessment ?? '',
-    soapPlan: texts.soapPlan ?? '',
-    veterinarian: brief.veterinarian ?? '',
+    subjective: record.subjective ?? '',
+    objective: record.objective ?? '',
+    assessment: record.assessment ?? '',
+    soapPlan: record.soapPlan ?? '',
+    veterinarian: record.veterinarian ?? '',
   };
 }
 
 /** A health note as the API shows it. */
 export const shownNote = (record: HealthRecord): HealthNote => ({
   ...factsOf(record),
-  note: record.texts.note ?? '',
-  dateCreated: record.brief.dateCreated ?? '',
+  note: record.note ?? '',
+  dateCreated: record.dateCreated ?? '',
   dateModified: record.changedAt,
 });

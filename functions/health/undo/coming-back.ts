@@ -46,7 +46,7 @@ async function goneFor({ table }: TenantContext, { animalId, signs }: Ended): Pr
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
   return items
     .map(healthRecordOf)
-    .map((record) => ({ record, sign: record.brief.endedWith ?? '' }))
+    .map((record) => ({ record, sign: record.endedWith ?? '' }))
     .filter(({ sign }) => sign !== '' && signs.includes(sign));
 }
 

@@ -17,9 +17,9 @@ import {
   healthItem,
   healthKey,
   type HealthRecord,
-  type Was,
   healthRecordOf,
 } from '../record/health.record.ts';
+import { reminderOf } from '../record/draft.ts';
 import { replacing } from '../change/write.ts';
 
 /** The obstacle to an undo: its time is over, or there were later changes. */
@@ -30,24 +30,6 @@ export const tooLate = () =>
 function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
   const age = now.getTime() - new Date(changedAt).getTime();
   if (!(was || v === 1) || age > UNDO_MINUTES * 60_000) throw tooLate();
-}
-
-function reminderAgain(record: HealthRecord, was: Was, context: TenantContext): HealthRecord {
-  return {
-    ...record,
-    ...was,
-    kindId: was.kindId,
-    kindName: was.kindName,
-    kindMeans: was.kindMeans,
-    reminder: true,
-    clinicId: undefined,
-    clinicName: undefined,
-    nextOwn: undefined,
-    nextFrom: undefined,
-    was: undefined,
-    v: record.v + 1,
-    ...byNow(context),
-  };
 }
 
 /**
@@ -75,7 +57,7 @@ async function undoing(context: TenantContext, { record: before }: FoundHealthRe
   const next = await withoutNext(context, before);
   const { was, kind, animalId } = before;
   if (was) {
-    const after = reminderAgain(before, was, context);
+    const after = reminderOf(before, was, byNow(context));
     return [...replacing(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
   }
   const item = healthItem(before);

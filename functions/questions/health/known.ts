@@ -128,8 +128,8 @@ export function healthRow({ record, animal: { row, more }, notes }: KnownHealth)
     date: record?.date ?? '',
     type: record?.kind ?? 'diet',
     kindName: record?.kindName ?? '',
-    tagNumber: record?.brief.tagNumber ?? '',
-    microchipNumber: record?.brief.microchipNumber ?? more.microchipNumber ?? '',
+    tagNumber: record?.tagNumber ?? '',
+    microchipNumber: record?.microchipNumber ?? more.microchipNumber ?? '',
     notes,
   };
 }

@@ -43,7 +43,7 @@ export const healthSearchPlan: Plan<Asked, Row> = {
       record !== undefined &&
       isOfKind(item, asked) &&
       hasWords(record.kindName ?? '', asked.kindName) &&
-      begins(record.brief.tagNumber ?? '', asked.tagNumber)
+      begins(record.tagNumber ?? '', asked.tagNumber)
     );
   },
   async rowsOf(items, asked, { table }) {

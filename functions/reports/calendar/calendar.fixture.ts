@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
-import { type RecordFields, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
+import { type Facts, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask, askText } from '../../test/ask.ts';
@@ -32,12 +32,10 @@ export async function newRescueWithVet(): Promise<Rescue> {
 export const resident = (rescue: TestTenant, animalName: string, location = '') =>
   takeIn(rescue, { animalName, location });
 
-interface Reminder {
+interface Reminder extends Facts {
   readonly kind?: ReminderKind;
   readonly kindName?: string;
   readonly date?: string;
-  readonly brief?: RecordFields;
-  readonly notes?: string;
 }
 
 /** Sets reminders of an animal as the health calls store them; gives their ids. */
@@ -48,7 +46,7 @@ export async function remind(
 ): Promise<string[]> {
   const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = reminders.map(
-    ({ kind = 'vaccination', kindName = 'Rabies 3-year', date = inDays(0), brief = {}, notes = '' }) =>
+    ({ kind = 'vaccination', kindName = 'Rabies 3-year', date = inDays(0), ...facts }) =>
       newRecord(
         {
           kind,
@@ -57,8 +55,7 @@ export async function remind(
           date,
           kindId: `kind-${kindName}`,
           kindName,
-          brief,
-          texts: { notes },
+          ...facts,
         },
         by,
       ),

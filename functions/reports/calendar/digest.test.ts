@@ -15,8 +15,6 @@ const due = (name: string, location: string, more: Partial<Due['record']> = {}):
       date: TODAY,
       kindId: 'amoxicillin',
       kindName: 'Amoxicillin',
-      brief: {},
-      texts: {},
     },
     { changedBy: 'Ada', changedAt: '' },
   );
@@ -45,7 +43,7 @@ describe('a digest', () => {
   it('has all of an animal together, the longest overdue first, and counts it', () => {
     const rabies = { kindId: 'r', kindName: 'Rabies 3-year', kind: 'vaccination' } as const;
     const digest = of(
-      due('Moss', 'Barn', { brief: { dosage: '5 ml' } }),
+      due('Moss', 'Barn', { dosage: '5 ml' }),
       due('Moss', 'Barn', { ...rabies, date: '2026-11-18' }),
       due('Moss', 'Barn', { kindId: 'w', kindName: 'Weight', date: '2026-10-01' }),
     );
@@ -58,7 +56,7 @@ describe('a digest', () => {
   });
 
   it('has the doses of a day as one, and yesterday’s apart', () => {
-    const dose = { brief: { dosage: '5 ml' } };
+    const dose = { dosage: '5 ml' };
     const yesterday = { ...dose, date: '2026-11-20' };
     const digest = of(due('Moss', '', dose), due('Moss', '', dose), due('Moss', '', yesterday));
     expect(digest.places[0]?.animals[0]?.tasks).toEqual([

@@ -52,8 +52,7 @@ function tasksOf(due: readonly Due[]): DigestTask[] {
   return groups(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`).flatMap(
     ([, [first, ...others]]) => {
       if (!first) return [];
-      const { kind, kindName, brief, date } = first.record;
-      const dosage = brief.dosage ?? '';
+      const { kind, kindName, dosage = '', date } = first.record;
       const doses = others.length > 0 ? ` (${others.length + 1} doses)` : '';
       return [{ text: `${kindName ?? HEALTH_TITLES[kind]}${dosage && `, ${dosage}`}${doses}`, date }];
     },

@@ -22,8 +22,8 @@ const grouped = (due: readonly Due[], keyOf: (one: Due) => string): Due[][] => [
 ];
 
 /** The same medicine in the same dosage, or the same vaccine or procedure. */
-const sameThing = ({ record: { kind, kindId, kindName, brief } }: Due) =>
-  [kind, kindId ?? kindName, brief.dosage].join(' ');
+const sameThing = ({ record: { kind, kindId, kindName, dosage } }: Due) =>
+  [kind, kindId ?? kindName, dosage].join(' ');
 
 const thingName = ({ record: { kind, kindName } }: Due) => kindName || HEALTH_TITLES[kind];
 
@@ -35,20 +35,20 @@ const counted = ([first, ...others]: readonly Due[]) =>
 function linesOf(doses: readonly Due[]): string[] {
   const [first] = doses;
   if (!first) return [];
-  const { kind, brief, texts } = first.record;
+  const { kind, dosage, instructions, notes } = first.record;
   const labelled = (label: string, value: unknown) => (textOf(value) ? [`${label}: ${textOf(value)}`] : []);
   return [
     `${HEALTH_TITLES[kind]}: ${counted(doses)}`,
-    ...labelled('Dosage', brief.dosage),
+    ...labelled('Dosage', dosage),
     ...labelled(
       'Dose',
       doses
-        .map(({ record }) => record.brief.dose ?? '')
+        .map(({ record }) => record.dose ?? '')
         .filter(Boolean)
         .join(', '),
     ),
-    ...labelled('Instructions', brief.instructions),
-    ...labelled('Notes', texts.notes),
+    ...labelled('Instructions', instructions),
+    ...labelled('Notes', notes),
   ];
 }
 

@@ -37,7 +37,8 @@ describe('a calendar', () => {
       {
         kind: 'med',
         kindName: 'Amoxicillin',
-        brief: { dosage: '5 ml', instructions: 'With food' },
+        dosage: '5 ml',
+        instructions: 'With food',
         date: inDays(9),
       },
       { kind: 'procedure', kindName: 'Weight', notes: 'On the big scales', date: inDays(12) },
@@ -82,7 +83,8 @@ describe('a calendar', () => {
       kind: 'med' as const,
       kindName: 'Amoxicillin',
       date: inDays(1),
-      brief: { dosage: '5 ml', dose: `${n} of 2` },
+      dosage: '5 ml',
+      dose: `${n} of 2`,
     });
     await remind(mine, otis, dose(1), dose(2), { date: inDays(1) }, { ...dose(1), date: inDays(2) });
     const [first, second] = await held(mine.member);

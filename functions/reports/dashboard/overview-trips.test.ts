@@ -34,7 +34,7 @@ it('animals of which something is due are read once, for all kinds, until one co
     Array.from({ length: ANIMALS }, (_, n) => takeIn(tenant, { animalName: `Due ${n}` })),
   );
   const by = { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' };
-  const reminder = { date: daysAfter(TODAY, -1), reminder: true, brief: {}, texts: {} };
+  const reminder = { date: daysAfter(TODAY, -1), reminder: true };
   await tableOf(tenant.id).putAll(
     (['vaccination', 'procedure', 'med'] as const).flatMap((kind) =>
       ids.map((animalId) => healthItem(newRecord({ ...reminder, kind, animalId }, by))),

@@ -48,7 +48,7 @@ const remind = (
     all.map(([kind, animalId, date]) =>
       healthItem(
         newRecord(
-          { kind, animalId, date, reminder: true, brief: {}, texts: {} },
+          { kind, animalId, date, reminder: true },
           { changedBy: 'Test', changedAt: '2026-01-01T00:00:00.000Z' },
         ),
       ),

@@ -20,8 +20,8 @@ beforeAll(async () => {
   mine = await newTenant();
   await settle(mine.id);
   clover = await takeIn(mine, { animalName: 'Clover' });
-  const soap = { kind: 'soap', date: '2026-02-01', texts: { assessment: 'Quollsoap' } } as const;
-  const note = { kind: 'healthnote', date: '2026-02-01', texts: { note: 'Quollnote' } } as const;
+  const soap = { kind: 'soap', date: '2026-02-01', assessment: 'Quollsoap' } as const;
+  const note = { kind: 'healthnote', date: '2026-02-01', note: 'Quollnote' } as const;
   await tableOf(mine.id).putAll([recorded(clover, soap), recorded(clover, note)]);
   await ask(care.updateDiet, { query: { ids: clover, diet: 'Quolldiet' } }, as('Administrator'));
 });

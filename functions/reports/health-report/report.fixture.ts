@@ -17,7 +17,7 @@ type Given = Partial<Parameters<typeof newRecord>[0]> &
 
 /** A health record of an animal as it lies in the table. */
 export const recorded = (animalId: string, given: Given): Item =>
-  healthItem(newRecord({ animalId, reminder: false, brief: {}, texts: {}, ...given }, BY));
+  healthItem(newRecord({ animalId, reminder: false, ...given }, BY));
 
 /** An animal as the table has it. */
 export const animalRecord = (row: RecordFields = {}, more: RecordFields = {}): AnimalRecord =>

@@ -51,13 +51,11 @@ describe('the report of an animal', () => {
     const report = of(
       vaccination('2026-05-01', {
         clinicName: 'Harbor Vet',
-        brief: {
-          administerer: 'Dr. Vale',
-          tagNumber: 'R-1',
-          vaccineManufacturer: 'Zoetis',
-          vaccineSerialNo: '9',
-        },
-        texts: { notes: 'Left leg' },
+        administerer: 'Dr. Vale',
+        tagNumber: 'R-1',
+        vaccineManufacturer: 'Zoetis',
+        vaccineSerialNo: '9',
+        notes: 'Left leg',
       }),
     );
     expect(report.vaccinationReports).toEqual([
@@ -75,10 +73,9 @@ describe('the report of an animal', () => {
   });
 
   it('says of a med that is due how much and how', () => {
-    const brief = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food' };
-    const texts = { notes: 'Bites' };
+    const given = { dosage: '5 ml', dose: '2 of 3', instructions: 'With food', notes: 'Bites' };
     const report = of(
-      recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, brief, texts }),
+      recorded('a1', { kind: 'med', date: '2026-12-01', kindName: 'Metacam', reminder: true, ...given }),
     );
     expect(report.reminderReports).toEqual([
       {
@@ -93,20 +90,21 @@ describe('the report of an animal', () => {
 
   it('puts all that was done besides into one chronology, the latest first', () => {
     const report = of(
-      recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note: 'Sneezes' } }),
+      recorded('a1', { kind: 'healthnote', date: '2026-01-01', note: 'Sneezes' }),
       recorded('a1', {
         kind: 'soap',
         date: '2026-03-01',
-        brief: { veterinarian: 'Vera Hollis' },
-        texts: { soapPlan: 'Rest' },
+        veterinarian: 'Vera Hollis',
+        soapPlan: 'Rest',
       }),
       recorded('a1', {
         kind: 'procedure',
         date: '2026-02-01',
         kindName: 'Weight',
-        brief: { weight: 12.4, weightUnit: 'kg' },
+        weight: 12.4,
+        weightUnit: 'kg',
       }),
-      recorded('a1', { kind: 'med', date: '2026-04-01', kindName: 'Metacam', brief: { dosage: '5 ml' } }),
+      recorded('a1', { kind: 'med', date: '2026-04-01', kindName: 'Metacam', dosage: '5 ml' }),
     );
     expect(report.healthChronologyReports.map(({ tableName }) => tableName)).toEqual([
       'Med Given',
@@ -125,7 +123,7 @@ describe('the report of an animal', () => {
 
   it('keeps the order of entry within a day', () => {
     const notes = ['first', 'second', 'third'].map((note) =>
-      recorded('a1', { kind: 'healthnote', date: '2026-01-01', texts: { note } }),
+      recorded('a1', { kind: 'healthnote', date: '2026-01-01', note }),
     );
     expect(of(...notes.toReversed()).healthChronologyReports.map(({ note }) => note?.notes)).toEqual([
       'third',
@@ -141,7 +139,7 @@ describe('the report of an animal', () => {
         date,
         kindName: 'Microchip',
         reminder,
-        brief: { microchipNumber },
+        microchipNumber,
       });
     expect(of(chip('2026-01-01', '985'), chip('2026-02-01', '941')).animalReport.microchipNumber).toBe('941');
     const known = healthReport(animalRecord({}, { microchipNumber: '977' }), RESCUE, [], 'Administrator');

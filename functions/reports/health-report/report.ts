@@ -26,7 +26,7 @@ const joined = (parts: readonly (string | undefined)[], between = ' ') => parts.
 function reminderOf(record: HealthRecord): Reminder {
   const { kind, date: dueDate, kindName = '' } = record;
   const type = HEALTH_TITLES[kind];
-  if (kind !== 'med') return { dueDate, type, kind: kindName, notes: record.texts.notes ?? '' };
+  if (kind !== 'med') return { dueDate, type, kind: kindName, notes: record.notes ?? '' };
   const { dosage, dose, instructions, notes } = shownMed(record, '');
   const medicine = joined([kindName, dosage]);
   return {
@@ -95,9 +95,9 @@ const entryOf = (record: HealthRecord): Entry[] =>
 
 /** The chip that was found last: a dog may carry two. */
 function chipOf({ more }: AnimalRecord, latestFirst: readonly HealthRecord[]): string {
-  const found = latestFirst.find(({ brief }) => brief.microchipNumber);
+  const found = latestFirst.find(({ microchipNumber }) => microchipNumber);
   return found
-    ? (found.brief.microchipNumber ?? '')
+    ? (found.microchipNumber ?? '')
     : textOf('microchipNumber' in more ? more.microchipNumber : undefined);
 }
 

@@ -51,11 +51,11 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
   const reminder = (n: number) => {
     const animalId = ids[n % ids.length] ?? '';
     const kind = (['med', 'vaccination', 'procedure'] as const)[n % 3] ?? 'med';
-    const brief = kind === 'med' ? { dosage: '1 tablet', instructions: 'With food' } : {};
+    const facts = kind === 'med' ? { dosage: '1 tablet', instructions: 'With food' } : {};
     const date = daysAfter(TODAY, (n % SPAN) - 10);
     const kindId = kind === 'med' ? 'benchmed' : 'benchkind';
-    const named = { kindId, kindName: 'Bench kind', reminder: true, texts: {} };
-    return healthItem(newRecord({ kind, animalId, date, brief, ...named }, BY));
+    const named = { kindId, kindName: 'Bench kind', reminder: true };
+    return healthItem(newRecord({ kind, animalId, date, ...facts, ...named }, BY));
   };
   const count = size * PER_ANIMAL;
   for (let from = 0; from < count; from += 1000)

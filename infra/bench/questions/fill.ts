@@ -40,10 +40,8 @@ function itemsOf(index: number): Item[] {
   );
   const health = Array.from({ length: HEALTH_EACH }, (_, n) => {
     const kind = KINDS[n % KINDS.length] ?? 'med';
-    const named = { kindId: kind === 'med' ? 'benchmed' : 'benchkind', kindName: 'Bench kind', texts: {} };
-    return healthItem(
-      newRecord({ kind, animalId, date: dayOf(n), brief: {}, reminder: false, ...named }, BY),
-    );
+    const named = { kindId: kind === 'med' ? 'benchmed' : 'benchkind', kindName: 'Bench kind' };
+    return healthItem(newRecord({ kind, animalId, date: dayOf(n), reminder: false, ...named }, BY));
   });
   return [animalItem(animal), ...wordItems(animal), ...milestones, ...health];
 }

@@ -57,7 +57,7 @@ export const rescueOfRound = (dataDir: string, count: number): Promise<string> =
     const { INFO } = await import('../parts/fill.ts');
     const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
     const date = todayIn(timeZoneOf(INFO), new Date());
-    const what = { kindId: 'med', kindName: 'Carprofen', brief: { dosage: '75 mg' }, texts: {} };
+    const what = { kindId: 'med', kindName: 'Carprofen', dosage: '75 mg' };
     const due = (await takeIn(table, count)).map((animalId) =>
       healthItem(newRecord({ kind: 'med', reminder: true, animalId, date, ...what }, by)),
     );

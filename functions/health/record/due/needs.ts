@@ -26,9 +26,7 @@ export async function needsOf(
   const stays = animal && isCurrentResident(animal.row.lastMilestone);
   const due = records
     .filter(({ reminder }) => reminder && stays)
-    .toSorted(
-      (a, b) => a.date.localeCompare(b.date) || (a.brief.dose ?? '').localeCompare(b.brief.dose ?? ''),
-    );
+    .toSorted((a, b) => a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? ''));
   const kinds = HEALTH_KINDS.filter((kind) => sees(caller.role, kind)).map((kind) => {
     const own = records.filter((record) => record.kind === kind);
     const done = own.filter(({ reminder }) => !reminder);

@@ -13,7 +13,7 @@ type Today = Round;
 
 /** A reminder, or what was given, as the round of a day shows it. */
 export async function roundItem({ record, animal }: Due, today?: string): Promise<RoundItem> {
-  const { kindId = '', kindName = '', brief, texts, dueOn, date } = record;
+  const { kindId = '', kindName = '', dueOn, date } = record;
   return {
     id: healthId(record),
     kind: reminderKindOf(record.kind),
@@ -22,10 +22,10 @@ export async function roundItem({ record, animal }: Due, today?: string): Promis
     title: kindName,
     kindId,
     kindMeans: record.kindMeans,
-    dosage: brief.dosage ?? '',
-    dose: brief.dose ?? '',
-    instructions: brief.instructions ?? '',
-    notes: texts.notes ?? '',
+    dosage: record.dosage ?? '',
+    dose: record.dose ?? '',
+    instructions: record.instructions ?? '',
+    notes: record.notes ?? '',
     animalId: animal.id,
     animalName: animal.animalName,
     animalTypeId: animal.animalTypeId,
@@ -37,8 +37,8 @@ export async function roundItem({ record, animal }: Due, today?: string): Promis
     ...(record.reminder
       ? {}
       : {
-          givenBy: brief.administeredBy ?? brief.administerer ?? record.changedBy,
-          givenAt: brief.administeredAt || record.changedAt,
+          givenBy: record.administeredBy ?? record.administerer ?? record.changedBy,
+          givenAt: record.administeredAt || record.changedAt,
           ...(today && date !== today ? { givenOn: date } : {}),
         }),
   };
