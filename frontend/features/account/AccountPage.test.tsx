@@ -30,7 +30,7 @@ function show(waiting: typeof NONE, answers: Answers = {}) {
     },
     ...answers,
   });
-  // Whoever sees no reminders has no calendar either.
+  // A user who sees no reminders has no calendar either.
   renderInside(<AccountPage />, { roleName: 'AnimalCaretaker' });
   return { sent, end: () => (newAddress = NONE) };
 }

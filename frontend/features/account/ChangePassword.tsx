@@ -7,7 +7,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
-/** What is sent, and the new password once more. */
+/** The request, and the new password once more. */
 const ChangeForm = onePassword(z.object({ ...accounts.changePassword.body.shape, ...confirmed }));
 
 /** Another password; the other sessions end by it. */

@@ -20,7 +20,7 @@ interface Props {
   readonly onReady?: () => void;
 }
 
-/** Two-step sign-in of one's own account: off, being set up, or on. */
+/** Two-step sign-in of the user's account: off, being set up, or on. */
 export default function TwoStep({ onHold, onReady }: Props) {
   const { data, error, refetch } = useCall(accounts.account, {});
   const refresh = useRefresh();

@@ -28,7 +28,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
   const { timeZone, countryCode } = usePlace();
   const today = useToday();
   const { data, error, refetch } = overview;
-  // What was loaded stays while asking for it again fails.
+  // Loaded data stays while a refetch fails.
   const failed = Boolean(error) && !data;
   const waits = !data && !failed;
   return (

@@ -6,7 +6,7 @@ import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 
-/** What each says, and where it is done. */
+/** The text of each step, and its page. */
 const STEPS: Record<FirstStep, readonly [text: string, path: string]> = {
   team: ['Invite your team', '/users'],
   animals: ['Add your animals', '/animals?add'],
@@ -16,7 +16,7 @@ const STEPS: Record<FirstStep, readonly [text: string, path: string]> = {
   people: ['Add the first person', '/pco'],
 };
 
-/** What a new rescue does next, each with its way there; it goes when all is done or it is dismissed. */
+/** The next steps of a new rescue, each with a link; it goes when all is done or it is dismissed. */
 export function FirstSteps({ done }: { readonly done: NonNullable<Overview['firstSteps']> }) {
   const dismiss = useSend(tenants.finishOnboarding, { quiet: true });
   const count = FIRST_STEPS.filter((step) => done[step]).length;

@@ -8,7 +8,7 @@ import { daysText, scaleFor } from '#parts/charts/scale.ts';
 type Animals = Overview['animals'];
 type Month = NonNullable<Animals>['months'][number];
 
-/** A year of intakes and outcomes, two bars a month; the same as a table for whoever does not see them. */
+/** A year of intakes and outcomes, two bars a month; the same as a table for screen readers. */
 export function Months({ animals }: { animals: Animals }) {
   return (
     <section className="card dash-card dash-wide" aria-labelledby="dash-months">

@@ -5,7 +5,7 @@ import { pageAt } from '#client/pages.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 
-/** Something that waits for somebody. */
+/** An open item. */
 interface Task {
   readonly path: string;
   readonly icon: IconName;
@@ -13,11 +13,11 @@ interface Task {
   /** How many of them should have been done before today; absent of what has no day. */
   readonly overdue?: number | undefined;
   readonly words: readonly [one: string, many: string];
-  /** How many of them somebody is to decide about. */
+  /** The number that need a decision. */
   readonly decide?: number;
 }
 
-/** What waits, what is overdue first; what does not wait is left out. */
+/** The open items, overdue ones first; empty ones are left out. */
 function tasksIn({ due, overdue, animals, invitations = 0 }: Overview): Task[] {
   const ended = animals?.holdsEnded ?? 0;
   const all: Task[] = [
@@ -103,7 +103,7 @@ function Line({ path, icon, count, overdue, decide = 0, words: [one, many] }: Ta
   );
 }
 
-/** What needs doing today. */
+/** The work of today. */
 export function Today({ overview }: { overview: Overview | undefined }) {
   const tasks = overview && tasksIn(overview);
   const residents = overview?.animals?.types.length ?? 0;

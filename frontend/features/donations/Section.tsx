@@ -7,10 +7,10 @@ import { TotalLine } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
 
-/** So many of the latest stand on the page of a person. */
+/** The number of latest donations on the page of a person. */
 const LATEST = 3;
 
-/** What a PCO gave, on their page: the total and the latest. */
+/** The donations of a PCO on their page: the total and the latest. */
 export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   const { query, rows, first } = useDonations(pco.id);
   if (query.error && !first)

@@ -6,7 +6,7 @@ import './row/donations.css';
 
 type Listed = Data<typeof donations.list>;
 
-/** What money and gifts in kind come to; what there is nothing of is left out. */
+/** The totals of money and gifts in kind; zeros are left out. */
 function useSum(): (sum: Listed['totalAmount']) => string {
   const money = useMoney();
   return (sum) =>
@@ -18,7 +18,7 @@ function useSum(): (sum: Listed['totalAmount']) => string {
       .join(', ');
 }
 
-/** What somebody gave in all. */
+/** The total of a donor. */
 export function TotalLine({ of }: { readonly of: Pick<Listed, 'totalCount' | 'totalAmount'> }) {
   const sum = useSum();
   return (

@@ -56,7 +56,7 @@ interface LinksProps {
   readonly to: (page: HelpPage) => string;
 }
 
-/** What fits the words, with what each page is for. */
+/** The pages found, each with its purpose. */
 function Found({ asked, to, onOpen }: LinksProps & { readonly asked: string; readonly onOpen: () => void }) {
   const found = search(asked);
   return (

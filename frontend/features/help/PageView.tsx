@@ -1,7 +1,7 @@
 import type { HelpPage } from './pages/page.ts';
 import { pictureOf } from './pictures.ts';
 
-/** Text in which what stands between asterisks is a button or a field. */
+/** Text in which a name between asterisks is a button or a field. */
 function Said({ text }: { text: string }) {
   return text.split('*').map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : part));
 }

@@ -20,7 +20,7 @@ const INDEX = PAGES.map((page) => ({
   ] as const,
 }));
 
-/** What a word is worth on a page: found as it stands twice as much as at the beginning of another. */
+/** The score of a word on a page: a whole word counts twice as much as the beginning of one. */
 function worth(word: string, parts: (typeof INDEX)[number]['parts']): number {
   const found = parts.map(([value, words]) =>
     words.includes(word) ? 2 * value : words.some((each) => each.startsWith(word)) ? value : 0,

@@ -17,7 +17,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Greets somebody and offers the one thing to do; offline both. */
+/** Greets a volunteer and offers the one possible action; both while offline. */
 export function Greeting({ of: { firstName, initial, since }, countryCode, onPress, onLeave }: Props) {
   const known = firstName !== undefined;
   const name = [firstName, initial && `${initial}.`].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import type { Pressed } from './tablet.ts';
 
-/** What a tap came to; without a reply it waits for the line. */
+/** The result of a tap; without a reply it waits for the connection. */
 export interface KioskOutcome {
   readonly what: 'in' | 'out';
   readonly at: string;

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 
-/** /kiosk while somebody is signed in: a tablet at the door must hold no session of staff. */
+/** /kiosk while a user is signed in: a tablet at the door must hold no session of staff. */
 export default function SignedInKiosk() {
   const { firstName, lastName } = useMe();
   const leave = useOnce(() => signOut().catch(() => undefined));

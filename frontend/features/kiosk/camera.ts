@@ -1,4 +1,4 @@
-/** What a browser reads codes with, where it can (WICG Shape Detection). */
+/** The browser's code reader, where it has one (WICG Shape Detection). */
 export interface Detector {
   detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }

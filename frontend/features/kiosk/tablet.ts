@@ -7,7 +7,7 @@ import { keptAs, storeOf } from '#client/kept/kept.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { type TapOutcome, makeTaps, type Tap } from './taps.ts';
 
-/** What this tablet is, as it was told when the line was there. */
+/** The facts of this tablet, as of the last connection. */
 const Tablet = z.object({
   token: z.string(),
   rescue: z.string(),

@@ -12,7 +12,7 @@ export type Tap = z.output<typeof Tap>;
 
 type Place = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** What became of a tap: answered, refused for good, or neither yet, since there is no line. */
+/** The result of a tap: answered, refused for good, or neither yet while offline. */
 export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly refused: string } | 'later';
 
 /** Taps that the server has not answered yet, in their order; what another version left is nothing to stumble over. */
@@ -47,7 +47,7 @@ interface Parts<Reply> {
  */
 export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) {
   let running: Promise<void> | undefined;
-  /** What the latest answers were, by the keys of their taps; for who waits for them. */
+  /** The latest answers by the keys of their taps, for callers that wait. */
   const fates = new Map<string, TapOutcome<Reply>>();
 
   async function sendAll(): Promise<void> {
@@ -62,7 +62,7 @@ export function makeTaps<Reply>({ place, name, send, onRefused }: Parts<Reply>) 
     }
   }
 
-  /** Sends what is left; whoever asks meanwhile waits for the same. */
+  /** Sends the rest; concurrent callers wait for the same. */
   const wake = (): Promise<void> => {
     running ??= sendAll().finally(() => {
       running = undefined;

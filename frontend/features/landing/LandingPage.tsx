@@ -39,7 +39,7 @@ const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] 
 
 const rememberTrial = () => rememberSignUpType('trialer');
 
-/** The start page of whoever is signed out: what the product is, and the ways in (product/shell 4.1). */
+/** The start page for signed-out visitors: the product, and the ways in (product/shell 4.1). */
 export default function LandingPage() {
   return (
     <div className="landing">

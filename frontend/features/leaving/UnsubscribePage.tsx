@@ -12,7 +12,7 @@ const useLook = firstOf(({ leaving, token }: { readonly leaving: Leaving; readon
   leaving.look(token),
 );
 
-/** /unsubscribe: where whoever got a mail gets no more of them, and comes back after a press by mistake; nobody signs in for it. */
+/** /unsubscribe: takes a reader off the mail list, and back on after a press by mistake, without signing in. */
 export default function UnsubscribePage() {
   const { token, of } = linkOfPage();
   const leaving = of === 'question' ? OF_QUESTION : OF_LIST;

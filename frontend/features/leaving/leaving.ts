@@ -18,7 +18,7 @@ export interface Leaving {
   readonly look: (token: string) => Promise<LeavingState>;
   readonly leave: (token: string) => Promise<LeavingState>;
   readonly again: (token: string) => Promise<LeavingState>;
-  /** What else one can do where the link does not work. */
+  /** The advice where the link does not work. */
   readonly elseway: string;
 }
 

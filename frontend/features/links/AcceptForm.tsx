@@ -15,10 +15,10 @@ interface Props {
   readonly token: string;
 }
 
-/** How long the success stands before the sign-in page comes. */
+/** How long the success shows before the sign-in page opens. */
 const LEAVES_MS = 1000;
 
-/** The form of whoever accepts an invitation; the address is theirs and stays. */
+/** The form to accept an invitation; the address is fixed. */
 export function AcceptForm({ user: { id, firstName, lastName, email }, token }: Props) {
   const empty = { userName: '', password: '', confirmPassword: '' };
   const form = useSchemaForm(schema, { id, firstName, lastName, email, ...empty });

@@ -10,7 +10,7 @@ interface Props {
   readonly fallback: string;
   /** Leads to a link that works. */
   readonly way?: ReactNode;
-  /** What to do. */
+  /** The advice. */
   readonly children: ReactNode;
 }
 

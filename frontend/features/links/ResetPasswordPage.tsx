@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/message/states.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
-/** How long the success stands before the sign-in page comes (product/accounts 4.2). */
+/** How long the success shows before the sign-in page opens (product/accounts 4.2). */
 const LEAVES_MS = 1000;
 
 const TITLE = 'Set a new password';
@@ -60,7 +60,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** The form of whoever has a link that is good. */
+/** The form behind a valid link. */
 function NewPassword({ token, email }: { readonly token: string; readonly email: string }) {
   const form = useSchemaForm(PasswordForm, { password: '', confirmPassword: '' });
   const [answer, setAnswer] = useState('');

@@ -11,7 +11,7 @@ import VerifySignUpPage from './VerifySignUpPage.tsx';
 const USER = { id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
 
 let links = 0;
-/** Opens a page by a link of its own, as React mounts it in development: twice. */
+/** Opens a page by a new link, as React mounts it in development: twice. */
 function open(Page: () => React.ReactNode) {
   history.replaceState(null, '', `/auth/verify?token=t${++links}&email=ada%40example.org`);
   render(

@@ -41,6 +41,6 @@ function shownOf(params: URLSearchParams, hash: string) {
   const asked = params.get('asked') ?? '';
   if (params.get('to') === 'found') return <Found key={asked} by={params.get('by')} asked={asked} />;
   const audience = audienceIn(params, hash);
-  // What was typed stays while people are added.
+  // The input stays while people are added.
   return audience ? <Compose key={audience.to} audience={audience} /> : <MailingList />;
 }

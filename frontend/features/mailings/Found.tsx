@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * A new mail to whom a question finds. The address holds the question, so that it can be loaded anew, kept and sent to
+ * A new mail to the people that a question finds. The address holds the question, so that it can be loaded anew, kept and sent to
  * others: it is asked again each time (product/people 5.1).
  */
 export default function Found({ by, asked: text }: Props) {
@@ -72,7 +72,7 @@ interface WhomProps {
   readonly count: number;
 }
 
-/** Whom it is for, or why it cannot be sent to them. */
+/** The recipients, or why it cannot be sent to them. */
 function WhomFound({ question, answer, asked, count }: WhomProps) {
   const { query, isWhole } = answer;
   const to = `${question.path}?${new URLSearchParams(asked).toString()}`;

@@ -5,7 +5,7 @@ import EmailPage from './EmailPage.tsx';
 
 const REST = { firstName: '', street: '', street2: '', city: '', state: '', zip: '', country: '', phone: '' };
 
-/** A new mail to so many people, whom the query finds fifty at a time. */
+/** A new mail to so many people, found by the query fifty at a time. */
 function show(address: string, count: number, me = {}) {
   const sent = answer({
     'questions.mailListQuery': ({ query }: { query: { cursor?: string } }) => {

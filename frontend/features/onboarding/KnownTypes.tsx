@@ -8,10 +8,10 @@ import { useFieldError } from '#ui/form/fields.tsx';
 import { type Lists, MOST_TYPES, toggled } from './lists.ts';
 import '#ui/style/inline.css';
 
-/** So many stand there at first: what is typed stays in sight on a phone. */
+/** The number shown at first: the input stays in sight on a phone. */
 const AT_FIRST = 8;
 
-/** What most rescues take in stands first. */
+/** The commonest types come first. */
 const FIRST: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
 const USUAL = ['Rabbits', 'Guinea pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'];
 const USUAL_FOLDED = USUAL.map(fold);
@@ -22,7 +22,7 @@ interface Known {
   readonly means?: string | undefined;
 }
 
-/** What keeps the place of those that are asked for: a new rescue begins with these, and with so many. */
+/** A placeholder of the same size while the types load. */
 const PLACES: readonly Known[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({ id: typeName, typeName }));
 const ALL = 30;
 

@@ -10,7 +10,7 @@ import { KnownTypes, useKnown } from './KnownTypes.tsx';
 import { type ListName, type Lists, MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
-/** How long the hint stands (product/tenants 1.1). */
+/** How long the hint shows (product/tenants 1.1). */
 const HINT_MS = 2000;
 
 interface Props {
@@ -99,7 +99,7 @@ interface EntryProps {
   readonly onTyping: (index: number) => void;
 }
 
-/** One input of a list; what concerns the list as a whole stands at the first. */
+/** One input of a list; messages about the whole list are at the first. */
 function Entry({ of, index, label, placeholder, onTyping }: EntryProps) {
   const { register } = useFormContext<Lists>();
   const own = useFieldError(`${of}.${index}`);

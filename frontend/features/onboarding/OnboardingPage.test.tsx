@@ -86,7 +86,7 @@ describe('the first-time wizard', () => {
     await others();
     type(/^Animal type 1/, 'Goats');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dogs' }));
-    // What is ticked is not typed below, too.
+    // Ticked types are not among the inputs below.
     await waitFor(() => expect(ticked('Dogs')).toBe(true));
     expect(screen.getAllByLabelText<HTMLInputElement>(/^Animal type/).map(({ value }) => value)).toEqual([
       'Goats',

@@ -1,10 +1,10 @@
 import { fold } from '#shared/rules/text/words.ts';
 import type { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
 
-/** What the wizard asks for; the keys are those of the call. */
+/** The lists of the wizard; the keys are those of the call. */
 export type ListName = keyof typeof OnboardingInput.shape;
 
-/** What was typed, list by list, blank inputs included. */
+/** The input, list by list, blank fields included. */
 export type Lists = Record<ListName, string[]>;
 
 /** The inputs that animal types start with, and may come to (product/tenants 1.1). */
@@ -23,7 +23,7 @@ export const emptyLists = (): Lists => ({
   hospitalPCOs: blank(BLANKS),
 });
 
-/** What is sent of a list (product/tenants 1.2). */
+/** The request of a list (product/tenants 1.2). */
 export const filled = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '');
 
 /** The input that holds the `n`th of what was sent. */

@@ -37,7 +37,7 @@ function useHistoryStep(): [number, (step: number) => void] {
   return [step, go];
 }
 
-/** Where the first-time wizard stands, what was typed and how it goes on (product/tenants 1.1). */
+/** The state of the first-time wizard: its step, input and next step (product/tenants 1.1). */
 export function useWizard(stands: 'start' | 'animal') {
   const { userId } = useMe();
   const refresh = useRefresh();

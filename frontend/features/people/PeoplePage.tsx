@@ -18,7 +18,7 @@ const AddPco = lazy(async () => ({ default: (await import('#parts/person/form/Ad
 const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
 const DeletePco = lazy(() => import('./list/DeletePco.tsx'));
 
-/** /pco: the register of people (product/people 2.1). What is shown stands in the address, so back and reload keep it. */
+/** /pco: the register of people (product/people 2.1). The address holds the filter, so back and reload keep it. */
 export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow> }) {
   const { view, change } = useView();
   const adds = useMay('pco.add');
@@ -30,7 +30,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
   const close = () => change({ add: false, edit: '' });
   const isDeleted = view.shown === 'deleted';
   const selected = isDeleted ? [] : chosen.records;
-  // Somebody who was looked for is meant alone, unless several are being chosen.
+  // A person found by the search is selected alone, unless several are being chosen.
   const found = (id: string) => {
     if (!id || chosen.selection.ids.has(id)) return;
     act(selected.length > 1 ? { do: 'toggle', id } : { do: 'one', id });

@@ -9,7 +9,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useStanding } from './useStanding.ts';
 import './animals.css';
 
-/** What stands where no animal came from a PCO or went to it, as far as was looked. */
+/** Shown where no animal came from a PCO or went to it in the entries read so far. */
 function noneText({ hospital }: Pco, isCut: boolean): string {
   if (hospital) return 'Whom this clinic treated stands in its history.';
   return isCut ? 'None lately; the history has all.' : 'No animals yet';

@@ -2,7 +2,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { useLeftText } from '#parts/person/form/MailListField.tsx';
 import { Facts } from '#ui/Facts.tsx';
 
-/** What the register says of a PCO beside what its head shows. */
+/** The details of a PCO beside those in its head. */
 export default function Details({ pco }: { readonly pco: Pco }) {
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(pco.countryId) ?? '';
   const left = useLeftText(pco);

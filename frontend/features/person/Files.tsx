@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
-/** So many stand on the page; the rest is on the screen of the files. */
+/** The number shown on the page; the rest is on the screen of the files. */
 const SHOWN = 6;
 
 /** The first photos and the latest documents of a PCO. */

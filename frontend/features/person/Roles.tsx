@@ -5,7 +5,7 @@ import '#ui/style/inline.css';
 import { useStanding } from './useStanding.ts';
 import { ROLE_TITLES } from './words.ts';
 
-/** What a PCO became by what happened, beside what its own record says. */
+/** The roles of a PCO by its history, beside those of its record. */
 export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {
   const { standing, looked, isLooking, lookOn } = useStanding(id);
   const isSaid = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);

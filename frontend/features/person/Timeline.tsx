@@ -6,10 +6,10 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { EntryHead } from './EntryText.tsx';
 import './entries.css';
 
-/** So many of the latest entries stand on the page; the rest is on the screen of the history. */
+/** The number of latest entries on the page; the rest is on the screen of the history. */
 const LATEST = 8;
 
-/** What happened last between a PCO and the rescue. */
+/** The latest entries of a PCO. */
 export default function Timeline({ pco: { id: pcoId } }: { readonly pco: Pco }) {
   const { data, error, refetch } = useCall(ties.history, { query: { pcoId, limit: LATEST } });
   if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;

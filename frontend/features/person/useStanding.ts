@@ -3,7 +3,7 @@ import { PCO_ROLES, type PcoAnimal, ties, TIES_READ } from '#shared/calls/report
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
-/** What last happened with each animal: parts come from the latest to the oldest. Those that live there first. */
+/** The last entry of each animal: pages come from the latest to the oldest. Animals that live there come first. */
 const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[]): PcoAnimal[] =>
   [
     ...Map.groupBy(
@@ -15,7 +15,7 @@ const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[])
     .toSorted((a, b) => Number(b.isThere) - Number(a.isThere));
 
 /**
- * What a PCO is to the rescue, and its animals: of the latest entries, and of all once `lookOn` was called; read once for all that
+ * The roles of a PCO, and its animals: of the latest entries, and of all once `lookOn` was called; read once for all that
  * shows a part of it.
  */
 export function useStanding(pcoId: string) {

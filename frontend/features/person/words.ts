@@ -28,11 +28,11 @@ const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (c
 /** The colour of an entry's badge. */
 export const toneOf = ({ kind }: PcoHistoryEntry): Tone => KINDS[kind]?.tone ?? 'stone';
 
-/** What an entry is, in words: 'Adoption', 'Photo', 'Rabies 1-year'. */
+/** The title of an entry: 'Adoption', 'Photo', 'Rabies 1-year'. */
 export const whatOf = ({ kind, milestoneAttachmentType: code }: PcoHistoryEntry): string =>
   KINDS[kind]?.words?.(code) ?? code;
 
-/** What somebody is to the rescue, in words. */
+/** The names of a person's roles. */
 export const ROLE_TITLES: Record<PcoRole, string> = {
   adopter: 'Adopter',
   foster: 'Foster',

@@ -10,7 +10,7 @@ import './overview.css';
 
 const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
 
-/** /searches, /queries, /reports: what there is for whoever is signed in, a line each (product/questions 1.5). */
+/** /searches, /queries, /reports: the list for the signed-in user, a line each (product/questions 1.5). */
 export default function OverviewPage() {
   const path = useLocation().pathname.replace(/\/$/, '');
   if (!isOverview(path)) return null;

@@ -25,13 +25,13 @@ const CriteriaPage = lazy(async () => ({
   default: (await import('./criteria/CriteriaForm.tsx')).CriteriaPage,
 }));
 
-// Fetched at once beside the lists that the criteria name: whoever opens an address that asks waits for nothing more.
+// Fetched at once beside the lists that the criteria name: an address that asks waits for nothing more.
 const load = async () => (await import('./answer/Answer.tsx')).Answer;
 load().catch(() => undefined);
 const Answer = late(load);
 
 interface With {
-  /** What can be done with the animals of selected rows. */
+  /** The actions on the animals of selected rows. */
   readonly Selected: SelectedOf<AnimalRow>;
 }
 
@@ -42,7 +42,7 @@ export default function QuestionPage(props: With) {
   return known && <QuestionScreen key={known.question.key} known={known} {...props} />;
 }
 
-/** The screen of one question, for whoever may ask it. */
+/** The screen of one question, for users who may ask it. */
 export function QuestionScreen(props: With & { readonly known: QuestionWithCall }) {
   return useMay(props.known.question.right) ? <Question {...props} /> : <NoPermission />;
 }
@@ -64,7 +64,7 @@ function Question({ known, Selected }: With & { readonly known: QuestionWithCall
     const { entries: all, isWhole } = entries[field.list];
     return all?.find(({ id }) => id === value)?.name ?? (isWhole ? 'unknown' : '…');
   };
-  // What was kept stops where it names nothing there ever was; what is asked by hand does not.
+  // A saved question stops where it names an unknown entry; one asked by hand does not.
   const gone = record && isSame(record.asked, given) ? record.gone : [];
   const deleted = deletedIn(question.fields, asked, entries);
   const criteria = { question, entries, asked };

@@ -10,7 +10,7 @@ export interface OverviewEntry {
   readonly access: Access;
 }
 
-/** Reports that are no questions over one range: each has a screen of its own. */
+/** Reports that are no questions over one range: each has its own screen. */
 const OTHERS: readonly OverviewEntry[] = [
   {
     path: '/reports/todays-meds',
@@ -68,7 +68,7 @@ const asked = Object.values<AnyQuestion>(QUESTIONS).map(({ path, title, answers,
   access: right,
 }));
 
-/** What lies below one of them, by title. */
+/** The questions below one of them, by title. */
 export const listedAt = (path: OverviewPath): OverviewEntry[] =>
   [...asked, ...OTHERS]
     .filter((each) => each.path.startsWith(`${path}/`))

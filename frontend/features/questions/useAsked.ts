@@ -7,7 +7,7 @@ import { onDay } from '#shared/rules/time/today.ts';
 import { useCall } from '#client/calls/api.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 
-/** Stands in the address of a search that was asked without any criterion. */
+/** Marks the address of a search that was asked without any criterion. */
 const ASKED = 'asked';
 
 /** The criteria of the address, and a way to ask by others: the address holds the whole question. */

@@ -8,10 +8,10 @@ import { BackToLogin } from './BackToLogin.tsx';
 interface Props {
   readonly title: string;
   readonly lead: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly buttonLabel: string;
   readonly save: Saving;
-  /** What the server said once the mail is asked for. */
+  /** The server's message after the request. */
   readonly answer: string;
   /** The fields. */
   readonly children: ReactNode;

@@ -62,7 +62,7 @@ async function fillAll() {
   for (const [label, value] of TYPED) type(label, value);
 }
 
-/** What stops a reload, as a browser asks the page. */
+/** True if the page stops a reload, as a browser asks it. */
 function reloading(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -116,7 +116,7 @@ describe('signing up', () => {
     press('Sign Up');
     await screen.findByText('User Id already exists.');
     expect(screen.getByText('The proof has expired').closest('[role=alert]')).not.toBeNull();
-    // What stands over the form comes before its fields, and would be out of sight at the button.
+    // A message over the form comes before its fields, and would be out of sight at the button.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The proof has expired'));
   });
 });

@@ -54,13 +54,13 @@ function TodaysMeds() {
   );
 }
 
-/** In a file all places stand below each other. */
+/** A file lists all places below each other. */
 const PLACE: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
 
 const givenIn: GivenOf = ({ givenAt, givenBy }) =>
   givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
 
-/** What is due and what was given, on the screen and on paper. */
+/** Due and given doses, on the screen and on paper. */
 function Report({ round, asked }: { readonly round: Round; readonly asked: string }) {
   const today = useToday();
   const groups = useMemo(() => timed(itemsOf(round), today), [round, today]);

@@ -56,7 +56,7 @@ function Given({ item }: { readonly item: RoundItem }) {
   );
 }
 
-/** What stands of a dose on the report of a day (product/questions 4.2). */
+/** The columns of a dose on the report of a day (product/questions 4.2). */
 export const MED_COLUMNS: readonly Column<RoundItem>[] = [
   {
     head: 'Time',

@@ -42,7 +42,7 @@ export default function LoginPage() {
     setFocus(welcome.userName ? 'password' : 'userName');
   }, [welcome, setFocus]);
   useEffect(() => {
-    // What was refused is there to be typed over.
+    // The refused input is selected, to be typed over.
     if (refused && !second) setFocus('password', { shouldSelect: true });
   }, [refused, second, setFocus]);
   const submit = form.handleSubmit(async ({ code, ...credentials }) => {

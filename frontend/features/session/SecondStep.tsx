@@ -8,12 +8,12 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The code of somebody whose password was right; six digits send themselves. */
+/** The code after a right password; six digits are sent at once. */
 export default function SecondStep({ onSubmit, onBack }: Props) {
   const [recovery, setRecovery] = useState(false);
   const { register, setFocus, resetField, formState } = useFormContext<{ code: string }>();
   const { errors, isSubmitting } = formState;
-  // What was busy had no focus to keep: a wrong code is there to be typed over.
+  // A disabled field lost the focus: a wrong code is selected, to be typed over.
   useEffect(() => {
     if (!isSubmitting) setFocus('code', { shouldSelect: true });
   }, [isSubmitting, setFocus]);

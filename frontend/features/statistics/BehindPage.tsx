@@ -37,7 +37,7 @@ const WORDS = new Map<string, string>([
 /** The month of a day. */
 const monthIn = (day: string | undefined): string | undefined => Month.safeParse(day?.slice(0, 7)).data;
 
-/** What is asked for, in words. */
+/** The filter, in words. */
 function sentence(asked: ReadonlyMap<string, string>, ways: PeriodFigures['ways'], country: string): string {
   const [from = '', to = ''] = [asked.get('from'), asked.get('to')].map((day) =>
     formatDay(day ?? '', country),

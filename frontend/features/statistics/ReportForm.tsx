@@ -14,7 +14,7 @@ interface Props {
 
 const Note = z.object({ note: optionalLines(1000) });
 
-/** Keeps a month as it is now, with words of one's own. */
+/** Stores a month as it is now, with a note. */
 export default function ReportForm({ month, onClose }: Props) {
   const form = useSchemaForm(Note, { note: '' });
   const save = useSave(statistics.report, form, ({ note }) => ({ body: { month, note } }), {

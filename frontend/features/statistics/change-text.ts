@@ -2,7 +2,7 @@ import type { LateChange } from '#shared/calls/statistics/statistics.ts';
 import { type PeriodFigures, reasonText } from './figures/figures.ts';
 
 /**
- * What a late change says: 'Adoption moved from 3/31/2023 to 4/1/2023'.
+ * The text of a late change: 'Adoption moved from 3/31/2023 to 4/1/2023'.
  * @param dayText how the rescue's country writes a day
  */
 export function changeText(

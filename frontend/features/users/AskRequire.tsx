@@ -17,10 +17,10 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the rule changes, and for a code of whoever changes it. */
+/** Asks before the rule changes, and for a code of the user who changes it. */
 export function AskRequire({ required, without, onClose }: AskProps) {
   const { userId } = useMe();
-  // Nobody changes the rule who has none themselves: the server refuses it, so that the last one is not locked out.
+  // The server refuses a change by a user without two-step sign-in, so that the last one is not locked out.
   if (without.some(({ id }) => id === userId)) return <First onClose={onClose} />;
   return <AskCode required={required} without={without} onClose={onClose} />;
 }
@@ -41,7 +41,7 @@ function First({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is sent, and here the code is known to be asked. */
+/** The request; here a code is always asked for. */
 const RuleForm = z.object({ code: Code });
 
 function AskCode({ required, without, onClose }: AskProps) {

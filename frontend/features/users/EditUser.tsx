@@ -61,7 +61,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
   );
 }
 
-/** When another address is theirs: at once where nobody signs in by the present one yet. */
+/** When a new address takes effect: at once where no user signs in by the present one yet. */
 function whenTheirs({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
   if (!userName) return 'The invitation goes to another address at once.';
   if (!email) return 'Another address is theirs once they have confirmed it by the link that we send there.';

@@ -7,7 +7,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 
-/** Invites somebody by e-mail (product/users 2.1). */
+/** Invites a user by e-mail (product/users 2.1). */
 export function InviteUser({ onClose }: { onClose: () => void }) {
   const { roleName } = useMe();
   const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' });

@@ -20,7 +20,7 @@ const EditUser = late(async () => (await import('./EditUser.tsx')).EditUser);
 const InviteUser = late(async () => (await import('./InviteUser.tsx')).InviteUser);
 const ConfirmUserAction = late(async () => (await import('./row/ConfirmUserAction.tsx')).ConfirmUserAction);
 
-/** What stands over the list: a form or a question. */
+/** The dialog over the list: a form or a question. */
 type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
 
 /** /users: who works here, in which role, and who is invited (product/users 1.1). */

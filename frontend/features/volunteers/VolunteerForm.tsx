@@ -16,16 +16,16 @@ interface Props {
   readonly pcoId: string;
   /** The period to change; absent: a new one. */
   readonly period?: Volunteering | undefined;
-  /** Stands above the fields: whom it is about. */
+  /** Shown above the fields: the volunteer. */
   readonly children?: ReactNode;
-  /** Begins anew with what stands there by now. */
+  /** Starts again with the present values. */
   readonly onReload?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 const idsOf = (all: readonly { readonly id: string }[] = []) => all.map(({ id }) => id);
 
-/** A period of somebody's volunteering: interest, days, status and notes (product/volunteers 1.2). */
+/** A period of volunteering: interest, days, status and notes (product/volunteers 1.2). */
 export default function VolunteerForm({ pcoId, period, children, onReload, onClose }: Props) {
   const { id, version, active = true, dateActive, dateInactive = '', notes = '' } = period ?? {};
   const form = useSchemaForm(VolunteerInput, {

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The form over the register: the open period of somebody, or a new one (product/volunteers 1.3). */
+/** The form over the register: the open period of a person, or a new one (product/volunteers 1.3). */
 export default function VolunteerOver({ pco, onClose }: Props) {
   const { began, anew, error, again } = useBeginning(volunteers.list, { query: { pcoId: pco.id } });
   if (!began) return <FormLoading title="Volunteer" error={error} onRetry={again} onClose={onClose} />;

@@ -15,7 +15,7 @@ import { PERIODS } from './periods.tsx';
 import '#ui/style/section.css';
 import './volunteers.css';
 
-/** /pco/volunteer?id=…: when somebody volunteers, their checklist, hours and badge (product/volunteers 1.3). */
+/** /pco/volunteer?id=…: a volunteer's periods, checklist, hours and badge (product/volunteers 1.3). */
 export default function VolunteerPage() {
   const [open, setOpen] = useState<Open<Volunteering>>();
   return (

@@ -15,7 +15,7 @@ const VolunteerForm = lazy(() => import('./VolunteerForm.tsx'));
 /** Since when it is so. */
 const sinceOf = ({ active, dateActive, dateInactive }: Volunteering) => (active ? dateActive : dateInactive);
 
-/** When somebody volunteered (product/volunteers 1.3). */
+/** The periods of a volunteer (product/volunteers 1.3). */
 export const PERIODS: RecordList<Pco, Volunteering> = {
   Read: readBy(
     volunteers.list,

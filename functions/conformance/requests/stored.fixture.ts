@@ -10,7 +10,7 @@ const ALL = await declarations();
 const client = () =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
 
-/** What calls stored for the rescue of these tests; what names nobody is like that of others. */
+/** The items that calls stored for the rescue of these tests; items without a tenant are shared. */
 async function storedHere(): Promise<[RawItem, string][]> {
   const { id } = rescue();
   const items: RawItem[] = [];

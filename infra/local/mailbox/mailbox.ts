@@ -73,7 +73,7 @@ async function call(box: Box, request: IncomingMessage, response: ServerResponse
   return say(response, status, text, type.split(';')[0]);
 }
 
-/** The data of its own page: which mails can be reported, and the domains with the press that sets their records. */
+/** The data of its page: which mails can be reported, and the domains with the press that sets their records. */
 async function press(box: Box, { pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
   const { identities, sent, onEvent } = box;
   if (pathname === '/havenkeep/report') {

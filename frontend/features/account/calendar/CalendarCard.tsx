@@ -6,7 +6,7 @@ import { CalendarAddress } from './CalendarAddress.tsx';
 import { DailyDigest } from './DailyDigest.tsx';
 import './calendar.css';
 
-/** What is due, where one looks anyway: in one's own calendar, and in a mail each morning. */
+/** Due items in the user's calendar, and in a mail each morning. */
 export function CalendarCard() {
   const { data, error, refetch } = useCall(calendar.get, {});
   return (

@@ -7,7 +7,7 @@ type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour'
 /** A mail each morning of what is due; the switch saves at once. */
 export function DailyDigest({ settings: { digest, digestHour, timeZone } }: Props) {
   const send = useSend(calendar.setDigest);
-  // What was chosen shows while it is saved, and goes back if it could not be.
+  // The choice shows while it is saved, and reverts if saving fails.
   const on = send.isPending ? send.variables.input.body.on : digest;
   return (
     <div className="calendar-part">

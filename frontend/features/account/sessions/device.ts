@@ -23,7 +23,7 @@ const SYSTEMS: Names = [
 
 const nameIn = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What somebody would call the device of a user agent: 'Chrome on Windows'. */
+/** A readable name of the device of a user agent: 'Chrome on Windows'. */
 export function deviceWords(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

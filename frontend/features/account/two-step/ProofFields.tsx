@@ -4,7 +4,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { PasswordField } from '#ui/form/password/PasswordField.tsx';
 
-/** What is asked where a second step is replaced or ended: here it is known that there is one. */
+/** The fields to replace or end a second step: here there always is one. */
 export const ProofForm = z.object({ ...accounts.twoStepEnd.body.shape, code: Code });
 
 /** The password and a code once more. */

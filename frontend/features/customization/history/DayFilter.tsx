@@ -15,7 +15,7 @@ interface Props {
   readonly onDay: (day: string) => void;
 }
 
-/** A first or last day; what is half typed waits, and what is no date is told once one leaves. */
+/** A first or last day; half-typed input waits, and an invalid date is shown on leaving the field. */
 export function DayFilter({ label, value, min, max, error, onDay }: Props) {
   const { countryCode } = usePlace();
   const [typed, setTyped] = useState<string>();

@@ -25,7 +25,7 @@ function usePeople() {
 const isFiltered = ({ deleted, ...texts }: Filters) =>
   deleted || Object.values(texts).some((text) => text !== '');
 
-/** What of the history is shown: whose, of what, of which days, and what was deleted. */
+/** The filter of the history: user, kind, days, and deleted records. */
 export function FilterBar({ recordName }: { readonly recordName: string }) {
   const { filters, change } = useFilters();
   const { by, kind, from, to, record, deleted } = filters;

@@ -31,7 +31,7 @@ export default function HistoryPage() {
   });
   const bringBack = async ({ restore: what }: TenantLine) => {
     if (!what) return;
-    // Refused: somebody was quicker, or its place is taken; what stands here now says which.
+    // Refused: another user was quicker, or its name is taken; the present list says which.
     await restore(what).catch(() => refresh());
   };
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;

@@ -18,7 +18,7 @@ function pageOf({ of, id, isDeleted, name }: ToldRecord, what: string): string |
   return of === 'organization' ? '/customization' : undefined;
 }
 
-/** What the record of a line is called: the rescue itself has no name here. */
+/** The label of a line's record: the rescue itself has none here. */
 export const nameOf = ({ of, name }: ToldRecord): string => (of === 'organization' ? 'Organization' : name);
 
 interface Props {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { HISTORY_KINDS, type HistoryKind } from '#shared/rules/rescues/history.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
-/** What of the history is asked for, as the address has it; '' for all. */
+/** The filter of the history in the address; '' for all. */
 export interface Filters {
   readonly by: string;
   readonly kind: HistoryKind | '';
@@ -41,7 +41,7 @@ export function writeFilters({ deleted, ...texts }: Filters): URLSearchParams {
   return new URLSearchParams([...asked, ...(deleted ? [['deleted', '']] : [])]);
 }
 
-/** What the call is asked. */
+/** The call's input. */
 export const queryOf = ({ deleted, ...texts }: Filters) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
   ...(deleted ? { deleted: 'true' as const } : {}),

@@ -15,11 +15,11 @@ interface Props {
   readonly countries: Countries;
   /** The currency that was chosen, which its select must have. */
   readonly currency: string;
-  /** What amounts were booked in, which stays (product/donations 1.2). */
+  /** The currency, fixed once an amount was booked (product/donations 1.2). */
   readonly booked: string | undefined;
 }
 
-/** What a rescue counts, prints and plans by: as its country does, unless it chooses (product/tenants 2.2). */
+/** The rescue's currency, paper, week and holds: its country's, unless it chooses others (product/tenants 2.2). */
 export function HouseFields({ countries, currency, booked }: Props) {
   const countryId = useText('countryId');
   const own = countries.find(({ id }) => id === countryId)?.currency ?? '';

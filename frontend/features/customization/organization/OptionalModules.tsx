@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type Modules, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/calls/api.ts';
 
-/** What a rescue may turn on; only what there is (product/tenants 2.3). */
+/** The modules that a rescue may turn on; only built ones (product/tenants 2.3). */
 const MODULES = [
   ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
   [
@@ -21,7 +21,7 @@ export function OptionalModules({ modules }: { modules: Modules }) {
   const { hash } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever comes from a module that is off came for this.
+    // A user who comes from a disabled module came for this.
     if (hash === `#${TITLE}`) title.current?.focus();
   }, [hash]);
   return (

@@ -19,7 +19,7 @@ import { HouseFields } from './HouseFields.tsx';
 import { PreviewBox } from '../previews/PreviewBox.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
-/** What of a rescue is told with the session. */
+/** The facts of a rescue that are part of the session. */
 const toldOf = (tenant: Tenant) =>
   [timeZoneOf(tenant), tenant.countryId, paperOf(tenant), weekStartOf(tenant)].join();
 
@@ -35,7 +35,7 @@ interface Props {
 
 /** The facts of a rescue: basic details, location and contacts (product/tenants 2.1). */
 export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
-  // Whoever is at work goes on from what was there, also when somebody else saves meanwhile.
+  // An edit continues from the values it began with, also when another user saves meanwhile.
   const [tenant] = useState(now);
   const { id, version } = tenant;
   const me = useMe();
@@ -47,7 +47,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
     {
       draftKey: `organization#${version}`,
       onDone: ({ tenant: saved }) => {
-        // Whoever changes what is told with the session goes on by the new clock and paper.
+        // A change of the session's facts applies the new time zone and paper at once.
         if (toldOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())
           void refreshSession();
         onAnew();

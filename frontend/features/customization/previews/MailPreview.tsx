@@ -2,7 +2,7 @@ import type { Letterhead } from '#shared/paper/letterhead.ts';
 import { logoSize, written } from '#shared/mail/letter.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 
-/** A mail of the rescue, as whoever gets one reads it. */
+/** A mail of the rescue, as its recipient reads it. */
 export function MailPreview({ rescue: { name } }: { rescue: Letterhead }) {
   const logo = useLogo();
   const { html } = written(

@@ -16,7 +16,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
-/** What stands in the form at this moment, as the head of paper has it. */
+/** The present values of the form, as the letterhead takes them. */
 function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
   const typed = useWatch<Record<string, string>>();
   const logo = useLogo();
@@ -37,7 +37,7 @@ function useLetterhead(): Letterhead & { readonly paper: 'A4' | 'Letter' } {
   };
 }
 
-/** Paper, mails and cards with what stands in the form, made by the code that makes the real ones. */
+/** Papers, mails and cards with the values of the form, made by the code that makes the real ones. */
 export default function Previews() {
   const [kind, setKind] = useState<Kind>('letterhead');
   const rescue = useLetterhead();

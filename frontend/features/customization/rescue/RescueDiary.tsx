@@ -13,7 +13,7 @@ const DIARY = diaryOf<null>({
   text: () => 'What happened at the rescue has its place here: a visit, a repair, a decision.',
 });
 
-/** The diary of the rescue (product/tenants 3.1). @param headed a heading stands above it */
+/** The diary of the rescue (product/tenants 3.1). @param headed a heading is above it */
 export default function RescueDiary({ headed = false }: { readonly headed?: boolean }) {
   return <RecordsPage title="Diary" headed={headed} list={DIARY} owner={null} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import '#ui/style/page.css';
 
-/** A part of Organization Info on a page of its own, with the way back. */
+/** A part of Organization Info on a separate page, with a link back. */
 export function RescuePage({ children }: { readonly children: ReactNode }) {
   return (
     <>

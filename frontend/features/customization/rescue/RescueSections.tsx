@@ -9,14 +9,14 @@ const FILES = 'Photos, Videos & Documents';
 
 const HEIGHT = 160;
 
-/** Leads to where a section stands alone. */
+/** Links to the page of a section. */
 const alone = (to: string) => (
   <p>
     <Link to={to}>Open on a page of its own</Link>
   </p>
 );
 
-/** What a rescue keeps of itself besides its facts: files and a diary (product/tenants 3). */
+/** The rescue's files and diary (product/tenants 3). */
 export function RescueSections() {
   return (
     <>

@@ -22,7 +22,7 @@ const PATHS = {
   donation: (pcoId: string) => `/pco/donation?id=${pcoId}`,
 } as const;
 
-/** What a receipt lacks that it must say, each with the way to where it is mended. */
+/** The required facts that a receipt lacks, each with a link to where it is entered. */
 export function Missing({ missing, pcoId }: Props) {
   if (missing.length === 0) return null;
   return (

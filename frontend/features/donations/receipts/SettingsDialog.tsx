@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the rescue's receipts say of it, and their sentences, with a look at a real one (product/donations 4.3). */
+/** The rescue's facts and sentences on receipts, with a preview of a real one (product/donations 4.3). */
 export default function SettingsDialog({ onClose }: Props) {
   const { began, anew, error, again } = useBeginning(receiptSettings.get, {});
   const title = 'Texts of Receipts';

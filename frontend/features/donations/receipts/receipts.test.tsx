@@ -173,12 +173,12 @@ it('makes statements for those who are chosen, of all pages', async () => {
   const row = await screen.findByRole('row', { name: /Ada/ });
   await waitFor(() => expect(row.textContent).toContain('$15.50'));
   screen.getByRole('button', { name: 'Preview 2 statements' });
-  // Of whom nothing is left there is nothing to choose.
+  // A giver without open donations cannot be chosen.
   expect(screen.queryByRole('checkbox', { name: /Done/ })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /Bo/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Preview 1 statement' }));
-  // Nothing is issued before somebody has seen one and said yes.
+  // Nothing is issued before the user saw one and confirmed.
   const dialog = within(await screen.findByRole('dialog', { name: 'Issue 1 receipt?' }));
   await dialog.findByTitle('The receipt as it will look');
   dialog.getByText(/To be checked by your rescue/);

@@ -1,6 +1,6 @@
 import type { Receipt } from '#shared/calls/giving/receipts.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 
-/** What a receipt is for: one donation, or those of a year. */
+/** The subject of a receipt: one donation, or those of a year. */
 export const whatFor = ({ period, gifts }: Pick<Receipt, 'period' | 'gifts'>): string =>
   period === undefined ? 'One donation' : `${counted(gifts, 'donation')} of ${period}`;

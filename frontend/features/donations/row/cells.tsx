@@ -37,7 +37,7 @@ export function Type({ of }: Props) {
   );
 }
 
-/** What else it says. @param dayText how the day is written on which its giver was thanked */
+/** Its further facts. @param dayText formats the day of the thanks */
 function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
   const { campaign, tribute, tributeName, benefit, thankedAt, receipt, voided = [] } = of;
   return [

@@ -5,7 +5,7 @@ import { useMark } from './useMark.ts';
 
 interface Props {
   readonly of: Pick<Donation, 'id' | 'thankedAt'>;
-  /** How it is called, for whoever hears its buttons. */
+  /** The name of the donation, for screen readers. */
   readonly name: string;
   readonly onThank: () => void;
 }

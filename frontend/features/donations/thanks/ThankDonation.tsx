@@ -20,7 +20,7 @@ import '../row/donations.css';
 
 interface Props {
   readonly id: string;
-  /** Whom the gift is of. */
+  /** The giver. */
   readonly name: string;
   /** True for a giver who was thanked before. */
   readonly again: boolean;

@@ -30,7 +30,7 @@ export default function ThankSeveral({ donors, onClose, onDone }: Props) {
   const without = donors.filter(({ hasEmail }) => !hasEmail);
   const form = useSchemaForm(Nothing, {});
   const keyOf = useIdempotencyKey();
-  // A second try sends the words of the first: whoever got theirs gets no other.
+  // A second try sends the same words; donors already thanked get no other mail.
   const drafts = useRef(new Map<string, Draft>());
   const draftFor = async (gift: WaitingGift) => {
     const draft = drafts.current.get(gift.id) ?? (await makeCall(thanks.draft, inputOf(gift))).data;

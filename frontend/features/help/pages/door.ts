@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** What is seen before signing in. */
+/** Pages before signing in. */
 export const DOOR: readonly HelpPage[] = [
   {
     slug: 'signing-in',

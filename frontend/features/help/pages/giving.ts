@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** What donors get. */
+/** Receipts, statements and thanks for donors. */
 export const GIVING: readonly HelpPage[] = [
   {
     slug: 'receipts',

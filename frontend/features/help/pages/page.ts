@@ -2,7 +2,7 @@
 export interface HelpTask {
   /** 'Take an animal in' */
   readonly how: string;
-  /** In their order; what stands between asterisks is a button or field as the screen names it. */
+  /** In their order; a name between asterisks is a button or field of the screen. */
   readonly steps: readonly string[];
 }
 
@@ -13,12 +13,12 @@ export interface HelpPage {
   readonly title: string;
   /** The addresses of its screens, as the router writes them: '/animals/:id'. */
   readonly screens: readonly string[];
-  /** The name of its picture in pictures/; what the picture shows stands in `shows`. */
+  /** The name of its picture in pictures/; `shows` describes it. */
   readonly picture: string;
   readonly shows: string;
   readonly about: string;
   readonly tasks: readonly [HelpTask, HelpTask, HelpTask];
   readonly know: readonly string[];
-  /** Words by which people look for it and that stand nowhere on it. */
+  /** Further search words that are not in its text. */
   readonly words?: string;
 }

@@ -1,6 +1,6 @@
 import type { HelpPage } from './page.ts';
 
-/** What is asked of the records. */
+/** Searches and queries. */
 export const ASKING: readonly HelpPage[] = [
   {
     slug: 'questions',
@@ -43,7 +43,7 @@ export const ASKING: readonly HelpPage[] = [
   },
 ];
 
-/** What is counted and printed. */
+/** Reports and statistics. */
 export const REPORTS: readonly HelpPage[] = [
   {
     slug: 'statistics',

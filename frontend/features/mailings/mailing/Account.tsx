@@ -18,7 +18,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 
 const isLeftOut = (standing: Standing): boolean => LEFT_OUT.some((each) => each === standing);
 
-/** Some of those whom a mail is for: of one standing, of these perhaps those alone who have nothing in a field. */
+/** A part of the recipients: of one state, or those of it without a value in a field. */
 interface Some {
   readonly standing: Standing;
   readonly lacks?: BlankField;
@@ -32,7 +32,7 @@ const ofStanding = ({ counts }: WholeMailing, standing: Standing): Some => ({
   count: counts[standing] ?? 0,
 });
 
-/** Who will get a mail with a gap, since nothing is known of them where no word stands in its place. */
+/** Recipients whose mail has a gap, since a field without fallback is unknown. */
 const withGaps = ({ state, subject, message, blanks }: WholeMailing): Some[] =>
   (state === 'ready' ? bareFields(`${subject} ${message}`) : []).flatMap((field) => {
     const lacks = BLANK_FIELDS.find((each) => each === field);
@@ -41,7 +41,7 @@ const withGaps = ({ state, subject, message, blanks }: WholeMailing): Some[] =>
     return [{ standing: 'waiting', lacks, title, count: blanks[lacks] }];
   });
 
-/** How a mail stands with everybody it is for: each number opens its list. */
+/** The numbers of recipients by state: each opens its list. */
 export function Account({ mailing }: { readonly mailing: WholeMailing }) {
   const [open, setOpen] = useState<string>();
   const all = STANDING_NAMES.map((standing) => ofStanding(mailing, standing)).filter(

@@ -16,7 +16,7 @@ const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm)
 const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice);
 const EditMail = lazy(() => import('../writing/EditMail.tsx'));
 
-/** What keeps a mail from being sent, in words; undefined if nothing does. */
+/** The reason why a mail cannot be sent; undefined if it can. */
 function useObstacle({ counts, to, subject, message }: WholeMailing): string | undefined {
   const { data } = useCall(mailings.sender, {});
   if (!counts.waiting) return 'No one will receive this email.';
@@ -26,7 +26,7 @@ function useObstacle({ counts, to, subject, message }: WholeMailing): string | u
   return 'An email to several people must show your rescue’s postal address (required by law). An administrator sets it under Customization, Organization Info.';
 }
 
-/** Fields that some have nothing for and no word stands in their place. */
+/** Fields without fallback that are unknown for some recipients. */
 function gapText({ subject, message, blanks }: WholeMailing): string {
   const gaps = bareFields(`${subject} ${message}`).flatMap((field) => {
     const count = field === 'name' || field === 'rescue' ? 0 : blanks[field];
@@ -84,13 +84,13 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
   );
 }
 
-/** What somebody wrote while another was about to send it. */
+/** A change of the mail while another user was about to send it. */
 interface Changed {
   readonly conflict: Conflict;
   readonly seen: WholeMailing;
 }
 
-/** What stands in the mail now and was not seen. */
+/** The present text of the mail, which was not seen. */
 const otherThan = ({ conflict: { now = [] }, seen }: Changed) =>
   now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
 

@@ -6,7 +6,7 @@ import { PickerField } from '#ui/form/picker/PickerField.tsx';
 
 const Adding = z.object({ person: z.string() });
 
-/** Adds somebody of the register to those whom an email is for. */
+/** Adds a person of the register to the recipients. */
 export function AddPerson({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const me = useMe();
   const form = useSchemaForm(Adding, { person: '' });

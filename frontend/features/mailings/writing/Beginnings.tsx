@@ -10,7 +10,7 @@ interface Text {
   readonly message: string;
 }
 
-/** What a mail can begin with; `id` is the name of one that every rescue has. */
+/** A template to begin with; `id` is the name of one that every rescue has. */
 interface Beginning extends Text {
   readonly id: string;
   readonly name: string;
@@ -18,11 +18,11 @@ interface Beginning extends Text {
 
 const READY: readonly Beginning[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
 
-/** True of what nobody wrote: nothing, or a beginning as it is. */
+/** True if nothing was written: no text, or an unchanged template. */
 const isUntouched = ({ subject, message }: Text, known: readonly Text[]): boolean =>
   (!subject && !message) || known.some((each) => each.message === message && each.subject === subject);
 
-/** What a mail can begin with; nothing that was written is thrown away without a question. */
+/** The templates to begin with; asks before written text is replaced. */
 export function Beginnings() {
   const { getValues, setValue } = useFormContext<Text>();
   const { data } = useCall(templates.list, {});

@@ -14,7 +14,7 @@ import { KeepButton } from './KeepButton.tsx';
 import { Whom } from './Whom.tsx';
 import type { Audience } from './audience.ts';
 
-/** A mail to nobody is not sent: its button cannot be pressed, and the server refuses it. */
+/** A mail without recipients is not sent: its button cannot be pressed, and the server refuses it. */
 const NOBODY: Audience = { to: 'people', ids: [] };
 
 const isNumber = (people: number) => people > 0 && people <= NAMED_AT_ONCE;
@@ -22,11 +22,11 @@ const isNumber = (people: number) => people > 0 && people <= NAMED_AT_ONCE;
 interface Props {
   /** Not there while it is not known. */
   readonly audience: Audience | undefined;
-  /** Whom it is for, in words, where that is told otherwise. */
+  /** The recipients in other words, if given. */
   readonly whom?: ReactNode;
 }
 
-/** A new mail: whom it is for, what it begins with, and its words. What was typed stays until it is kept. */
+/** A new mail: recipients, template and text. The input stays until it is saved. */
 export default function Compose({ audience, whom }: Props) {
   const navigate = useNavigate();
   const isFit = audience !== undefined && (audience.to !== 'people' || isNumber(audience.ids.length));

@@ -4,7 +4,7 @@ import { MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/form/fields.tsx';
 
-/** What is put in where a field is chosen: names have a word for whoever has none. */
+/** The text inserted for a chosen field: names have a fallback. */
 const WRITTEN: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
   firstName: '{{firstName|friend}}',
   lastName: '{{lastName}}',
@@ -15,11 +15,11 @@ const WRITTEN: Readonly<Record<keyof typeof MERGE_FIELDS, string>> = {
 
 interface Props {
   readonly rows?: number;
-  /** What else is said below the message. */
+  /** Further content below the message. */
   readonly help?: string;
 }
 
-/** What a mail says: its subject, its words, and the fields that stand for each who gets it. */
+/** The text of a mail: subject, message and merge fields. */
 export function MailFields({ rows = 14, help = '' }: Props) {
   const { getValues, setValue, setFocus } = useFormContext<{ message: string }>();
   const group = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One whom a new email is for, and what keeps it from them. */
+/** A recipient of a new mail, and the reason if they get none. */
 export function Recipient({ id, isToMany, onRemove }: Props) {
   const { data, error } = usePerson(id);
   const pco = data?.pco;

@@ -35,7 +35,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is written in a mail, as a new template: it only needs a name. */
+/** Saves the text of a mail as a new template: it only needs a name. */
 export function KeepAsTemplate({ text, onClose }: Props) {
   const form = useSchemaForm(TemplateInput, { ...text, name: '' });
   const save = useSave(templates.add, form, (body) => ({ body }), { onDone: onClose });

@@ -4,7 +4,7 @@ import { lateForms } from '#records/late-forms.ts';
 import { plainList } from '#records/plain-records.tsx';
 import { RecordsPage } from '#records/list/RecordsPage.tsx';
 
-/** Templates are the rescue's own: nobody asks whose. */
+/** Templates belong to the rescue, so no owner is named. */
 const OURS = { id: 'rescue' };
 
 const LIST = plainList<Template>()(templates, {

@@ -10,7 +10,7 @@ import { peopleText } from './words.ts';
 /** So many are named one by one; of more it is said how many they are. */
 const NAMED = 12;
 
-/** Whom a new email is for, and a way to add people to it. */
+/** The recipients of a new mail, and a way to add people. */
 export function Whom({ audience }: { readonly audience: Audience }) {
   if (audience.to === 'mail-list')
     return (

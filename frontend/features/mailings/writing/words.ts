@@ -25,7 +25,7 @@ export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATES[state];
 export const peopleText = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
 
-/** Whom a mail is for. */
+/** The recipients of a mail, in words. */
 export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string {
   const many = meantFor(counts);
   return to === 'mail-list' ? `The mail list (${peopleText(many)})` : peopleText(many);
@@ -57,7 +57,7 @@ export const DOMAIN_WORDS: Readonly<
   },
 };
 
-/** What the rest of a mail waits for, until a moment in words. */
+/** The reason why the rest of a mail waits, and until when. */
 export const waitText = (waitsFor: Mailing['waitsFor'], until: string): string =>
   waitsFor === 'service'
     ? `The email service accepts no more for now. The rest is sent automatically from ${until}.`

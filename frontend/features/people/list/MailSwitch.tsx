@@ -13,7 +13,7 @@ const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm)
 export function MailSwitch({ pco }: { readonly pco: PcoRow }) {
   const edits = useMay('pco.edit');
   const refresh = useRefresh();
-  // What is said of somebody who left by themselves.
+  // The words about a person who left by themselves.
   const [left, setLeft] = useState('');
   const { mutate, isPending } = useSend(people.mailList, {
     later: true,

@@ -11,11 +11,11 @@ interface Props {
   readonly change: (part: Partial<View>) => void;
   /** The Actions menu. */
   readonly menu: ReactNode;
-  /** Somebody was looked for: the id of a suggestion that was taken, '' where words were. */
+  /** Called after a search: with the id of a chosen suggestion, '' for words. */
   readonly onFound: (id: string) => void;
 }
 
-/** What stands above the list: whom it shows, the search, the order, the Actions (product/people 2.1). */
+/** The tools above the list: its type, the search, the order, the Actions (product/people 2.1). */
 export function Tools({ view, change, menu, onFound }: Props) {
   const { shown, recent, q } = view;
   return (

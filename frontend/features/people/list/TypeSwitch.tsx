@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (to: RegisterPart) => void;
 }
 
-/** All, People, Companies and Organizations, with counts; deleted ones for whoever may restore them (product/people 2.1). */
+/** All, People, Companies and Organizations, with counts; deleted ones for users who may restore them (product/people 2.1). */
 export function TypeSwitch({ shown, onChange }: Props) {
   const { personCount, organizationCount } = useCall(dashboard.counts, {}).data?.pcoCount ?? {};
   const restores = useMay('records.restore');

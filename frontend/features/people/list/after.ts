@@ -19,7 +19,7 @@ const without = (pages: readonly Page[], id: string): readonly Page[] | undefine
     totalItems: page.totalItems - 1,
   }));
 
-/** The pages with one as it is now; undefined where it may stand elsewhere, or is not there. */
+/** The pages with one as it is now; undefined where it may have moved, or is missing. */
 function withRow(pages: readonly Page[], now: PcoRow): readonly Page[] | undefined {
   const before = rowOf(pages, now.id);
   if (!before || !standsAlike(before, now)) return undefined;

@@ -7,7 +7,7 @@ import type { Register, Telling } from '#records/register/register.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 
-/** What an organization is to the rescue; '' for any other. */
+/** The role of an organization; '' for any other. */
 const kindOf = ({ hospital, rescue }: PcoRow): string =>
   [hospital ? 'Clinic' : '', rescue ? 'Rescue' : ''].filter(Boolean).join(' · ');
 
@@ -36,7 +36,7 @@ function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
   );
 }
 
-/** What the table and an open card tell of a PCO, but for its name. */
+/** The columns of a PCO in the table and on an open card, without its name. */
 const TELLINGS: readonly Telling<PcoRow>[] = [
   { head: 'Street', cell: ({ street }) => street, hint: ({ street }) => street },
   { head: 'City', cell: ({ city }) => city },
@@ -75,5 +75,5 @@ export const PEOPLE: Register<PcoRow> = {
   ),
 };
 
-/** The deleted ones, of whom none is selected. */
+/** The deleted ones, which cannot be selected. */
 export const DELETED_PEOPLE: Register<PcoRow> = { ...PEOPLE, selects: 'one' };

@@ -4,7 +4,7 @@ import { type ListView, readListView, useListView, writeListView } from '#record
 /** Which part of the register is shown: all, one entity type, or those that were deleted. */
 export type RegisterPart = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';
 
-/** What the list shows and which form is open over it. */
+/** The filter of the list and the form open over it. */
 export interface View extends ListView {
   readonly shown: RegisterPart;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (choice: MergeChoice) => void;
 }
 
-/** What both stay as, where both can. */
+/** The label for keeping both, where both can stay. */
 const BOTH: Partial<Record<MergeGroup, string>> = {
   phone: 'Both, the second as Other Phone',
   email: 'Both, the second in the notes',

@@ -41,7 +41,7 @@ export function Compare(props: Props) {
   const [versionConflict, setOvertaken] = useState<VersionConflict>();
   if (data) {
     const { kept, gone } = data;
-    // Whoever changed one of them meanwhile is seen, and what is proposed is proposed anew.
+    // A change of one of them meanwhile is shown, and the proposal is made again.
     return (
       <Choosing
         key={`${kept.version} ${gone.version}`}
@@ -135,7 +135,7 @@ function Heads({
   );
 }
 
-/** What both say alike, folded away. */
+/** Equal fields, folded away. */
 function Same({ two: { kept, gone } }: { readonly two: Two }) {
   const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
   return (
@@ -179,7 +179,7 @@ function Ask({ two, choices, onChanged, onClose }: AskProps) {
       toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { query: { mergeId } } }) });
       void navigate(`/pco/${kept.id}`);
     } catch (error) {
-      // It was told why, or will be; what stands there now is compared anew.
+      // The refusal is shown; the present values are compared again.
       const conflict = error instanceof ApiError ? error.details.conflict : undefined;
       onClose();
       onChanged(conflict && { conflict, seen: two, choices });

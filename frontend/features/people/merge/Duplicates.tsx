@@ -15,7 +15,7 @@ interface Props {
   readonly onCompare: (keptId: string, goneId: string) => void;
 }
 
-/** Who is likely there twice, and why; whoever is not is told apart for good. */
+/** Likely duplicates with their reasons; a pair that is none is marked for good. */
 export function Duplicates({ onCompare }: Props) {
   const { query, rows, first } = usePages({
     ...pagesOf(twins.list, (from) => ({ query: cursorOf(from) })),

@@ -16,7 +16,7 @@ import { GROUP_WORDS, tiedText } from './words.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
-/** What was merged within thirty days and can be taken back. */
+/** The merges of the last thirty days, which can be undone. */
 export function Merges() {
   const { countryCode } = useMe();
   const [undoing, setUndoing] = useState<PcoMerge>();

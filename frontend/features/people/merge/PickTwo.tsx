@@ -12,7 +12,7 @@ const Two = z
   .refine(({ keptId, goneId }) => keptId !== goneId, { path: ['goneId'], error: 'Please select two' });
 
 interface Props {
-  /** Whom somebody came with; '' for nobody. */
+  /** The person that the page was opened for; '' for none. */
   readonly keptId: string;
   readonly onPicked: (keptId: string, goneId: string) => void;
 }
@@ -38,7 +38,7 @@ export default function PickTwo({ keptId, onPicked }: Props) {
   );
 }
 
-/** Who stays: whoever one came with, unless another is picked. */
+/** The person who stays: the one the page was opened for, unless another is picked. */
 function Kept({ came }: { readonly came: string }) {
   const picked = useText('keptId');
   const { data } = usePerson(came);

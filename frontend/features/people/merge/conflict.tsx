@@ -12,7 +12,7 @@ import { GROUP_WORDS, valueIn } from './words.ts';
 
 type Two = Data<typeof merging.preview>;
 
-/** One of two was changed before they were merged: by whom, and what was seen and chosen until then. */
+/** One of two was changed before they were merged: the user, and the values seen and chosen until then. */
 export interface VersionConflict {
   readonly conflict: Conflict;
   readonly seen: Two;
@@ -22,7 +22,7 @@ export interface VersionConflict {
 const isSeen = ({ seen }: VersionConflict, { kept, gone }: Two, group: MergeGroup) =>
   isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
 
-/** What was chosen where both say what was seen. */
+/** The choices for fields that are still as they were seen. */
 export const stillChosen = (versionConflict: VersionConflict, two: Two): MergeChoices =>
   Object.fromEntries(
     MERGE_GROUP_NAMES.flatMap((group) => {

@@ -26,7 +26,7 @@ const OFF = {
   unsubscribe: 'Off the mail list: left it by themselves',
 } as const;
 
-/** What a PCO says in a group, as people read it; '' for nothing. */
+/** The text of a PCO's field group; '' for none. */
 export function valueIn(pco: Mergeable, group: MergeGroup): string {
   if (group === 'entityType') return TYPES[pco.entityType];
   if (group === 'mailList') return pco.mailList ? 'On the mail list' : OFF[pco.leftListWhy ?? 'staff'];

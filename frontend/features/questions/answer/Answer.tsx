@@ -28,7 +28,7 @@ const NOT_YET = {
 } as const;
 const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No matching records.' } as const;
 
-/** What a question is answered with: how far it has looked, and a table, once there is something. */
+/** The answer of a question: its progress, and a table once there are rows. */
 export function Answer({ known, sent, Selected }: Props) {
   const { question } = known;
   const [sorting, sort] = useState<Sorting>();

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 
-/** Leads on to a mail to everybody whom a question finds; the question itself goes along in the address (product/people 5.1). */
+/** Links to a mail to all people found; the question itself goes along in the address (product/people 5.1). */
 export function WriteToThese({ of }: { readonly of: string }) {
   const may = useMay('pco.actions.email');
   const [params] = useSearchParams();

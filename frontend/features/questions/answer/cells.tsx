@@ -7,7 +7,7 @@ import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
 
-/** What a cell holds, as a person reads it. @param money writes an amount */
+/** The text of a cell. @param money writes an amount */
 export function shownCell(
   name: string,
   column: QuestionColumn,

@@ -17,7 +17,7 @@ function compared(a: Value, b: Value): number {
 
 const isBlank = (value: Value) => value === undefined || value === '';
 
-/** Rows in an order: what holds nothing stands last in both; equal ones stay as they came. */
+/** Rows in an order: empty values come last in both; equal ones stay as they came. */
 export function sorted(rows: readonly AnyRow[], sorting: Sorting | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
   const { by, isDown } = sorting;
@@ -28,7 +28,7 @@ export function sorted(rows: readonly AnyRow[], sorting: Sorting | undefined): r
   });
 }
 
-/** What a press on a head does: up, then down, then as they came. */
+/** The next order after a press on a head: up, down, then as they came. */
 export function pressed(now: Sorting | undefined, by: string): Sorting | undefined {
   if (now?.by !== by) return { by, isDown: false };
   return now.isDown ? undefined : { by, isDown: true };

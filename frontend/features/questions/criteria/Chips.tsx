@@ -17,11 +17,11 @@ interface Props {
   /** How a value is called. */
   readonly wordsFor: (name: string, value: string) => string;
   readonly onAsk: (asked: Asked) => void;
-  /** What a chip does not hold in place is changed in the form. */
+  /** Criteria that a chip cannot change are changed in the form. */
   readonly onOpen: () => void;
 }
 
-/** What was asked, a chip each: a choice and a day change in place, and what may be left out goes by its cross. */
+/** The criteria, a chip each: a choice and a day change in place, and an optional one is removed by its cross. */
 export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen }: Props) {
   const today = useToday();
   const allowed = useNeeds(Object.values(question.fields));

@@ -30,7 +30,7 @@ export function useCriteria({ question, asked, onAsk }: Omit<CriteriaProps, 'ent
   return { form, submit: () => void submit() };
 }
 
-/** What the button says that asks. */
+/** The label of the submit button. */
 export const wordOf = ({ kind }: AnyQuestion) => (kind === 'search' ? 'Search' : 'Submit');
 
 /** The criteria as the page itself, before a question was asked. */

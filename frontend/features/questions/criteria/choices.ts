@@ -2,7 +2,7 @@ import type { FieldList, Fields, QuestionField } from '#shared/contract/question
 import type { Asked } from '#shared/rules/questions/questions.ts';
 import type { Entries } from './useEntries.ts';
 
-/** What there is to choose from for a criterion; entries that were deleted stand last, and say so. */
+/** The choices of a criterion; deleted entries come last, and are marked. */
 export function choicesOf(
   { options = [] }: QuestionField,
   entries: Entries | undefined,
@@ -25,7 +25,7 @@ export const namedNow = (fields: Fields, asked: Asked, entries: ByList): Asked =
     }),
   );
 
-/** What criteria name that was deleted since: records may still name it, so it is asked all the same. */
+/** Entries named by criteria and deleted since: records may still name them, so they are asked for. */
 export const deletedIn = (fields: Fields, asked: Asked, entries: ByList): string[] =>
   Object.entries(asked).flatMap(([name, value]) => {
     const list = fields[name]?.list;

@@ -18,7 +18,7 @@ export interface Entries {
   readonly entries: readonly Entry[] | undefined;
   /** Those that were deleted or merged came, too. */
   readonly isWhole: boolean;
-  /** What was merged, by its id the entry that it became part of. */
+  /** Merged entries: the entry that each became part of, by its id. */
   readonly merged: ReadonlyMap<string, string>;
   readonly failed: boolean;
   readonly retry: () => void;

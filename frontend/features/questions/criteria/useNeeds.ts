@@ -5,7 +5,7 @@ import { useModules } from '#client/useModules.ts';
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
-/** Leaves out the choices that whoever is signed in may not make, and those of a module that is off. */
+/** Leaves out the choices that the user may not make, and those of a module that is off. */
 export function useNeeds(fields: readonly QuestionField[]) {
   const { roleName } = useMe();
   const enabled = fields.some(({ needs }) => needs);

@@ -19,7 +19,7 @@ const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
 
 interface Props {
   readonly question: Pick<AnyQuestion, 'key'>;
-  /** What is kept, as people call it there. */
+  /** The noun of the saved thing on its screen. */
   readonly what?: 'question' | 'view';
   readonly asked: Asked;
   /** The saved question that the address names, where it is there. */

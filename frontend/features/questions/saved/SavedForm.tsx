@@ -6,7 +6,7 @@ import type { Saving } from '#records/form/useSubmit.ts';
 import { CheckField, ChoiceField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 
-/** What is kept, as people call it there. */
+/** The noun of the saved thing on its screen. */
 type What = 'question' | 'view';
 
 interface Closes {

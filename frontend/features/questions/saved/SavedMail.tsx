@@ -40,7 +40,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lets whoever is signed in get the answer of a saved question by mail, and sends it once at a press. */
+/** Lets the user get the answer of a saved question by mail, and sends it once at a press. */
 export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   const { countryCode } = useMe();
   const form = useSchemaForm(QuestionMailInput, {

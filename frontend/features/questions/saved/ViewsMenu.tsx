@@ -11,13 +11,13 @@ import { SavedButtons } from './SavedButtons.tsx';
 import './saved.css';
 
 interface Props {
-  /** What the list asks for now. */
+  /** The present filter of the list. */
   readonly asked: Asked;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
 }
 
-/** The saved views of the animals' list, somebody's own and the rescue's, and a way to keep what it shows now, for whoever may. */
+/** The saved views of the animals' list, the user's and the rescue's, and a button to save the present one. */
 export default function ViewsMenu({ asked, saved: id }: Props) {
   const asks = useMay(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: asks });

@@ -21,7 +21,7 @@ const GIRLS: Saved = {
   changedAt: '2026-11-20T10:00:00.000Z',
 };
 
-/** The views of the list as it stands with one of them open. */
+/** The views of the list with one of them open. */
 function show(saved: Partial<Saved>, answers = {}) {
   const sent = answer({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
   renderInside(<ViewsMenu asked={GIRLS.asked} saved={GIRLS.id} />);

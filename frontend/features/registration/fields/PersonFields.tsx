@@ -55,7 +55,7 @@ export function SignInFields() {
   );
 }
 
-/** The phone of whoever signs up. */
+/** The phone of the new user. */
 export const PhoneField = ({ dialCode }: { dialCode: string }) => (
   <DialField name="phoneNumber" label="Phone" dialCode={dialCode} />
 );

@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/fields.tsx';
 import { DialField } from './DialField.tsx';
 import type { useCountries } from './usePlaces.ts';
 
-/** What the rescue is called. */
+/** The name of the rescue. */
 export function NameFields() {
   return (
     <>

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { signUpType } from '#client/kept/sign-up-type.ts';
 
-/** What the form holds while it is filled in. */
+/** The values of the form while it is filled in. */
 export type Fields = z.input<typeof SignUpForm>;
-/** What it holds once it is right. */
+/** The values once they are valid. */
 export type Filled = z.output<typeof SignUpForm>;
 
-/** What is typed is kept under it, of both forms: who goes from one to the other takes it along. */
+/** The draft's key of both forms, so that the input follows from one to the other. */
 export const SIGN_UP = 'sign-up';
 
 /** The empty form. */
@@ -52,7 +52,7 @@ export function withDialCode(phone: string, dialCode: string): string {
   return `${dialCode} ${abroad}`;
 }
 
-/** What is sent: without the repeated password, phones with the dial code of the country. */
+/** The request: without the repeated password, phones with the dial code of the country. */
 export function payloadOf(
   { confirmPassword: _twice, ...form }: Filled,
   dialCode: string,

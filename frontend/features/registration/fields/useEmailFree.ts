@@ -10,7 +10,7 @@ export type EmailStanding = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
  * Whether an account has the address yet, asked while it is typed; unknown where the server gives no answer.
- * @param sending the form is being sent: by its own answer the address is told, not by one that finds the account just made
+ * @param sending the form is being sent: its own answer decides about the address, not one that finds the account just made
  */
 export function useEmailFree(email: string, sending: boolean): EmailStanding {
   const [sent, setSent] = useState('');
@@ -36,7 +36,7 @@ export function useEmailFree(email: string, sending: boolean): EmailStanding {
   return known?.email === email && !isSent ? known.standing : 'unknown';
 }
 
-/** What the field says of it. */
+/** The field's message. */
 export const EMAIL_HELP: Readonly<Record<EmailStanding, string>> = {
   unknown: '',
   checking: 'Looking whether it is available …',

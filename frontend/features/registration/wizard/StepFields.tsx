@@ -12,7 +12,7 @@ interface Props {
   readonly verification: Verification;
 }
 
-/** What a step asks for. */
+/** The fields of a step. */
 export function StepFields({ step, places, dialCode, verification }: Props) {
   if (step === 0) return <NameFields />;
   if (step === 1) return <PlaceFields places={places} />;

@@ -23,7 +23,7 @@ const verification: Verification = {
   give: () => Promise.resolve(),
 };
 
-/** What is below the address: closed until that is proven. */
+/** The fields below the address: disabled until it is verified. */
 function Below({ open }: { open: boolean }) {
   return (
     <fieldset disabled={!open}>

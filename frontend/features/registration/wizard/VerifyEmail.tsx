@@ -11,7 +11,7 @@ import type { Verification } from './useVerification.ts';
 
 const TAKEN = 'Email not available. Please try another email.';
 
-/** How long the words stand (product/accounts 1.6). */
+/** How long the message shows (product/accounts 1.6). */
 const TAKEN_MS = 3000;
 const DIGITS = 6;
 
@@ -35,7 +35,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
   const ask = useOnce(async () => {
     if (!(await trigger('email', { shouldFocus: true }))) return;
     if ((await send(getValues('firstName'))) !== false) return;
-    // The words beside the button go by themselves; those at the field stay until another address stands there.
+    // The words beside the button go by themselves; those at the field stay until the address changes.
     setError('email', { type: 'server', message: TAKEN }, { shouldFocus: true });
     showTaken();
   });
@@ -87,7 +87,7 @@ function Code({ verification: { give, busy, problem } }: { verification: Verific
             autoComplete="one-time-code"
             value={code}
             aria-busy={busy}
-            // What was pressed has made way for it: who types goes on here.
+            // It replaces the pressed button, so it takes the focus.
             autoFocus
             onChange={({ target }) => type(target.value)}
             {...wiring}

@@ -16,7 +16,7 @@ import { useSteps } from './useSteps.ts';
 import { useVerification } from './useVerification.ts';
 import '../fields/registration.css';
 
-/** How long the words stand (product/accounts 1.6). */
+/** How long the message shows (product/accounts 1.6). */
 const VERIFY_MS = 3000;
 
 /** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */
@@ -43,7 +43,7 @@ export default function Wizard() {
   const [step, setStep] = useSteps(save.draft.isBack);
   const next = useOnce(async () => {
     if (step === LAST && !verification.proof) return showHint();
-    // The wizard asks for one address: it is the rescue's too until somebody says otherwise.
+    // The wizard asks for one address: it is the rescue's too until the user enters another.
     if (step === LAST) untyped(form).setValue('tenantVm.emailAddress', email);
     const right = await form.trigger(STEPS[step]?.fields, { shouldFocus: true });
     if (!right) return;

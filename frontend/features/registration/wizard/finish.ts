@@ -14,7 +14,7 @@ function compact(phone = ''): string {
   return digits.length <= 15 ? digits : '';
 }
 
-/** The person record of whoever signed up (product/accounts 1.6). */
+/** The person record of the new user (product/accounts 1.6). */
 function personOf({
   firstName,
   lastName,
@@ -46,8 +46,8 @@ function personOf({
 }
 
 /**
- * What follows a sign-up of the wizard: signs in, which puts the app in this page's place, then adds the signer's person
- * record. Neither may lose the account that is there by now, so what fails is told and can be done by hand.
+ * Completes a sign-up of the wizard: signs in, which puts the app in this page's place, then adds the signer's person
+ * record. Neither may lose the account that is there by now, so a failure is shown and can be mended by hand.
  */
 export async function enter(payload: Payload): Promise<void> {
   const { username: userName, password } = payload;

@@ -8,7 +8,7 @@ const ChooseAnimals = lazy(() => import('./ChooseAnimals.tsx'));
 
 interface Props {
   readonly title: string;
-  /** What is shown of the chosen ones; `others` leads back to choosing. */
+  /** The chosen animals; `others` leads back to choosing. */
   readonly children: (ids: readonly string[], others: ReactNode) => ReactNode;
 }
 

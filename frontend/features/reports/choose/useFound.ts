@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 const SETTLES_MS = 250;
 const AT_ONCE = 20;
 
-/** What was typed, once somebody has stopped typing. */
+/** The input, once typing has stopped. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

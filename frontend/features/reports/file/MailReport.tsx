@@ -19,7 +19,7 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number][0];
 
-/** Mails a finished report to somebody of the register or to an address, with the PDF attached. */
+/** Mails a finished report to a person of the register or to an address, with the PDF attached. */
 export function MailReport({ id, fileName, onClose }: Props) {
   const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
   const [way, setWay] = useState<Way>(picks ? 'register' : 'address');

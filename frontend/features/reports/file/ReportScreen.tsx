@@ -15,7 +15,7 @@ const toAnimals = <Link to="/animals">To the animals</Link>;
 interface Props {
   readonly title: string;
   readonly asked: ReportRequest;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   readonly beside?: ReactNode;
 }
 

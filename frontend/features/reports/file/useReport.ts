@@ -10,11 +10,11 @@ const ASK_MS = 600;
 
 const settled = (job: ReportJob | undefined) => job?.state === 'done' || job?.state === 'failed';
 
-/** What a report is asked for. */
+/** The options of a report. */
 export interface ReportRequest {
   readonly of: ReportKind;
   readonly animalIds: readonly string[];
-  /** People stand in it with their addresses. */
+  /** It includes people's addresses. */
   readonly withPeople: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 
-/** People by how they stand, each once. */
+/** People by state, each once. */
 export interface Standings {
   readonly active: readonly VolunteerLine[];
   readonly inactive: readonly VolunteerLine[];
@@ -10,7 +10,7 @@ export interface Standings {
 const once = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 
-/** Who volunteers and who did: whoever has an open period is active, whatever ended before (product/questions 4.1). */
+/** Who volunteers and who did: a person with an open period is active (product/questions 4.1). */
 export function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLine[]): Standings {
   const active = once(open);
   const there = new Set(active.map(({ pcoId }) => pcoId));

@@ -4,7 +4,7 @@ import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { standingsOf } from './standings.ts';
 
-/** The periods of a standing, read on to their end: a person stands in one tab by all of them. */
+/** The periods of a state, read to their end: all of them decide a person's tab. */
 function usePeriods(standing: 'active' | 'inactive') {
   const pages = usePages({
     ...pagesOf(volunteers.report, (from) => ({ query: { standing, ...cursorOf(from) } })),
@@ -14,7 +14,7 @@ function usePeriods(standing: 'active' | 'inactive') {
   return pages;
 }
 
-/** All volunteers by how they stand; undefined until all periods came. */
+/** All volunteers by state; undefined until all periods were read. */
 export function useVolunteers() {
   const open = usePeriods('active');
   const ended = usePeriods('inactive');

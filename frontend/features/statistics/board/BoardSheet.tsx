@@ -30,7 +30,7 @@ import {
 } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-/** What a period says to a board; undefined where its first month is not among those that were read. */
+/** A period's summary for a board; undefined where its first month is not among those that were read. */
 function figuresIn(figures: PeriodFigures, period: Period) {
   const months = figures.months.filter(({ month }) => month >= period.from && month <= period.to);
   if (months[0]?.month !== period.from) return undefined;
@@ -84,7 +84,7 @@ function columnsOf(period: Period): Period[] {
   return before.from === yearEarlier.from ? [period, before] : [period, before, yearEarlier];
 }
 
-/** What the months of a period have together. */
+/** The sums of a period's months. */
 const sumIn = (period: Period, of: (month: string) => number) =>
   monthsIn(period).reduce((sum, month) => sum + of(month), 0);
 

@@ -50,7 +50,7 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
         <tbody>
           {lines.map((line) => {
             const { letter, title, ages, total, isSum, isPart } = line;
-            // What an earlier report did not have is no difference; a row without a line there had none.
+            // A row missing from an earlier report is no difference; a row without a line there had none.
             const by = isPart && !before.has(title) ? 0 : total - (before.get(title) ?? 0);
             return (
               <tr key={title} className={isSum ? 'statistics-sum' : isPart ? 'statistics-part' : undefined}>

@@ -4,7 +4,7 @@ import { Scroll } from '#parts/charts/Scroll.tsx';
 interface Props {
   readonly label: string;
   readonly heads: readonly string[];
-  /** The heads of columns that hold words: numbers stand at the right. */
+  /** The heads of columns that hold words: numbers are right-aligned. */
   readonly words?: readonly string[];
   /** The first cell of a row is its name. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];

@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   /** The other page of statistics. */
   readonly other: { readonly to: string; readonly words: string };
-  /** What is set on this page by those who may report; absent until the figures are there. */
+  /** The settings of users who may report; absent until the figures are there. */
   readonly sets: { readonly words: string; readonly onSet: () => void } | undefined;
   /** The fields that choose what is shown. */
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ import { isOf, type Kind } from '#shared/rules/statistics/matrix.ts';
 import { type Period } from '#shared/rules/statistics/periods.ts';
 import type { Sum } from '#shared/rules/statistics/sheets.ts';
 
-/** What is known of a period: its months, and what types and ways count as. */
+/** The data of a period: its months, and the meanings of types and ways. */
 export type PeriodFigures = Data<typeof statistics.period>;
 
 /** The months of a period, of one kind; `figures` also has the months before it for the charts. */
@@ -20,7 +20,7 @@ export interface KindFigures {
   readonly kind: Kind;
 }
 
-/** What the board page is made of. */
+/** The data of the board page. */
 export interface BoardShown {
   readonly period: Period;
   /** The period and the twelve months before it. */
@@ -28,7 +28,7 @@ export interface BoardShown {
   readonly more: Data<typeof statistics.board>;
 }
 
-/** What types and ways count as. */
+/** The meanings of types and ways. */
 export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>): Mapping {
   const species = new Map(types.map((type) => [type.id, type.species]));
   const rows = new Map(ways.map((way) => [way.id, way.row]));

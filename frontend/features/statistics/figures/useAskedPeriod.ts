@@ -29,8 +29,8 @@ const fallback = (otherwise: 'year' | 'lastMonth', month: string): Period =>
   otherwise === 'year' ? periodOf('year', month, 1) : shifted(periodOf('month', month, 1), -1);
 
 /**
- * What the address of a page of statistics asks for.
- * @param otherwise what is shown where it asks for no period, or for one that can't be: the present year, or the month before
+ * The period in the address of a page of statistics.
+ * @param otherwise the period shown where the address has none, or an impossible one: the present year, or the month before
  */
 export function useAskedPeriod(otherwise: 'year' | 'lastMonth', most = MOST_MONTHS): AskedPeriod {
   const [params, change] = useAddress({ replace: true });

@@ -54,7 +54,7 @@ function useSac({ figures, months, kind }: KindFigures): (() => void) | undefine
   };
 }
 
-/** What a line's figures open. */
+/** The page that a line's figures open. */
 function pathsOf({ months, kind }: KindFigures) {
   const [from, to] = [`${months[0]?.month}-01`, lastDayOf(months.at(-1)?.month ?? '')];
   return ({ of, letter, isPart }: Sheet['lines'][number], age?: string) => {

@@ -12,7 +12,7 @@ export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: Re
   const keyOf = useIdempotencyKey();
   const run = useOnce(async () => {
     const input = { params: { id } };
-    // A refusal is told by a toast; the question stays, to be asked again or given up.
+    // A refusal is shown by a toast; the question stays, to be asked again or given up.
     const done = await mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
     if (done) onClose();
   });

@@ -1,6 +1,6 @@
 import type { Prices } from '#shared/calls/rescues/prices.ts';
 
-/** What the estimates stand on. */
+/** The basis of the estimates. */
 export function PricesNote({ prices }: { readonly prices: Prices }) {
   const { region, millionReads, millionWrites, gigabyteMonth } = prices;
   return (

@@ -14,7 +14,7 @@ const DIALOGS: Readonly<Record<RescueAction, ComponentType<RescueDialogProps>>> 
   look: LookIntoRescue,
 };
 
-/** What asks before something is done with a rescue. */
+/** Asks before an action on a rescue. */
 export default function RescueDialog({
   action,
   ...props

@@ -60,7 +60,7 @@ const dollars = (amount: number) => `${amount.toFixed(amount > 0 && amount < 0.0
 
 const numeral = (count: number) => count.toLocaleString('en');
 
-/** What this month came to so far, and the one before where it was measured. */
+/** This month's usage so far, and last month's where it was measured. */
 function Spent({ months: [now, before] }: { months: readonly Month[] }) {
   if (!now) return <Counted main={undefined} />;
   const units = `${numeral(Math.round(now.reads))} read, ${numeral(Math.round(now.writes))} write units`;

@@ -1,6 +1,6 @@
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
 
-/** What a Super Administrator may do with a rescue. */
+/** The actions of a Super Administrator on a rescue. */
 export type RescueAction = 'suspend' | 'letIn' | 'end' | 'copy' | 'look';
 
 export interface RescueDialogProps {
@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<Rescue['state'], readonly RescueAction[]>> = {
   ending: ['letIn', 'copy'],
 };
 
-/** What may be done with a rescue as it is; nothing with the one that the reader belongs to. @param now epoch ms */
+/** The actions allowed on a rescue in its present state; nothing with the one that the reader belongs to. @param now epoch ms */
 export const actionsFor = (
   { id, state, lookUntil }: Pick<Rescue, 'id' | 'state' | 'lookUntil'>,
   { now, own }: { readonly now: number; readonly own: string },
@@ -32,6 +32,6 @@ const WORDS: Readonly<Record<RescueAction, string>> = {
   look: 'View as support',
 };
 
-/** What the button of an action says. */
+/** The label of an action's button. */
 export const actionLabel = (action: RescueAction, { state }: Pick<Rescue, 'state'>): string =>
   action === 'letIn' && state === 'ending' ? 'Take back' : WORDS[action];

@@ -15,7 +15,7 @@ export const ORDERS = {
 
 export type Order = keyof typeof ORDERS;
 
-/** What is looked for among the users; '' and 'all' leave nobody out. */
+/** The filter of the users; '' and 'all' leave none out. */
 export interface UserFilter {
   readonly text: string;
   readonly role: Role | 'all';
@@ -49,6 +49,6 @@ export function wantedOf(users: readonly UserVM[], { text, role, order }: UserFi
     .toSorted((a, b) => ORDERED[order](a, b) || byName(a, b));
 }
 
-/** The roles that somebody has, the highest first. */
+/** The roles in use, the highest first. */
 export const rolesIn = (users: readonly UserVM[]): Role[] =>
   ROLES.filter((role) => users.some((user) => user.role === role));

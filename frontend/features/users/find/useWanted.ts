@@ -14,7 +14,7 @@ function readWanted(params: URLSearchParams): UserFilter {
   };
 }
 
-/** What is looked for, kept in the address, so that it survives a reload and can be sent to somebody. */
+/** The filter, kept in the address, so that it survives a reload and can be shared. */
 export function useWanted() {
   const [params, turn] = useAddress({ replace: true });
   const change = (changed: Partial<Record<keyof UserFilter, string>>) =>

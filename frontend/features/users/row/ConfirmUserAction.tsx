@@ -60,7 +60,7 @@ function Ask({ ask, user, onClose }: AskProps) {
   const reset = useSend(users.resetTwoStep);
   const { mutateAsync, isPending: busy } = ask === 'deactivate' ? deactivate : reset;
   const run = useOnce(async () => {
-    // A refusal is told by a toast; the question stays, to be asked again or given up.
+    // A refusal is shown by a toast; the question stays, to be asked again or given up.
     const done = await mutateAsync({ input: { params: { userId: user.id } } }).catch(() => undefined);
     if (done) onClose();
   });

@@ -16,7 +16,7 @@ const LOOKS: Record<UserAction, { icon: IconName; words: string; written: boolea
   reactivate: { icon: 'restore', words: 'Reactivate', written: true },
 };
 
-/** What is done as it is pressed. */
+/** Called on a press. */
 const AT_ONCE: ReadonlySet<UserAction> = new Set(['resend', 'resendAddress', 'reactivate']);
 
 interface Props {
@@ -47,7 +47,7 @@ export function RowButtons({ user, actions, roomy = false }: Props) {
       </Button>
     );
   });
-  // One's own row has no last button: what is before it stands where it does in the other rows.
+  // The user's own row has no last button; the others keep their places.
   const gap = !roomy && offered.at(-1) === 'edit' && <span className="users-slot" />;
   return (
     <>

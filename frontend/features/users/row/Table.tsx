@@ -7,7 +7,7 @@ import type { UserActions } from './useUserActions.ts';
 import { stampOf } from '#ui/time/moment.ts';
 import '#ui/style/list-rows.css';
 
-/** What both shapes of the list are given. */
+/** The properties of both shapes of the list. */
 export interface ListProps {
   readonly users: readonly UserVM[];
   readonly actions: UserActions;

@@ -8,7 +8,7 @@ import { Pill } from '#ui/message/states.tsx';
 export const nameOf = ({ firstName, lastName }: Pick<UserVM, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** Where an invitation stands; nothing for whoever has accepted. */
+/** The state of an invitation; nothing once it was accepted. */
 export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { user: UserVM }) {
   const { countryCode } = useMe();
   if (invitation !== 'none' && dateInactive) return <Pill tone="stone">Invitation withdrawn</Pill>;
@@ -65,7 +65,7 @@ export function Day({ time }: { time: string }) {
   return time ? <time dateTime={time}>{dayOf(time, countryCode)}</time> : <span aria-hidden="true">–</span>;
 }
 
-/** An address that waits to be confirmed by whom it is to be of. */
+/** An address that waits for its owner's confirmation. */
 function NewAddress({ user: { newAddress } }: { user: UserVM }) {
   if (!newAddress.email) return null;
   return (

@@ -9,7 +9,7 @@ interface Opening {
   readonly onAsk: (question: Question) => void;
 }
 
-/** What the rows of the list offer and how it is done. */
+/** The actions of the list's rows, and how they are carried out. */
 export interface UserActions {
   readonly of: (user: UserVM) => UserAction[];
   readonly run: (action: UserAction, user: UserVM) => void;

@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 
-/** What may be done to a user, in the order of its buttons. */
+/** The actions on a user, in the order of the buttons. */
 export type UserAction =
   | 'edit'
   | 'resend'
@@ -21,12 +21,12 @@ export interface Looking {
   readonly deletes: boolean;
 }
 
-/** True for somebody who was invited and has not accepted yet. */
+/** True for a user who was invited and has not accepted yet. */
 export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitation !== 'none';
 
 /**
- * What `looking` may do to a user (product/users 1.2). The inactive list can only
- * let somebody in again; nobody acts on a role above their own, and nobody deactivates themselves.
+ * The actions that `looking` may take on a user (product/users 1.2). The inactive list can only
+ * reactivate a user; no user acts on a role above their own or deactivates themselves.
  */
 export function actionsFor(user: UserVM, looking: Looking): UserAction[] {
   const { userId, roleName, inactive, invites, edits, deletes } = looking;

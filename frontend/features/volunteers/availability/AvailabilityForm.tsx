@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** When somebody has time, to change. */
+/** Edits a volunteer's availability. */
 export default function AvailabilityForm({ pcoId, said, onClose }: Props) {
   const { slots, notes, version } = said;
   const form = useSchemaForm(AvailabilityInput, { slots, notes });

@@ -10,7 +10,7 @@ import { titled } from './slot-words.ts';
 
 const AvailabilityForm = lazy(() => import('./AvailabilityForm.tsx'));
 
-/** When somebody has time (product/volunteers 3.1). */
+/** A volunteer's availability (product/volunteers 3.1). */
 export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
   const { data, error, refetch } = useCall(availability.get, { query: { pcoId } });
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { momentOf } from '#ui/time/moment.ts';
 
 const Badge = late(async () => (await import('./Badge.tsx')).default);
 
-/** The badge by which somebody signs in at the door: made, replaced, ended (product/volunteers 2.2). */
+/** The badge by which a volunteer signs in at the kiosk: made, replaced, ended (product/volunteers 2.2). */
 export function BadgeSection({ pco }: { readonly pco: Pco }) {
   const { countryCode } = useMe();
   const [code, setCode] = useState<string>();

@@ -94,7 +94,7 @@ function OneFile({ file, onReplace, onRemove }: OneProps) {
 
 interface ChooserProps {
   readonly text: string;
-  /** Of which file, for whoever hears it. */
+  /** The file's name, for screen readers. */
   readonly of?: string;
   readonly onFile: (file: File) => void;
 }

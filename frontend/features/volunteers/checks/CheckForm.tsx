@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is noted of something that a volunteer must have (product/volunteers 3.2). */
+/** The note of a volunteer's requirement (product/volunteers 3.2). */
 export default function CheckForm({ pcoId, check, onClose }: Props) {
   const { requirementId, name, holdsForMonths, exempt, note, version } = check;
   const done = version === 0 ? rescueToday() : check.done;
@@ -41,7 +41,7 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
 
 const until = (done: string, months: number | undefined) => (isDay(done) ? heldUntil(done, months) : '');
 
-/** Until when it holds follows the day on which it was done, until somebody says another one. */
+/** Until when it holds follows the day on which it was done, until the user enters another one. */
 function useFollowed(months: number | undefined) {
   const { setValue, getValues } = useFormContext();
   const done = useText('done');

@@ -15,7 +15,7 @@ const CheckFiles = lazy(() => import('./CheckFiles.tsx'));
 const CheckForm = lazy(() => import('./CheckForm.tsx'));
 const TakeOffCheck = lazy(async () => ({ default: (await import('./CheckForm.tsx')).TakeOffCheck }));
 
-/** @param isActive they volunteer now; of whoever does not, nothing is urgent */
+/** @param isActive they volunteer now; otherwise nothing is urgent */
 const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
   {
     head: 'Requirement',
@@ -64,7 +64,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** What the rescue asks of a volunteer, and what of it is there (product/volunteers 3.2). */
+/** The rescue's requirements of a volunteer, and their states (product/volunteers 3.2). */
 export function ChecklistSection({ pcoId, isActive }: Props) {
   const { rows, error, retry } = useChecks(pcoId);
   const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete' | 'files'; readonly of: Check }>();
@@ -117,7 +117,7 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
   );
 }
 
-/** The way to what is asked, for whoever may see it. */
+/** The link to the requirements, for users who may see them. */
 export function Requirements() {
   const sees = useMay('customization.volunteer_activities.view');
   return sees && <Link to="/customization/volunteer-requirements">Requirements</Link>;

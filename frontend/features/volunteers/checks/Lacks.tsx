@@ -11,7 +11,7 @@ interface Props {
   }[];
 }
 
-/** What somebody lacks, or soon will; in order where that is nothing. */
+/** The requirements that a volunteer lacks or soon will; "in order" if there are none. */
 export function Lacks({ lacks }: Props) {
   if (lacks.length === 0) return <Pill tone="ok">In order</Pill>;
   return (

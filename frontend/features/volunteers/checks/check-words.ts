@@ -1,7 +1,7 @@
 import type { CheckState } from '#shared/rules/people/checklist.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
-/** How it stands with something that a volunteer must have, in words and colour. */
+/** The state of a volunteer's requirement, in words and colour. */
 export const CHECK_WORDS: Readonly<Record<CheckState, readonly [words: string, tone: Tone]>> = {
   ended: ['Ended', 'danger'],
   missing: ['Missing', 'danger'],

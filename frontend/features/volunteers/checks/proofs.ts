@@ -6,7 +6,7 @@ import type { UploadJob } from '#parts/files/uploads/sending/useUploads.ts';
 interface Of {
   readonly pcoId: string;
   readonly requirementId: string;
-  /** What it proves, as people call it. */
+  /** The name of the requirement that it proves. */
   readonly name: string;
 }
 

@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 /** Something that a volunteer must have, and the files that prove it; undefined while these are not known. */
 export type CheckRow = Check & { readonly id: string; readonly files: readonly CheckFile[] | undefined };
 
-/** What has files, though it is no longer asked for and nothing is noted of it; a file says what it was called. */
+/** Requirements with files that are no longer asked for and have no note; a file has the name. */
 const former = ({ requirementId, description: name }: CheckFile): Check => ({
   requirementId,
   name,
@@ -19,7 +19,7 @@ const former = ({ requirementId, description: name }: CheckFile): Check => ({
   version: 0,
 });
 
-/** What is noted of each, with the files that prove it. */
+/** The note of each requirement, with the files that prove it. */
 export function useChecks(pcoId: string) {
   const noted = useCall(checklist.get, { query: { pcoId } });
   const proofs = useCall(checkFiles.list, { query: { pcoId } });

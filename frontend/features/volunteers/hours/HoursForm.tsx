@@ -66,7 +66,7 @@ const FORMS = recordForms<Volunteer, VolunteerHours>()({
   correcting: (fields, { id, version }) => ({ params: { id }, body: { ...fields, version } }),
 });
 
-/** Hours that somebody gave: new ones, or some to correct (product/volunteers 2.1). */
+/** Hours of a volunteer: new ones, or a correction (product/volunteers 2.1). */
 export default function HoursForm({ pcoId, entry, onClose }: Props) {
   const of = { owner: { id: pcoId }, onClose };
   return entry ? <FORMS.Edit {...of} record={entry} /> : <FORMS.Add {...of} />;

@@ -15,7 +15,7 @@ const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
 
 type Open = 'add' | { readonly what: 'edit' | 'delete'; readonly of: VolunteerHours };
 
-/** The hours that somebody gave in a year, with their totals (product/volunteers 2.1). */
+/** A volunteer's hours of a year, with their totals (product/volunteers 2.1). */
 export function HoursSection({ pcoId }: { readonly pcoId: string }) {
   const [year, setYear] = useState(() => Number(rescueToday().slice(0, 4)));
   const [open, setOpen] = useState<Open>();

@@ -7,7 +7,7 @@ interface Props {
   readonly year: number;
 }
 
-/** What a year comes to, and each of its months. */
+/** The totals of a year and of its months. */
 export function Totals({ months, minutes, year }: Props) {
   return (
     <dl className="hours-totals">

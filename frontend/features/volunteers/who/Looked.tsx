@@ -11,14 +11,14 @@ type Pages<R extends { readonly id: string }> = Pick<
 
 interface Props<R extends { readonly id: string }> {
   readonly title: string;
-  /** What of them is shown. */
+  /** The content shown of them. */
   readonly choice: ReactNode;
   readonly pages: Pages<R>;
   readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-/** Volunteers of whom a call looks through a hundred at once: a page may show few of them, and one asks for more. */
+/** A list of which a call looks through a hundred volunteers at once: a page may show few, and a button asks for more. */
 export function Looked<R extends { readonly id: string }>({
   title,
   choice,

@@ -38,7 +38,7 @@ const NOBODY = {
   },
 } as const;
 
-/** What active volunteers lack or soon will (product/volunteers 3.2). */
+/** The requirements that active volunteers lack or soon will (product/volunteers 3.2). */
 export function WhoLacks() {
   const [show, setShow] = useState<'todo' | 'all'>('todo');
   const pages = usePages({

@@ -10,7 +10,7 @@ import '../receipts.css';
 /** Between two steps; milliseconds. The next begins only once one is over. */
 const BETWEEN = 700;
 
-/** Goes on with statements as long as somebody looks; the clock does so after them. */
+/** Continues statements while the page is open; the scheduler does so afterwards. */
 function useGoOn({ id, state }: StatementWork) {
   const { mutate, isPending, isError } = useSend(statements.goOn);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Props {
   readonly mails: number;
   readonly onStarted: (id: string) => void;
   readonly onClose: () => void;
-  /** What can be chosen besides, above the preview. */
+  /** Further choices, above the preview. */
   readonly children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
       ? `Make ${countedKind(what, chosen.length)}`
       : `Issue ${counted(chosen.length, 'receipt')}`;
   const emailed = mails > 0 ? ` and email ${counted(mails, 'donor')}` : '';
-  // What the rescue itself lacks, all of them lack.
+  // Facts missing from the rescue are missing from all of them.
   const isShort = draft.data?.missing.some((fact) => fact !== 'giverAddress') ?? false;
   return (
     <FormDialog

@@ -23,7 +23,7 @@ function Amount({ amount }: { readonly amount: number }) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
 }
 
-/** What a statement holds and what not, for the column of notes. */
+/** The contents and omissions of a statement, for the column of notes. */
 const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: Giver) => [
   gifts === 0 && receipted > 0 && things === 0 && 'All on receipts already',
   gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,

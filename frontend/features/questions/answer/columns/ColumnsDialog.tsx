@@ -8,7 +8,7 @@ import type { Placed } from './placing.ts';
 
 export interface ColumnsProps {
   readonly columns: readonly Placed[];
-  /** What a column is called. */
+  /** The name of a column. */
   readonly labelOf: (name: string) => string;
   /** The column that a row is called by: it is always shown. */
   readonly title: string;

@@ -5,7 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import type { ColumnsProps } from './ColumnsDialog.tsx';
 import { usePlaced } from './usePlaced.ts';
 
-/** What a row is called: its first column that leads somewhere. */
+/** The label of a row: its first column with a link. */
 export const titleOf = ({ columns }: AnyQuestion): string =>
   (Object.entries(columns).find(([, { leads }]) => leads) ?? Object.keys(columns))[0] ?? '';
 
@@ -15,11 +15,11 @@ export type NamedColumn = readonly [name: string, column: QuestionColumn];
 interface Shown {
   /** Those of the table, in their order. */
   readonly shown: readonly NamedColumn[];
-  /** What they are chosen and ordered by. */
+  /** The functions that choose and order them. */
   readonly choice: ColumnsProps;
 }
 
-/** The columns that whoever is signed in sees, as they were chosen on this device. */
+/** The columns that the user may see, as chosen on this device. */
 export function useShown(question: AnyQuestion): Shown {
   const { roleName } = useMe();
   const seen = new Map(seenColumns(question, (access) => may(roleName, access)));

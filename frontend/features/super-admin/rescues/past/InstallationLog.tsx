@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<LogLine>[] = [
   { head: 'By', cell: ({ by }) => by },
 ];
 
-/** What Super Administrators did to rescues (product/tenants 4.6). Nothing where nothing was done. */
+/** The acts of Super Administrators on rescues (product/tenants 4.6). Renders nothing if there are none. */
 export default function InstallationLog() {
   const { query, rows } = usePages({
     ...pagesOf(rescues.log, (from) => ({ query: cursorOf(from) })),
