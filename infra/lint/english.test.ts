@@ -7,14 +7,14 @@ const HOUSE = join(import.meta.dirname, '../..');
 
 /** Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it after a change. */
 const MOST = {
-  'What, at the beginning': 483,
-  whoever: 85,
-  whom: 51,
-  stands: 134,
-  'is told': 21,
-  'of its own': 26,
-  somebody: 78,
-  nobody: 43,
+  'What, at the beginning': 288,
+  whoever: 42,
+  whom: 26,
+  stands: 56,
+  'is told': 10,
+  'of its own': 12,
+  somebody: 29,
+  nobody: 25,
 };
 
 const COMMENT = /\/\*\*[\s\S]*?\*\/|(?<=^\s*)\/\/[^\n]*/gm;
