@@ -34,7 +34,7 @@ export const WORDS = 250;
 
 /** The parts that every decision has, in this order; alternatives and consequences are optional. */
 export const FORM =
-  /^# (\d+)\. (.+)\n\n\*\*Theme:\*\* (\w+)\n(?:\*\*In short:\*\* .+\n)?\n\*\*Context\.\*\*\s[^]+\n\n\*\*Decision\.\*\*\s[^]+/;
+  /^# (\d+)\. (.+)\n\n\*\*Theme:\*\* (\w+)\n\n\*\*Context\.\*\*\s[^]+\n\n\*\*Decision\.\*\*\s[^]+/;
 
 /** The decisions by number. @throws an error that names the page which does not have the form */
 export const decisions = (): Decision[] =>
