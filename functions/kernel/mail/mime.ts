@@ -1,3 +1,7 @@
+/**
+ * Mails with files as they go over the wire. Nodemailer's composer would add 134 KB and 16 ms of processor time to the
+ * import of each Lambda that mails; this module adds 2 KB. Its types are two major versions behind it.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Attached, Mail } from './mail.ts';
 import { headerFileName } from '../text.ts';

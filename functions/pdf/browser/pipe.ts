@@ -24,8 +24,9 @@ const END = '\0';
 
 /**
  * A Chromium that is spoken to over a pair of pipes (Chrome DevTools Protocol). It ends when its pipes do, so a killed
- * process leaves none behind. Emits what pages tell, under `<session> <method>`; a client library would be twice the
- * Lambda's code for the ten commands that a report takes.
+ * process leaves none behind. Emits what pages tell, under `<session> <method>`. For the ten commands that a report takes,
+ * puppeteer-core 25 would add 767 KB to the Lambda's 615 (1 MB is the budget), 136 ms of processor time to its import of
+ * 127, and 25 packages.
  */
 export class Chromium extends EventEmitter {
   readonly #child: ChildProcess;
