@@ -12,9 +12,10 @@ import { animalsAt } from './animal/bulk-update.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entriesNow } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** The stored behaviors of an animal. */
-type AllKnown = ReturnType<typeof behaviorsOfAnimals.read>['row']['known'];
+type AllKnown = RecordOf<typeof behaviorsOfAnimals>['row']['known'];
 
 /** All behaviours of an animal lie in one item: they are set together and read together. */
 const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalId });

@@ -7,8 +7,9 @@ import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { mustBeOpenToLinks } from '../tenants/closed.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { kioskLinks, kioskRecords } from './kiosk.record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
-type Stored = ReturnType<typeof kioskRecords.read>;
+type Stored = RecordOf<typeof kioskRecords>;
 
 /** A tablet at the door that is opened by its link, and the rescue whose it is. */
 export interface OpenKiosk {

@@ -3,6 +3,7 @@ import type { PcoMerge } from '#shared/calls/merging/merging.ts';
 import { UNDONE_DAYS } from '#shared/rules/people/merging.ts';
 import { flag, moment } from '../kernel/records/fields.ts';
 import { defineRecord } from '../kernel/records/record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 const rowOf = z.record(z.string(), z.unknown());
 
@@ -38,7 +39,7 @@ export const pcoMerges = defineRecord({
   },
 });
 
-export type StoredMerge = ReturnType<typeof pcoMerges.read>;
+export type StoredMerge = RecordOf<typeof pcoMerges>;
 
 const DAY_MS = 24 * 3_600_000;
 

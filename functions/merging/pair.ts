@@ -1,6 +1,6 @@
 import { personName } from '#shared/rules/people/people.ts';
 import { photoOrders, photosKey } from '../kernel/files/attachment.record.ts';
-import type { ChangeStamp } from '../kernel/records/stored/declaration.ts';
+import type { ChangeStamp, RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import { pcos } from '../people/pco/pco.record.ts';
 import { fileKey } from '../volunteers/checks/volunteer-file.ts';
 import { type PcoChange, countChanges, pcoKey, pcoOf, pointerChanges } from '../people/pco/pco.table.ts';
 
-export type StoredPco = ReturnType<typeof pcos.read>;
+export type StoredPco = RecordOf<typeof pcos>;
 
 /** One of two PCOs as it lies, whatever it is part of, and what lies beside it. */
 export interface MergeSide {
@@ -53,7 +53,7 @@ export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]):
   ];
 }
 
-type Joined = ReturnType<typeof joinings.read>['row'];
+type Joined = RecordOf<typeof joinings>['row'];
 
 /** The note of merges at a PCO. */
 export const joinedOf = ({ joined }: MergeSide): Joined =>

@@ -18,6 +18,7 @@ import { passOverDue } from '../health/record/due/away-sweep.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from './ending/steps/budget.ts';
 import { wordings } from './wording.record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** Grows when PCOs are found by other words than before: all of them are gone through again. */
 const EDITION = 2;
@@ -45,7 +46,7 @@ export async function wordSome(tenantId: string, cursor = ''): Promise<string | 
   return isDeleted ? undefined : DELETED;
 }
 
-type State = ReturnType<typeof wordings.read>['row'];
+type State = RecordOf<typeof wordings>['row'];
 
 const stateIn = (item: Item | undefined): State => {
   const state = item && wordings.read(item).row;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileKey } from '../kernel/files/attachment.record.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import type { Item } from '../kernel/table/actions.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** The picture of a logo: its own id, and its size in pixels on paper. */
 const Picture = z.object({ own: z.string(), width: z.number(), height: z.number() });
@@ -19,7 +20,7 @@ export const logos = defineRecord({
 export const LOGO = logos.key({});
 
 /** The logo that a rescue shows, and the one before it; neither where there never was one. */
-export const logoIn = (item: Item | undefined): ReturnType<typeof logos.read>['row'] =>
+export const logoIn = (item: Item | undefined): RecordOf<typeof logos>['row'] =>
   item ? logos.read(item).row : {};
 
 /** Where a logo's picture lies: for paper and screens, or the small one that mails carry. */

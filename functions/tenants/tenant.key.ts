@@ -1,11 +1,12 @@
 import type { Item } from '../kernel/table/actions.ts';
 import { tenants } from './tenant.record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** Where a tenant's own record lies. */
 export const TENANT = tenants.key({});
 
 /** A rescue as it was read. */
-export type StoredTenant = ReturnType<typeof tenants.read>;
+export type StoredTenant = RecordOf<typeof tenants>;
 
 /** The rescue in an item; undefined if there is none. */
 export const tenantIn = (item: Item | undefined): StoredTenant['row'] | undefined =>

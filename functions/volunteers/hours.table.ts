@@ -6,9 +6,10 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { tie } from '../people/names/references.ts';
 import { hoursOfMonths, volunteerHours } from './hours.record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** Hours as they are stored. */
-export type HoursRecord = ReturnType<typeof volunteerHours.read>;
+export type HoursRecord = RecordOf<typeof volunteerHours>;
 
 /** Hours as a reply shows them, on a day of the rescue. */
 export function shownHours({ row, v }: HoursRecord, today: string): VolunteerHours {

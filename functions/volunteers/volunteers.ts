@@ -13,8 +13,9 @@ import { personFile, putFile } from './checks/volunteer-file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
 import { namesIn, volunteerings } from './checks/volunteer.record.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
-type Period = ReturnType<typeof volunteerings.read>;
+type Period = RecordOf<typeof volunteerings>;
 type Named = Readonly<Period['row']['activities'][number]>;
 type Input = z.output<typeof VolunteerInput>;
 

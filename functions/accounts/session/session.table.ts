@@ -2,6 +2,7 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { digest, newId, newSecret } from '../../kernel/ids.ts';
 import type { Login } from '../user/user.table.ts';
 import { sessions } from './session.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** 'Stay signed in' lasts 30 days, everything else 12 hours at the latest (product/accounts 2.2). */
 export const STAY_SECONDS = 2_592_000;
@@ -13,7 +14,7 @@ export const VISIT_SECONDS = 12 * 3600;
 export const UNDER_WAY_MS = 300_000;
 
 /** A session: one sign-in, through all its refresh tokens. */
-export type SessionRow = ReturnType<typeof sessions.read>['row'];
+export type SessionRow = RecordOf<typeof sessions>['row'];
 
 export interface Session {
   readonly id: string;

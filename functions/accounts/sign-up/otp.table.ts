@@ -4,6 +4,7 @@ import { digest, newSecret } from '../../kernel/ids.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { codes, proofs } from './otp.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A code is good for ten minutes and five tries (product/accounts 1.7: six digits). */
 const CODE_SECONDS = 10 * 60;
@@ -38,7 +39,7 @@ export function newCode(email: string, now: Date): { code: string; action: Actio
 const isOver = ({ expiresAt }: { readonly expiresAt: number }, now: Date) => expiresAt <= secondsAt(now);
 
 /** A code as it was read. */
-export type Code = ReturnType<typeof codes.read>;
+export type Code = RecordOf<typeof codes>;
 
 /** The verdict on a typed code: right, wrong, or no code to compare with. */
 export function codeStanding(

@@ -2,15 +2,16 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { emails, foldedLogin, logins, users } from './user.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The login of a sign-in name, whatever its tenant. */
-export type Login = ReturnType<typeof logins.read>['more'];
+export type Login = RecordOf<typeof logins>['more'];
 
 /** The second step of a sign-in. */
 export type TwoStep = NonNullable<Login['twoStep']>;
 
 /** A user in the list of the tenant. */
-export type UserRow = ReturnType<typeof users.read>['row'];
+export type UserRow = RecordOf<typeof users>['row'];
 
 /** Sign-in names are compared without case and accents; unique over all tenants. */
 export const loginKey = (userName: string): Key => logins.key({ folded: foldedLogin(userName) });
@@ -47,7 +48,7 @@ export const takeLogin = (login: Login, names: FieldNames = NAMES): Action => ({
 export const loginItem = (login: Login, v: number): Item => logins.item({ row: {}, more: login, v });
 
 /** Whose an address is; without a name before an invitation is accepted. */
-export type EmailOwner = ReturnType<typeof emails.read>['row'];
+export type EmailOwner = RecordOf<typeof emails>['row'];
 
 /** The item that an address leads to its account by. */
 export const emailItem = (email: string, { userId, tenantId, userName }: EmailOwner): Item =>

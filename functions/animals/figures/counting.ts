@@ -9,6 +9,7 @@ import { milestonesOf } from '../milestone/milestone.table.ts';
 import { figureCounting } from '../animal/counts/figures.record.ts';
 import { addLater, LATER } from './later.ts';
 import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from '../animal/counts/moves.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** How far the animals of earlier releases are counted. */
 export const COUNTING = figureCounting.key({});
@@ -17,7 +18,7 @@ export const COUNTING = figureCounting.key({});
 const PER_STEP = 100;
 const SIDE_BY_SIDE = 25;
 
-type State = ReturnType<typeof figureCounting.read>['row'];
+type State = RecordOf<typeof figureCounting>['row'];
 
 /** How far an item says that the counting is; of another edition it begins anew. */
 export function stateIn(item: Item | undefined): State {

@@ -23,6 +23,7 @@ import {
 } from '../../lists/merge/merge.record.ts';
 import { goOn, type Merging, mergeThere, TYPES } from './step.ts';
 import { writeStep } from './under-way.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** An entry as it was when it was merged, as it is written again. */
 const backAs = (
@@ -91,7 +92,7 @@ const apart = async (table: TenantTable, entry: StoredEntry, place: string): Pro
 
 async function entryBack(
   context: Merging,
-  { row, more }: ReturnType<typeof mergedParts.read>,
+  { row, more }: RecordOf<typeof mergedParts>,
   way: { type: string; into: string },
 ): Promise<Back> {
   const { table } = context;

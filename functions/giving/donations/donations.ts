@@ -26,8 +26,9 @@ import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Kept = ReturnType<typeof donationRecords.read>;
+type Kept = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
 
 /** What a change of a giver's donations goes by. */

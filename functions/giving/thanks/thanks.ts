@@ -27,8 +27,9 @@ import { animalNames } from '../donations/animal-names.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { mustReach } from '../../people/pco/reached.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Kept = ReturnType<typeof donationRecords.read>;
+type Kept = RecordOf<typeof donationRecords>;
 
 /** Mails that one user may send by hand: enough for a day after an appeal. */
 export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DURATION_UNITS, FREQUENCIES, UNTIL } from '#shared/rules/health/prescriptions.ts';
 import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The reminders that were asked for last. Each asking is a generation; its doses are counted from 0. */
 const PLAN = z.object({
@@ -91,7 +92,7 @@ export const prescriptionItems = defineRecord({
   },
 });
 
-type Kept = ReturnType<typeof prescriptionItems.read>;
+type Kept = RecordOf<typeof prescriptionItems>;
 
 /** The fields of a prescription. */
 export type PrescriptionFacts = Omit<Kept['row'], 'id' | 'own' | 'animalId'> &

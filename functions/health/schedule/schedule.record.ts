@@ -8,6 +8,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules, LATEST_START } from '../../lists/defaults/schedules.ts';
 import { entries, entriesNow } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const scheduleItems = defineRecord({
   kind: 'schedule',
@@ -32,7 +33,7 @@ export const scheduleItems = defineRecord({
   },
 });
 
-type Kept = ReturnType<typeof scheduleItems.read>;
+type Kept = RecordOf<typeof scheduleItems>;
 
 /** The fields of a schedule, without its state. */
 export type ScheduleFacts = Omit<Kept['row'], 'isDeleted'>;

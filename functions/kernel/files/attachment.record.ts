@@ -4,6 +4,7 @@ import type { Item, Key } from '../table/actions.ts';
 import { day, flag, given, text } from '../records/fields.ts';
 import { newOwned, type Owned, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';
 import { defineRecord } from '../records/record.ts';
+import type { RecordOf } from '../records/stored/declaration.ts';
 
 /** The words of files in the history of a PCO: what proves something of a volunteer is not for all who see the others. */
 export const FILE_WORDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
@@ -51,7 +52,7 @@ export const attachmentItems = defineRecord({
   label: ['originalFileName'],
 });
 
-type Kept = ReturnType<typeof attachmentItems.read>;
+type Kept = RecordOf<typeof attachmentItems>;
 
 /** A file of an animal, a PCO or the rescue, as the handlers know it. */
 export interface AttachmentRecord

@@ -5,6 +5,7 @@ import { given } from '../../kernel/records/fields.ts';
 import type { Step } from '../../kernel/records/stored/shapes.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { meaningOf } from '../defaults/meaning.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const entryFields = {
   id: z.string(),
@@ -54,7 +55,7 @@ export const deletedEntries = defineRecord({
 });
 
 /** An entry of one of the tenant's lists. */
-export type Entry = ReturnType<typeof listEntries.read>['row'];
+export type Entry = RecordOf<typeof listEntries>['row'];
 
 /** An entry with its version and who changed it last. */
-export type StoredEntry = ReturnType<typeof listEntries.read>;
+export type StoredEntry = RecordOf<typeof listEntries>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineRecord } from '../../kernel/records/record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** Its place is no name of an entry: those are letters and digits. */
 export const listOrders = defineRecord({
@@ -10,4 +11,4 @@ export const listOrders = defineRecord({
 });
 
 /** The order of a list as it is stored. */
-export type StoredOrder = ReturnType<typeof listOrders.read>;
+export type StoredOrder = RecordOf<typeof listOrders>;

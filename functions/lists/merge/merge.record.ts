@@ -4,6 +4,7 @@ import { MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
 import { count, given, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** An item as it lay: an entry, or a schedule of it. */
 const lain = z.record(z.string(), z.unknown());
@@ -32,7 +33,7 @@ export const mergeItems = defineRecord({
   more: { entry: lain },
 });
 
-export type StoredMerge = ReturnType<typeof mergeItems.read>;
+export type StoredMerge = RecordOf<typeof mergeItems>;
 
 export const mergedParts = defineRecord({
   kind: 'merged',
@@ -48,7 +49,7 @@ export const mergedParts = defineRecord({
   more: { entry: lain.optional(), schedule: lain.optional() },
 });
 
-export type MergePart = ReturnType<typeof mergedParts.read>['row'];
+export type MergePart = RecordOf<typeof mergedParts>['row'];
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { flag, given } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { entryFields } from '../entry/list.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const sharedChanges = defineRecord({
   kind: 'sharedList',
@@ -29,7 +30,7 @@ export const sharedChanges = defineRecord({
 });
 
 /** The changes of one list. */
-export type SharedChanges = ReturnType<typeof sharedChanges.read>['more']['changed'];
+export type SharedChanges = RecordOf<typeof sharedChanges>['more']['changed'];
 
 /** An entry of a shared list. */
 export type SharedEntry = SharedChanges[string];

@@ -4,8 +4,9 @@ import type { Action, Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import { endIdentity } from './identities.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type StoredDomain = ReturnType<typeof mailDomains.read>;
+export type StoredDomain = RecordOf<typeof mailDomains>;
 
 export const DOMAIN = mailDomains.key({});
 

@@ -19,6 +19,7 @@ import {
   type StoredRecipient,
   type FullMailing,
 } from './mailing.table.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** Recipients of one step; its transaction also holds how far it came, the counts and the key of a request. */
 const AT_ONCE = 90;
@@ -26,7 +27,7 @@ const AT_ONCE = 90;
 /** The time limit of a request; the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
 
-type Pco = ReturnType<typeof pcos.read>['row'];
+type Pco = RecordOf<typeof pcos>['row'];
 type Row = StoredRecipient['row'];
 
 interface Found {

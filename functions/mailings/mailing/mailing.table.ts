@@ -6,10 +6,11 @@ import { versionConflict } from '../../kernel/records/editing/version-conflict.t
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dueMailings, mailDays, mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type StoredMailing = ReturnType<typeof mailingItems.read>;
-export type Progress = ReturnType<typeof progressItems.read>;
-export type StoredRecipient = ReturnType<typeof recipients.read>;
+export type StoredMailing = RecordOf<typeof mailingItems>;
+export type Progress = RecordOf<typeof progressItems>;
+export type StoredRecipient = RecordOf<typeof recipients>;
 
 /** A mail with all that is known of it. */
 export interface FullMailing {

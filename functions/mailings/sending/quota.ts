@@ -7,6 +7,7 @@ import { registry } from '../../kernel/table/table.ts';
 import { mailQuotas } from '../mailing/mailing.record.ts';
 import type { World } from './deps.ts';
 import type { SendQuota } from './post.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** SES is asked at most so often. */
 const ASKED_MS = 3_600_000;
@@ -14,7 +15,7 @@ const ASKED_MS = 3_600_000;
 /** Of what SES takes mails to people use so much: our own, as links to sign in, go first. */
 const SHARE = { perSecond: 0.7, day: 0.9 };
 
-type Kept = ReturnType<typeof mailQuotas.read>['row'];
+type Kept = RecordOf<typeof mailQuotas>['row'];
 
 /** How much a worker may still send. */
 export interface Allowance {

@@ -11,6 +11,7 @@ import { carryTest, type BatchRescue } from './deliver-batch.ts';
 import { allowanceOf } from './quota.ts';
 import { round, type Way } from './batch.ts';
 import type { World } from './deps.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A worker that says nothing for so long has ended. */
 const LEASE_SECONDS = 60;
@@ -47,7 +48,7 @@ const stay = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECON
     },
   ]);
 
-type Due = ReturnType<typeof dueMailings.read>['row'];
+type Due = RecordOf<typeof dueMailings>['row'];
 
 /** The mails that are due, of all rescues or of one. */
 async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]> {

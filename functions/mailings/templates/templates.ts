@@ -8,8 +8,9 @@ import { rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { mailTemplates, templateNames } from './template.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Stored = ReturnType<typeof mailTemplates.read>;
+type Stored = RecordOf<typeof mailTemplates>;
 
 const TAKEN = 'Template already exists.';
 

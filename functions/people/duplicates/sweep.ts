@@ -5,6 +5,7 @@ import { matchSweeps } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
 import { matchPointers, pcoIndex, pcoKey, pcoOf } from '../pco/pco.table.ts';
 import { notingTwins } from './twins.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The time limit of a request: the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
@@ -13,7 +14,7 @@ const AT_ONCE = 8;
 
 const KEY = matchSweeps.key({});
 
-type Sweep = ReturnType<typeof matchSweeps.read>['row'];
+type Sweep = RecordOf<typeof matchSweeps>['row'];
 
 const sweepIn = (item: Item | undefined): Sweep =>
   item ? matchSweeps.read(item).row : { seen: 0, isDone: false };

@@ -3,6 +3,7 @@ import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** Of people, companies and organisations. */
 export const pcos = defineRecord({
@@ -44,7 +45,7 @@ export const pcos = defineRecord({
   more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
 });
 
-type Kept = ReturnType<typeof pcos.read>;
+type Kept = RecordOf<typeof pcos>;
 
 /** A person, company or organisation as the handlers know it. */
 export type PcoRecord = Omit<Kept['row'], 'isDeleted'> &

@@ -6,9 +6,10 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { Range } from '../engine/plan.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Milestone = ReturnType<typeof milestoneItems.read>;
-type Pco = ReturnType<typeof pcos.read>['row'];
+type Milestone = RecordOf<typeof milestoneItems>;
+type Pco = RecordOf<typeof pcos>['row'];
 
 /** A milestone with its animal and party, under their current names. */
 export interface KnownMilestone {

@@ -1,8 +1,9 @@
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type KnownPco = ReturnType<typeof pcos.read>;
+export type KnownPco = RecordOf<typeof pcos>;
 
 /** PCOs by the ids in records: a merged one is the kept one. Deleted ones are left out. */
 export async function knownPcos(

@@ -4,8 +4,9 @@ import { ownedOf } from '../../kernel/records/owned.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { questionMails } from './mail.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type StoredMail = ReturnType<typeof questionMails.read>;
+export type StoredMail = RecordOf<typeof questionMails>;
 export type MailRow = StoredMail['row'];
 
 /** Where those who get questions by mail lie, of all rescues: in the registry, so that a job finds them without a scan. */

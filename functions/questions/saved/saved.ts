@@ -14,8 +14,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { mailsOf, timesOf } from './mail.table.ts';
 import { goneOf, namesFor } from './gone.ts';
 import { savedQuestions } from './saved.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type StoredQuestion = ReturnType<typeof savedQuestions.read>;
+export type StoredQuestion = RecordOf<typeof savedQuestions>;
 
 const OWNER: Owner = { kind: 'tenant' };
 const PREFIX = 'saved-question#';

@@ -1,15 +1,16 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { digests, feeds, ownCalendars, subscribers } from './calendar.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A user's settings of calendar and digest; without a hash there is no address. */
-export type OwnCalendar = ReturnType<typeof ownCalendars.read>['row'];
+export type OwnCalendar = RecordOf<typeof ownCalendars>['row'];
 
 /** A calendar's address: whose it is. Belongs to no tenant, since a token is all that a calendar program has. */
-export type FeedRow = ReturnType<typeof feeds.read>['row'];
+export type FeedRow = RecordOf<typeof feeds>['row'];
 
 /** Who gets the daily digest. */
-export type Subscriber = ReturnType<typeof subscribers.read>['row'];
+export type Subscriber = RecordOf<typeof subscribers>['row'];
 
 export const ownCalendarKey = (userId: string): Key => ownCalendars.key({ userId });
 

@@ -4,8 +4,9 @@ import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, REPORT_RIGHTS, type ReportJob } from '#shared/calls/reports/reports.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Kept = ReturnType<typeof reportJobs.read>;
+type Kept = RecordOf<typeof reportJobs>;
 
 /** A report that is made into a file, as it is stored. */
 export type JobRecord = Kept['row'] &

@@ -7,8 +7,9 @@ import type { auditLines } from '../../kernel/records/kernel.record.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-export type Line = ReturnType<typeof auditLines.read>;
+export type Line = RecordOf<typeof auditLines>;
 
 /** A record that a line may tell of: where it lies and how it is read. */
 interface Candidate {

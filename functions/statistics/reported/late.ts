@@ -10,6 +10,7 @@ import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
 import type { NamedMapping } from '../figures/mapped.ts';
 import { animalsOf, toldOf } from '../figures/reading.ts';
 import { reportedAnimals } from '../figures/statistics.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /**
  * Late changes: how a month that was reported counts otherwise today. The report keeps a line for each animal behind its
@@ -104,7 +105,7 @@ function movedTo(
   return nearest && { date: nearest.date, reason: nearest.reason };
 }
 
-type HistoryLine = ReturnType<typeof auditLines.read>;
+type HistoryLine = RecordOf<typeof auditLines>;
 
 /** The lines of an animal's history since a moment, the latest first. */
 async function historySince(table: TenantTable, animalId: string, at: string): Promise<HistoryLine[]> {

@@ -2,9 +2,10 @@ import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { listings } from './listing.record.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A rescue in the list of all. */
-export type Listing = ReturnType<typeof listings.read>;
+export type Listing = RecordOf<typeof listings>;
 
 /** Where the rescues are listed, in the registry. */
 export const LISTED = listings.at.span({}).pk;

@@ -3,8 +3,9 @@ import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { fileIn, fileKey, type VolunteerFile } from './volunteer-file.ts';
 import { volunteerings } from './volunteer.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-type Period = ReturnType<typeof volunteerings.read>;
+type Period = RecordOf<typeof volunteerings>;
 
 /** A volunteer with the period that was read, and their file. */
 export interface ActiveVolunteer {

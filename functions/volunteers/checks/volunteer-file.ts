@@ -4,9 +4,10 @@ import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoAt } from '../../people/register.ts';
 import { volunteerFiles } from './volunteer.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The file of a volunteer, beside the periods. */
-export type VolunteerFile = ReturnType<typeof volunteerFiles.read>['row'];
+export type VolunteerFile = RecordOf<typeof volunteerFiles>['row'];
 
 export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
 

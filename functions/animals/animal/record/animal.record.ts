@@ -7,6 +7,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { count, day, flag, given, text } from '#functions/kernel/records/fields.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The list of an animal. */
 export type Residence = 'current' | 'former' | 'deleted';
@@ -95,7 +96,7 @@ export const animals = defineRecord({
 });
 
 /** An animal as the handlers know it. */
-export type AnimalRecord = ReturnType<typeof animals.read>;
+export type AnimalRecord = RecordOf<typeof animals>;
 
 /** The details of an animal of which no more is known. */
 export const NO_DETAILS = z.object(MORE).parse({});

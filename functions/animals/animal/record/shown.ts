@@ -8,6 +8,7 @@ import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { aspectVersion } from './aspects.ts';
 import { type AnimalRecord, residenceOf } from './animal.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** A row as the list shows it; addresses of the photo are signed for a few hours. */
 export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
@@ -46,7 +47,7 @@ export async function shownAnimal(
 }
 
 /** A person as an animal's page names them; where they live and answer only for those who see people. */
-function shownPerson({ row }: Pick<ReturnType<typeof pcos.read>, 'row'>, sees: boolean): Animal['pco'] {
+function shownPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): Animal['pco'] {
   const { id, firstName, lastName, street, phone } = row;
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
 }

@@ -19,8 +19,9 @@ import { tenantIn } from '#functions/tenants/tenant.key.ts';
 import type { donationRecords } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { type KeptPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-export type Gift = ReturnType<typeof donationRecords.read>;
+export type Gift = RecordOf<typeof donationRecords>;
 
 /** What a rescue's receipts say; nothing where it was never told. */
 export const settingsIn = (item: Item | undefined) =>

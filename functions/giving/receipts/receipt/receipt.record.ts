@@ -3,6 +3,7 @@ import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { keyOf } from '#shared/contract/fields.ts';
 import { count, day, flag, given, moment, text } from '#functions/kernel/records/fields.ts';
 import { defineRecord } from '#functions/kernel/records/record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** What is printed, as it is kept: amounts in cents, which gift each is, and which logo the rescue had. */
 export const KeptPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
@@ -46,7 +47,7 @@ export const receipts = defineRecord({
   },
   more: { paper: KeptPaper },
 });
-export type Receipt = ReturnType<typeof receipts.read>;
+export type Receipt = RecordOf<typeof receipts>;
 
 export const receiptNumbers = defineRecord({
   kind: 'receiptNumber',

@@ -6,9 +6,10 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { statementFile } from '../receipt/ids.ts';
 import { statementParts, statementWorks } from '../receipt/receipt.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-export type StatementRun = ReturnType<typeof statementWorks.read>;
-export type StatementPart = ReturnType<typeof statementParts.read>;
+export type StatementRun = RecordOf<typeof statementWorks>;
+export type StatementPart = RecordOf<typeof statementParts>;
 
 /** The statements of an id. 404. */
 export async function workAt(table: TenantTable, id: string): Promise<StatementRun> {

@@ -2,9 +2,10 @@ import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { rescueEndings } from './ending.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The ending of a rescue, as it was read. */
-export type Ending = ReturnType<typeof rescueEndings.read>;
+export type Ending = RecordOf<typeof rescueEndings>;
 
 export type EndingPart = Ending['row']['parts'][number];
 
