@@ -41,7 +41,7 @@ function mailbox(text: string): string {
   return name ? `${encoded(name.replaceAll('"', ''))} <${plain}>` : plain;
 }
 
-/** What a file is called (RFC 2231), and without accents for readers that know no better. */
+/** The name of a file (RFC 2231), and without accents for readers that know no better. */
 function nameHeader(fileName: string): string {
   const safe = fileName
     .normalize('NFKD')

@@ -24,7 +24,7 @@ async function recall(request: IdempotentRequest): Promise<void> {
 }
 
 /**
- * What an earlier request of the same Idempotency-Key answered, or else throws `error`. For handlers that go on after
+ * The answer to an earlier request of the same Idempotency-Key, or else throws `error`. For handlers that go on after
  * it; all others leave it to `doOnce`. 409 for another request's key.
  */
 export async function orFirstReply<T>(error: unknown): Promise<T> {

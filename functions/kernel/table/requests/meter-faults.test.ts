@@ -40,7 +40,7 @@ function minutesOn(minutes: number): Date {
 const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 const types = () => ask(lists.animalType.list, { query: {} }, asker());
 
-/** What is written of a tenant. */
+/** The units that are stored of a tenant. */
 async function written(id = tenant.id) {
   const item = await tableOf(id).get(unitsKey(monthOf(new Date(clock))));
   return { reads: counterIn(item, 'reads'), writes: counterIn(item, 'writes') };
