@@ -47,7 +47,7 @@ export default defineConfig({
         [
           '{shared,events}/**/*.test.ts',
           'frontend/**/*.test.ts',
-          'infra/{{common,deploy,docs,licenses,lint}/**/,}*.test.ts',
+          'infra/{{common,deploy,docs,licenses,lint,new-noun}/**/,}*.test.ts',
         ],
         node,
       ),

@@ -3,7 +3,7 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { checkModule, readWhereOn } from '../tenants/modules.ts';
 import { animalKey, type AnimalRecord, animalIn } from './animal/record/animal.record.ts';
-import { deletedRecords, historyLines, type ReadHealth } from './history.ts';
+import { deletedRecords, type DeletedReaders, historyLines } from './history.ts';
 import { aspectVersion } from './animal/record/aspects.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
@@ -13,8 +13,8 @@ async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRec
   return animal;
 }
 
-/** @param readHealth reads a deleted health record */
-export const careHandlersWith = (readHealth: ReadHealth) =>
+/** @param readers read the deleted records of all areas */
+export const careHandlersWith = (readers: DeletedReaders) =>
   ({
     async diet({ query: { animalId } }, context) {
       const animal = await animalAt(context, animalId);
@@ -63,5 +63,5 @@ export const careHandlersWith = (readHealth: ReadHealth) =>
 
     history: historyLines,
 
-    deleted: (input, context) => deletedRecords(readHealth, input, context),
+    deleted: (input, context) => deletedRecords(readers, input, context),
   }) satisfies Handlers<typeof care>;

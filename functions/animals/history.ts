@@ -13,7 +13,6 @@ import { animalKey } from './animal/record/animal.record.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { toldChanges, toldFacts } from '../kernel/records/told.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
-import { diary } from './diary.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import type { RecordData } from '../kernel/records/stored/declaration.ts';
 import { shownBy } from '../kernel/records/stored/reading.ts';
@@ -59,19 +58,13 @@ export async function historyLines(
   }
 }
 
-type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
-
-/** Restorable records that are identified by their day. */
-const BY_DAY: Readonly<Record<ByDay, Named>> = { diary };
-const PLAIN = new Map<string, Named>(Object.entries(BY_DAY));
-
 const isRestorable = (kind: string): kind is DeletedRecord['kind'] =>
   RESTORABLE.some((known) => known === kind);
 
 const isHealth = (kind: string): kind is HealthKind => HEALTH_KINDS.some((known) => known === kind);
 
-/** The description of a deleted health record; injected, since health is above animals. */
-export type ReadHealth = (item: Item) => {
+/** The description of a deleted health record. */
+type ReadHealth = (item: Item) => {
   readonly id: string;
   readonly kindName?: string | undefined;
   readonly date: string;
@@ -84,11 +77,20 @@ interface Named {
   known(of: RecordData<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
 }
 
+type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachment'>;
+
+/** Readers of the deleted records that a list of deleted ones shows; injected, since other areas are above animals. */
+export interface DeletedReaders {
+  readonly health: ReadHealth;
+  /** The records that are identified by their day. */
+  readonly byDay: Readonly<Record<ByDay, Named>>;
+}
+
 /** A deleted record's public id, and what it was, for people. */
 function deletedOf(
   item: Item,
   country: string | undefined,
-  readHealth: ReadHealth,
+  { health, byDay }: DeletedReaders,
 ): { id: string; title: string } {
   const { kind } = item;
   const on = (date: string) => formatDay(date, country);
@@ -96,14 +98,14 @@ function deletedOf(
     const { id, milestoneType, milestoneDate } = milestoneItems.read(item).row;
     return { id, title: `${milestoneTitle(milestoneType)}, ${on(milestoneDate)}` };
   }
-  const plain = PLAIN.get(kind);
+  const plain = new Map<string, Named>(Object.entries(byDay)).get(kind);
   if (plain) {
     const of = plain.read(item);
     const [day] = Object.values(plain.known(of));
     return { id: of.row.id, title: `${plain.noun}, ${on(String(day))}` };
   }
   if (isHealth(kind)) {
-    const { id, kindName, date } = readHealth(item);
+    const { id, kindName, date } = health(item);
     return { id, title: `${[HEALTH_TITLES[kind], kindName].filter(Boolean).join(' ')}, ${on(date)}` };
   }
   const { id, originalFileName: title } = attachmentItems.read(item).row;
@@ -112,7 +114,7 @@ function deletedOf(
 
 /** The deleted records of an animal, the latest first; one round trip. 404 if there is no such animal. */
 export async function deletedRecords(
-  readHealth: ReadHealth,
+  readers: DeletedReaders,
   { query: { animalId } }: Parsed<typeof care.deleted>,
   { table, caller }: TenantContext,
 ): Promise<{ records: DeletedRecord[] }> {
@@ -126,7 +128,7 @@ export async function deletedRecords(
     if (!isRestorable(kind) || !sees(caller.role, kind)) return [];
     return [
       {
-        ...deletedOf(item, caller.countryCode, readHealth),
+        ...deletedOf(item, caller.countryCode, readers),
         kind,
         deletedBy: changedBy,
         deletedAt: changedAt,

@@ -6,6 +6,7 @@ import { animalHandlers } from './animals.ts';
 import { behaviorHandlers } from './behaviors.ts';
 import { careHandlersWith } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
+import { diary } from './diary.record.ts';
 import { holdHandlers } from './holds.ts';
 import { milestoneHandlers } from './milestones.ts';
 import { placeHandlers } from './places.ts';
@@ -19,7 +20,10 @@ export const handler: AreaLambda = serve(
     diaries: diaryHandlers,
     places: placeHandlers,
     holds: holdHandlers,
-    care: careHandlersWith((item) => healthItems.read(item).row),
+    care: careHandlersWith({
+      health: (item) => healthItems.read(item).row,
+      byDay: { diary },
+    }),
   },
   readForm,
 );

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nounOf } from './noun.ts';
+import { writeNoun } from './write.ts';
+
+const TESTS = [
+  'functions/conformance/plain.test.ts',
+  'functions/conformance/foreign.test.ts',
+  'functions/conformance/access.test.ts',
+  'functions/conformance/documented.test.ts',
+  'functions/conformance/parts.test.ts',
+  'functions/test/stored-shapes',
+  'infra/docs',
+  'infra/lint',
+  'shared/access',
+  'frontend/features/help',
+  'frontend/app/actions',
+  'frontend/app/editors/two-editors.test.tsx',
+];
+
+/** Writes two nouns into a copy of the project, then checks types, lint and the tests over all nouns. Throws where one fails. */
+export function checkNouns(root: string): void {
+  const copy = mkdtempSync(join(tmpdir(), 'new-noun-'));
+  const run = (command: string, ...more: string[]) =>
+    execFileSync(command, more, { cwd: copy, stdio: 'inherit' });
+  try {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    for (const file of listed.split('\0').filter(Boolean))
+      cpSync(join(root, file), join(copy, file), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const nouns = [
+      nounOf('weight check', 'health', 'animals.actions.notes'),
+      nounOf('walk', 'animals', 'animals.actions.diary'),
+    ];
+    const files = nouns.flatMap((noun) => writeNoun(copy, noun));
+    run('npm', 'run', 'docs');
+    run('npx', 'tsc', '-p', '.');
+    run('npx', 'oxlint', '--type-aware', '--deny-warnings', ...files.filter((file) => /\.tsx?$/.test(file)));
+    const own = files.filter((file) => file.startsWith('functions/') && file.endsWith('.test.ts'));
+    run('npx', 'vitest', 'run', ...TESTS, ...own);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keysOf } from '#shared/rules/data/keys.ts';
+import { filesOf } from './files.ts';
+import { AREAS, nounOf } from './noun.ts';
+import { registered, registrationsOf } from './registrations.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe.each(keysOf(AREAS))('a noun of %s', (area) => {
+  const noun = nounOf('weight check', area, 'animals.actions.notes');
+
+  it.each(registrationsOf(noun))('is registered in $file', (registration) => {
+    const { entry, imports = '' } = registration;
+    const before = read(registration.file);
+    const after = registered(before, registration);
+    expect(after).toContain(entry);
+    expect(after).toContain(imports);
+    expect(after.length - before.length).toBeLessThan(entry.length + imports.length + 4);
+  });
+
+  it('has files that name it and import what is there', () => {
+    const own = filesOf(noun);
+    const modules = Object.values(own).flatMap((text) =>
+      [...text.matchAll(/from '#([^']+)'/g)].map(([, module = '']) => module),
+    );
+    const missing = modules
+      .map((module) => module.replace(/^(?!shared|functions)/, 'frontend/'))
+      .filter((file) => !(file in own))
+      .filter((file) => read(file) === '');
+    expect(missing).toEqual([]);
+  });
+});
+
+it('refuses a name that is no noun in small letters, and a place that is not there', () => {
+  expect(() => nounOf('Weight check', 'health', 'animals.view')).toThrow('small letters');
+  const [first] = registrationsOf(nounOf('walk', 'animals', 'animals.view'));
+  if (!first) throw new Error('No registration');
+  expect(() => registered('', first)).toThrow('is not there exactly once');
+});

@@ -1,0 +1,150 @@
+import { capital } from '#shared/rules/text/capital.ts';
+import { AREAS, type Noun } from './noun.ts';
+
+/** A line of a list or table that names the noun. */
+export interface Registration {
+  readonly file: string;
+  /** The beginning of the list or table, up to its bracket. */
+  readonly into: string;
+  readonly entry: string;
+  /** The entry that it is put before; the end of the list by default. */
+  readonly before?: string;
+  readonly imports?: string;
+}
+
+const callsImport = ({ area, calls, path }: Noun) =>
+  `import { ${calls} } from '#shared/calls/${area}/${path}s.ts';`;
+
+function ofCalls({ area, kind, calls, path, right, many }: Noun): readonly Registration[] {
+  const { kind: historyKind } = AREAS[area];
+  const AREA = area.toUpperCase();
+  return [
+    {
+      file: 'shared/contract/fields.ts',
+      into: 'export type IdKind =',
+      entry: `  | '${kind}'\n`,
+      before: "  | 'animal'\n",
+    },
+    {
+      file: 'shared/calls/history-kinds.ts',
+      into: 'HistoryKind>> = {',
+      entry: `${calls}: '${historyKind}',`,
+    },
+    {
+      file: `shared/calls/${area}/index.ts`,
+      into: `export const ${AREA} = {`,
+      entry: `${calls},`,
+      imports: `import { ${calls} } from './${path}s.ts';`,
+    },
+    {
+      file: `functions/${area}/index.ts`,
+      into: `${AREA},`,
+      entry: `${calls}: ${kind}Handlers, `,
+      before: area === 'animals' ? 'animals: animalHandlers' : 'vaccinations: vaccinationHandlers',
+      imports: `import { ${kind}Handlers } from './${path}/${path}s.ts';`,
+    },
+    {
+      file: 'functions/animals/index.ts',
+      into: 'byDay: {',
+      entry: `${kind},`,
+      imports: `import { ${kind} } from '#functions/${area}/${path}/${path}.record.ts';`,
+    },
+    { file: 'shared/calls/animals/care.ts', into: 'export const RESTORABLE = [', entry: `'${kind}',` },
+    { file: 'shared/access/parts.ts', into: 'export const PARTS = {', entry: `${kind}: '${right}',` },
+    { file: 'shared/access/parts.ts', into: "PartName | 'animal'>> = {", entry: `${calls}: '${kind}',` },
+    { file: 'shared/rules/rescues/copied.ts', into: 'string>> = {', entry: `${kind}: '${capital(many)}',` },
+  ];
+}
+
+function ofScreens(noun: Noun): readonly Registration[] {
+  const { area, kind, calls, type, path, right, many } = noun;
+  const { screen, action, group } = AREAS[area];
+  const feature = `#features/${area}/${path}`;
+  return [
+    {
+      file: 'frontend/parts/history/useRestore.ts',
+      into: 'const byId = {',
+      entry: `${kind}: useRestoring(${calls}.restore),`,
+      imports: callsImport(noun),
+    },
+    {
+      file: 'frontend/app/pages/page-table.ts',
+      into: '\n',
+      entry: `page('animals/${path}', () => import('${feature}/${type}sPage.tsx')),\n`,
+      before: `page('animals/${screen}',`,
+    },
+    {
+      file: 'frontend/app/actions/actions.ts',
+      into: 'readonly Action[] = [',
+      entry: `{
+    key: '${path}',
+    label: '${capital(many)}',
+    group: ${group},
+    right: '${right}',
+    icon: 'note',
+    rules: [some, one],
+    path: page('${path}'),
+  },
+  `,
+      before: `{\n    key: '${action}',`,
+    },
+    {
+      file: 'frontend/app/editors/editors.listed.fixture.tsx',
+      into: 'readonly Editor[] = [',
+      entry: `listed(['${calls}.update', '${area}/${path}/${type}Form.tsx', ${kind}Forms],
+        { id: 'a-r', date: '2026-01-10', notes: '', version: r.SEEN, changedBy: 'Vera', changedAt: '2026-01-10T09:00:00Z' },
+        /^Notes/, { id: 'a' }),`,
+      imports: `import ${kind}Forms from '${feature}/${type}Form.tsx';`,
+    },
+    { file: 'frontend/journeys/screens.ts', into: 'export const OF_ANIMAL = [', entry: `'${path}',` },
+    {
+      file: 'functions/conformance/requests/plain.fixture.ts',
+      into: 'const ALL = [',
+      entry: `plain('${kind}', ${calls}, () => ({ date: '2026-01-15', notes: newWord() }), { notes: 'Better' }),`,
+      imports: callsImport(noun),
+    },
+    {
+      file: `frontend/features/help/pages/${area}.ts`,
+      into: '\n',
+      entry: `'/animals/${path}', `,
+      before: `'/animals/${screen}'`,
+    },
+  ];
+}
+
+/** Each place that names the noun; the compiler or a test names the one that is left out. */
+export const registrationsOf = (noun: Noun): readonly Registration[] => [
+  ...ofCalls(noun),
+  ...ofScreens(noun),
+];
+
+const OPENING = '{[(';
+const CLOSING = '}])';
+
+/** Where the bracket that ends `text` up to `from` is closed. */
+function closing(text: string, from: number): number {
+  for (let depth = 1, at = from; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (OPENING.includes(sign)) depth++;
+    if (CLOSING.includes(sign) && --depth === 0) return at;
+  }
+  throw new Error('A bracket is not closed');
+}
+
+/** The one place of a text in another. Throws if it is not there, or there twice. */
+function onlyPlace(text: string, of: string, file: string, from = 0): number {
+  const at = text.indexOf(of, from);
+  if (at < 0 || (from === 0 && of !== '\n' && text.includes(of, at + 1)))
+    throw new Error(`${file}: '${of}' is not there exactly once`);
+  return at;
+}
+
+/** A file with the registration in it. Throws if its place is not found. */
+export function registered(text: string, { file, into, entry, before, imports }: Registration): string {
+  const start = onlyPlace(text, into, file) + into.length;
+  const at = before === undefined ? closing(text, start) : onlyPlace(text, before, file, start);
+  const head = text.slice(0, at);
+  const ended = before !== undefined || /[,[{]\s*$/.test(head) ? head : `${head.trimEnd()}, `;
+  const whole = `${ended}${entry}${text.slice(at)}`;
+  return imports ? whole.replace(/^import /m, `${imports}\nimport `) : whole;
+}
