@@ -86,7 +86,7 @@ const whoIs = ({ tenantId, userId }: Session) => `${tenantId} ${userId}`;
 
 /** A look into another rescue has ended: one's own, where everything can be changed, waits for a word. */
 function LookEnded({ own, why }: { own: Session; why: string }) {
-  const goHome = async () => (await import('#client/session/looking.ts')).stopLooking(own);
+  const goHome = async () => (await import('#client/session/support-access.ts')).stopLooking(own);
   return (
     <div className="state" role="alert">
       <h1>Your look into this rescue has ended</h1>

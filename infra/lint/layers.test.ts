@@ -27,7 +27,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['frontend/client/probe.ts', '@middy/core', false],
   // Up the house.
   ['frontend/features/users/probe.ts', '../../app/router.tsx', false],
-  ['frontend/parts/animal/probe.ts', '#features/users/row/shown.tsx', false],
+  ['frontend/parts/animal/probe.ts', '#features/users/row/cells.tsx', false],
   ['frontend/parts/animal/probe.ts', '../../features/users/row/shown.tsx', false],
   ['frontend/records/probe.ts', '#parts/animal/cells.tsx', false],
   ['frontend/client/probe.ts', '#records/list/Loaded.tsx', false],
@@ -50,7 +50,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['infra/local/demo/probe.ts', '../../../functions/kernel/ids.ts', false],
   ['frontend/ui/form/probe.ts', '../../../shared/rules/time/dates.ts', false],
   // Down the house, and within a room.
-  ['frontend/app/shell/probe.ts', '#features/users/row/shown.tsx', true],
+  ['frontend/app/shell/probe.ts', '#features/users/row/cells.tsx', true],
   ['frontend/app/shell/probe.ts', '../Door.tsx', true],
   ['frontend/features/health/forms/probe.tsx', '../reminders/giving/giving.ts', true],
   ['frontend/features/health/forms/probe.tsx', '#parts/animal/cells.tsx', true],

@@ -98,7 +98,7 @@ export const PAGES: readonly Page[] = [
   page(
     'animals',
     () => import('../animal/RegisterPage.tsx'),
-    () => import('#features/animals/list/asking/ahead.ts'),
+    () => import('#features/animals/list/requests/ahead.ts'),
   ),
   page('animals/milestone', () => import('#features/animals/milestones/MilestonesPage.tsx')),
   page('animals/diary', () => import('#features/animals/diary/DiaryPage.tsx')),

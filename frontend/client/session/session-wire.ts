@@ -2,7 +2,7 @@ import { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
 import { storeOf } from '../kept/kept.ts';
-import { keepWho, WHO } from './who.ts';
+import { keepWho, WHO } from './signed-in-user.ts';
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 

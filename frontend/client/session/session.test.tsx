@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RefusalCode } from '#shared/contract/reply.ts';
 import { keptAs, storeOf } from '../kept/kept.ts';
-import { lookedInto, noteLooking } from '../kept/looking.ts';
+import { lookedInto, noteLooking } from '../kept/support-access.ts';
 import { readWelcome } from '../kept/welcome.ts';
 import { SESSION } from '../test-inside.tsx';
 import type { ApiError } from '../wire/api-error.ts';
-import { keepWho } from './who.ts';
+import { keepWho } from './signed-in-user.ts';
 
 const renewed = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
@@ -119,7 +119,7 @@ it('a look that has ended says so before one’s own rescue shows', async () => 
     state: 'unlooked',
     why: 'This rescue does not let you look in',
   });
-  const { stopLooking } = await import('./looking.ts');
+  const { stopLooking } = await import('./support-access.ts');
   await stopLooking(SESSION);
   expect(sessionStore.read()).toEqual({ state: 'in', session: SESSION });
   expect(lookedInto(SESSION.userId)).toBeUndefined();

@@ -6,9 +6,9 @@ import { forgetEverybody, forgetSession } from '../kept/kept.ts';
 import { leaveWelcome } from '../kept/welcome.ts';
 import { renewed } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
-import { lookedInto } from '../kept/looking.ts';
+import { lookedInto } from '../kept/support-access.ts';
 import type { Credentials } from './session-wire.ts';
-import { keepWho, wasSomebody } from './who.ts';
+import { keepWho, wasSomebody } from './signed-in-user.ts';
 import { ENDED, whyOut } from './why-out.ts';
 
 /** The session's state: unknown yet, signed out, or signed in. */

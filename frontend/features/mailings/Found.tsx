@@ -11,7 +11,7 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import Compose from './writing/Compose.tsx';
-import { peopleText } from './writing/words.ts';
+import { peopleText } from './writing/mailing-text.ts';
 
 type Question = ReturnType<typeof writtenTo>;
 

@@ -6,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { toneOf, whatOf } from './words.ts';
+import { toneOf, whatOf } from './entry-kinds.ts';
 
 interface Props {
   readonly entry: PcoHistoryEntry;

@@ -3,7 +3,7 @@ import type { PcoRole } from '#shared/calls/reports/ties.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 import { useStanding } from './useStanding.ts';
-import { ROLE_TITLES } from './words.ts';
+import { ROLE_TITLES } from './entry-kinds.ts';
 
 /** The roles of a PCO by its history, beside those of its record. */
 export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {

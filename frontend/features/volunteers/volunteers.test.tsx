@@ -10,7 +10,7 @@ import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
 import VolunteerOver from './VolunteerOver.tsx';
 import { Forgotten } from './hours/Forgotten.tsx';
-import { WhoLacks } from './who/WhoLacks.tsx';
+import { WhoLacks } from './search/WhoLacks.tsx';
 
 const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ROW } = PERSON;
 const ADA: PcoRow = ROW;

@@ -1,4 +1,4 @@
-import { stopLooking } from '#client/session/looking.ts';
+import { stopLooking } from '#client/session/support-access.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';

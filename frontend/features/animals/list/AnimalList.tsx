@@ -9,7 +9,7 @@ import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggled } from '#records/table/selection.ts';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { AllFound } from './AllFound.tsx';
-import { useAnimals } from './asking/queries.ts';
+import { useAnimals } from './requests/queries.ts';
 import { ANIMALS } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
 import type { View } from './view/view.ts';

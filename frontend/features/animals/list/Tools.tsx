@@ -3,7 +3,7 @@ import { useDensity } from '#records/table/density.ts';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { findAnimals } from './asking/find.ts';
+import { findAnimals } from './requests/find.ts';
 import { ResidentSwitch } from './ResidentSwitch.tsx';
 import { filtersOn, type View } from './view/view.ts';
 

@@ -13,7 +13,7 @@ import type { DueNow } from './useBoard.ts';
 import { useCardActions } from './useCardActions.ts';
 import { useDragging } from './useDragging.ts';
 import { useWishes } from './moving/useWishes.ts';
-import type { Move } from './board/words.ts';
+import type { Move } from './board/move-text.ts';
 
 const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 

@@ -10,7 +10,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { EndReceipt } from './EndReceipt.tsx';
 import { MailReceipt } from './MailReceipt.tsx';
-import { whatFor } from './words.ts';
+import { whatFor } from './receipt-text.ts';
 import '#ui/style/inline.css';
 import './receipts.css';
 

@@ -13,7 +13,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import { whatFor } from './words.ts';
+import { whatFor } from './receipt-text.ts';
 import '#ui/style/page.css';
 import './receipts.css';
 

@@ -8,7 +8,7 @@ import { changedText, WhoWhen } from '#records/table/WhoWhen.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { writingTo } from '#shared/rules/mail/written-to.ts';
-import { forText, reached, stateOf } from '../writing/words.ts';
+import { forText, reached, stateOf } from '../writing/mailing-text.ts';
 
 const State = ({ mailing }: { readonly mailing: Mailing }) => {
   const [tone, text] = stateOf(mailing);

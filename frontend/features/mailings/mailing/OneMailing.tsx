@@ -8,7 +8,7 @@ import { Preview } from './Preview.tsx';
 import { Review } from './Review.tsx';
 import { Sending } from './Sending.tsx';
 import { useGathering, useMailing } from './useMailing.ts';
-import { stateOf } from '../writing/words.ts';
+import { stateOf } from '../writing/mailing-text.ts';
 
 /** One mail: before it is sent what it will be and who gets it, afterwards what became of it. */
 export default function OneMailing({ id }: { readonly id: string }) {

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import { peopleText } from '../writing/words.ts';
+import { peopleText } from '../writing/mailing-text.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice);

@@ -6,7 +6,7 @@ import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
-import { peopleText, waitText, WHY } from '../writing/words.ts';
+import { peopleText, waitText, WHY } from '../writing/mailing-text.ts';
 
 /** Seconds until a moment, counted down while one looks. */
 function useSecondsTo(moment: string | undefined): number {

@@ -9,7 +9,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
-import { DOMAIN_WORDS } from '../writing/words.ts';
+import { DOMAIN_WORDS } from '../writing/mailing-text.ts';
 
 const EditSender = lazy(async () => ({ default: (await import('./DomainForm.tsx')).EditSender }));
 

@@ -5,7 +5,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import type { Audience } from './audience.ts';
 import { Recipient } from './Recipient.tsx';
-import { peopleText } from './words.ts';
+import { peopleText } from './mailing-text.ts';
 
 /** So many are named one by one; of more it is said how many they are. */
 const NAMED = 12;

@@ -6,7 +6,7 @@ import {
   type MergeChoice,
   type MergeGroup,
 } from '#shared/rules/people/merging.ts';
-import { GROUP_WORDS, valueIn } from './words.ts';
+import { GROUP_WORDS, valueIn } from './merge-text.ts';
 
 interface Props {
   readonly kept: Mergeable;

@@ -20,7 +20,7 @@ import { toast } from '#ui/message/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { ChooseGroup } from './ChooseGroup.tsx';
 import { type VersionConflict, OvertakenNotice, stillChosen } from './conflict.tsx';
-import { GROUP_WORDS, tiedText, valueIn } from './words.ts';
+import { GROUP_WORDS, tiedText, valueIn } from './merge-text.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 

@@ -12,7 +12,7 @@ import { late } from '#ui/late/late.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { GROUP_WORDS, tiedText } from './words.ts';
+import { GROUP_WORDS, tiedText } from './merge-text.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 

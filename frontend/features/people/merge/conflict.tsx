@@ -8,7 +8,7 @@ import {
 } from '#shared/rules/people/merging.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
-import { GROUP_WORDS, valueIn } from './words.ts';
+import { GROUP_WORDS, valueIn } from './merge-text.ts';
 
 type Two = Data<typeof merging.preview>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lookInto } from '#client/session/looking.ts';
+import { lookInto } from '#client/session/support-access.ts';
 import { showError } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';

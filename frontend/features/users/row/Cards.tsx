@@ -1,7 +1,7 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
+import { Address, Day, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { ListProps } from './Table.tsx';
 import '#ui/style/list-rows.css';
 

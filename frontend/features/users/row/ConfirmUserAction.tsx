@@ -3,7 +3,7 @@ import { useSend } from '#client/calls/api.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { isPending } from './user-actions.ts';
-import { nameOf } from './shown.tsx';
+import { nameOf } from './cells.tsx';
 
 /** An action that is asked about before it is done, and the user it is about. */
 export interface Question {

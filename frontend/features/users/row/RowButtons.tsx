@@ -2,7 +2,7 @@ import type { UserVM } from '#shared/calls/users/users.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { UserAction } from './user-actions.ts';
-import { nameOf } from './shown.tsx';
+import { nameOf } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 
 /** Sign and words of each action; what has no sign that everybody knows is written out. */

@@ -2,7 +2,7 @@ import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Address, Day, Invitation, nameOf, TwoStepMark } from './shown.tsx';
+import { Address, Day, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 import { stampOf } from '#ui/time/moment.ts';
 import '#ui/style/list-rows.css';

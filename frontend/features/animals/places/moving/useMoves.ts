@@ -8,7 +8,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
-import { type Move, movedText, overtakenOf, putBackText, quickerText } from '../board/words.ts';
+import { type Move, movedText, overtakenOf, putBackText, quickerText } from '../board/move-text.ts';
 
 /** A part of the moves that goes in one step; what was sent once is sent the same again, under the same key. */
 interface Part {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { isFostered, locationOf, type BoardGroup, roomLeft } from '../board/board.ts';
-import type { Move } from '../board/words.ts';
+import type { Move } from '../board/move-text.ts';
 
 /** What is asked before animals go somewhere. */
 export type Question =
