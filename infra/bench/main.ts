@@ -1,43 +1,44 @@
-/** `npm run bench`: measures the budgets of the design on this machine and prints them as tables. */
-import { cpus, totalmem } from 'node:os';
+/**
+ * `npm run bench [-- site|animals|people|questions …]`: measures the budgets of the design on this machine and prints them as
+ * tables: sizes and starts, the calls of a day, the register of people, the questions of a large rescue. Without a name `site`
+ * and `animals`; TIMES is how often each call is made, SIZE the only size of a tenant.
+ */
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../local/build-site.ts';
 import { buildFunctions, importTime } from '../aws/bundles/build-functions.ts';
 import { startServices } from '../local/services/services.ts';
 import { countingTable } from './parts/counting.ts';
-import { fill, SIZES } from './parts/fill.ts';
 import { type Row, rowsOf } from './rows.ts';
+import { type ScenarioName, SCENARIOS } from './scenarios.ts';
 import { siteSizes } from './site/site-size.ts';
 import { startFigures } from './site/start-figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const TIMES = 400;
-const CLIENTS = [1, 8];
+const { TIMES: HOW_OFTEN = '400', SIZE } = process.env;
+const TIMES = Number(HOW_OFTEN);
 
-const run = (size: number, clients: number, env: Record<string, string> = {}): Promise<Row[]> =>
-  rowsOf(ROOT, { size, clients, times: TIMES, env });
+const figures = ({ p50, p95, p99 }: Row) => [p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
-const ms = (value: number) => value.toFixed(1);
-
-async function calls(): Promise<void> {
-  const counting = await countingTable(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  for (const size of SIZES) {
+/** Measures the calls of a scenario, and counts what they cost through a proxy before the table. */
+async function calls(of: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
+  const { sizes, clients, fill } = SCENARIOS[of];
+  for (const size of SIZE ? [Number(SIZE)] : sizes) {
     await fill(size);
-    const counted = await run(size, 1, { DYNAMODB_ENDPOINT: counting.url, PROXY_CONTROL: counting.control });
+    const counted = await rowsOf(ROOT, { of, size, clients: 1, times: 1, env });
     const timed: Row[][] = [];
-    for (const clients of CLIENTS) timed.push(await run(size, clients));
-    console.log(`\n### ${size} animals in one tenant, ms (${TIMES} calls each)\n`);
+    for (const many of clients) timed.push(await rowsOf(ROOT, { of, size, clients: many, times: TIMES }));
     console.log(
-      '| call | p50 | p95 | p99 | p50, 8 clients | p95 | p99 | read units | write units | round trips |',
+      `\n### ${of}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
     );
-    console.log('|---|---|---|---|---|---|---|---|---|---|');
+    const head = clients.map((many) => `p50, clients: ${many} | p95 | p99`);
+    console.log(`| call | ${head.join(' | ')} | read units | write units | round trips |`);
+    console.log(`|${'---|'.repeat(4 + 3 * clients.length)}`);
     counted.forEach(({ name, reads, writes, trips }, i) => {
-      const [alone, together] = [timed[0]?.[i], timed[1]?.[i]];
-      const of = (row: Row | undefined) => (row ? [row.p50, row.p95, row.p99].map(ms).join(' | ') : '');
-      console.log(`| ${name} | ${of(alone)} | ${of(together)} | ${reads} | ${writes} | ${trips} |`);
+      const times = timed.map((rows) => rows[i]).filter((row) => row !== undefined);
+      console.log(`| ${name} | ${times.map(figures).join(' | ')} | ${reads} | ${writes} | ${trips} |`);
     });
   }
-  await counting.close();
 }
 
 function bundles(): void {
@@ -51,22 +52,34 @@ function bundles(): void {
   for (const { route, kb, budget } of siteSizes()) console.log(`| ${route} | ${kb.toFixed(1)} | ${budget} |`);
 }
 
-async function main(): Promise<void> {
-  console.log(
-    `# Bench\n\n${cpus().length} × ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
-  );
-  await buildSite();
-  bundles();
-  await startFigures();
+async function allCalls(names: readonly ScenarioName[]): Promise<void> {
   const services = await startServices({
     dataDir: join(ROOT, '.cache/bench'),
     siteOrigin: 'http://localhost:3000',
   });
-  await calls();
+  const counting = await countingTable(process.env['DYNAMODB_ENDPOINT'] ?? '');
+  const env = { DYNAMODB_ENDPOINT: counting.url, PROXY_CONTROL: counting.control };
+  for (const name of names) await calls(name, env);
+  await counting.close();
   await services.stop();
 }
 
-main().then(
+async function main(asked: readonly string[]): Promise<void> {
+  const all = ['site', ...(Object.keys(SCENARIOS) as ScenarioName[])] as const;
+  const chosen = all.filter((name) => (asked.length > 0 ? asked : ['site', 'animals']).includes(name));
+  if (chosen.length < asked.length) throw new Error(`The scenarios are ${all.join(', ')}.`);
+  console.log(
+    `# Bench\n\n${cpus().length} × ${cpus()[0]?.model ?? ''}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
+  );
+  if (chosen.includes('site')) {
+    await buildSite();
+    bundles();
+    await startFigures();
+  }
+  await allCalls(chosen.filter((name) => name !== 'site'));
+}
+
+main(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
     console.error(error);

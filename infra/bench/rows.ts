@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
+import type { ScenarioName } from './scenarios.ts';
 
 const execute = promisify(execFile);
 
@@ -22,9 +23,9 @@ const Row = z.object({
 export type Row = Readonly<z.output<typeof Row>>;
 
 interface Run {
-  /** Animals of the tenant, or people where it is about them alone. */
+  /** Of its animals, unless told. */
+  readonly of?: ScenarioName;
   readonly size: number;
-  readonly of?: 'people';
   readonly clients: number;
   /** Calls of each row. */
   readonly times: number;

@@ -1,12 +1,12 @@
 /**
- * Runs the tasks of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times> [people]`.
+ * Runs the tasks of one tenant and prints what it measured as JSON: `node run.ts <size> <clients> <times> <scenario>`.
  * A separate process, so that its environment can point it at the table or at the counting proxy.
  */
 import { counted, timed } from './parts/measuring.ts';
-import { peopleOn, tasksOn } from './day/tasks.ts';
+import { type ScenarioName, SCENARIOS } from './scenarios.ts';
 
 const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
-const tasks = process.argv[5] === 'people' ? peopleOn : tasksOn;
+const { tasks } = SCENARIOS[(process.argv[5] ?? 'animals') as ScenarioName];
 const PROXY = process.env['PROXY_CONTROL'];
 
 const results: unknown[] = [];

@@ -1,9 +1,11 @@
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { pcoItem, pointerItems } from '#functions/people/pco/pco.table.ts';
+import { createTenant } from '#functions/tenants/new-tenant.ts';
+import { INFO, peopleTenantOf } from '../parts/fill.ts';
 import type { Calling, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
@@ -52,6 +54,14 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
     { add: { pk: '', sk: 'counts' }, amounts: { persons: size - organizations, organizations } },
   ]);
   await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+}
+
+/** Makes a tenant with so many people and nothing else, unless it is there. */
+export async function fillRegister(size: number): Promise<void> {
+  const id = peopleTenantOf(size);
+  if (!(await tableOf(id).get({ pk: '', sk: 'tenant' })))
+    await createTenant({ ...INFO, name: `Bench Register ${size}` }, id);
+  await fillPeople(tableOf(id), size);
 }
 
 /** Tasks of the register of people. */

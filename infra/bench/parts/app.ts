@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../local/process/child.ts';
@@ -37,7 +37,3 @@ export async function startApp(dataDir: string, more: Record<string, string> = {
   };
   return { child, port, stop };
 }
-
-/** Resident memory in MiB of one process; Linux and macOS. */
-export const memoryOf = ({ pid }: ChildProcess): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;

@@ -29,16 +29,18 @@ async function milliseconds(run: Task['run'], n: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** The duration of a task, `times` times by so many clients at once, after as many runs to warm up as `warmUp` says. */
+const WARM_UP = 20;
+
+/** The duration of a task, `times` times by so many clients at once, after some runs to warm up. */
 export async function timed(
-  { name, run }: Task,
-  { clients, times, warmUp = 20 }: { clients: number; times: number; warmUp?: number },
+  { name, run, once = false }: Task,
+  { clients, times }: { clients: number; times: number },
 ): Promise<Times & { name: string }> {
-  for (let n = 0; n < warmUp; n++) await milliseconds(run, n);
+  for (let n = 0; n < (once ? 0 : WARM_UP); n++) await milliseconds(run, n);
   const taken: number[] = [];
   let next = 1;
   const client = async () => {
-    while (next <= times) taken.push(await milliseconds(run, next++));
+    while (next <= (once ? 1 : times)) taken.push(await milliseconds(run, next++));
   };
   await Promise.all(Array.from({ length: clients }, client));
   taken.sort((a, b) => a - b);

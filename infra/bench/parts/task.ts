@@ -6,6 +6,8 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 /** One kind of thing that people do all day; `run` does it the n-th time. */
 export interface Task {
   readonly name: string;
+  /** Measured a single time: one run takes seconds. */
+  readonly once?: boolean;
   /** `begin` is called where the part begins that counts; never: the whole counts. */
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
 }

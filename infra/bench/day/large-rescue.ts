@@ -1,7 +1,3 @@
-/**
- * `node infra/bench/questions/fill.ts <animals>`: a rescue of so many animals with three milestones and ten things done
- * for the health of each, in the table that the environment names, unless it is there.
- */
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { animalItem } from '#functions/animals/animal/record/animal.record.ts';
@@ -9,13 +5,16 @@ import { wordItems } from '#functions/animals/animal/pointers/words.table.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, INFO } from '../parts/fill.ts';
-import { RARE_COLOR, tenantOf } from './rescue.ts';
 
-/** One animal of so many has the rare color. */
+/** The tenant of so many animals whose questions are measured. */
+export const largeTenantOf = (size: number) => `bench-questions-${size}`;
+
+/** The color of one animal in ten thousand. */
+export const RARE_COLOR = 'lilac';
 const RARE_EACH = 10_000;
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
@@ -46,7 +45,9 @@ function itemsOf(index: number): Item[] {
   return [animalItem(animal), ...wordItems(animal), ...milestones, ...health];
 }
 
-async function fill(table: TenantTable, size: number): Promise<void> {
+/** Makes a rescue of so many animals, with three milestones and ten health records each, unless it is there. */
+export async function fillLarge(size: number): Promise<void> {
+  const table = tableOf(largeTenantOf(size));
   const done = { pk: 'bench', sk: 'questions' };
   if (await table.get(done)) return;
   await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
@@ -66,7 +67,3 @@ async function fill(table: TenantTable, size: number): Promise<void> {
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
   await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
 }
-
-const size = Number(process.argv[2]);
-await fill(tableOf(tenantOf(size)), size);
-process.exit(0);

@@ -1,0 +1,25 @@
+import { fillLarge } from './day/large-rescue.ts';
+import { largeQuestionsOn } from './day/large-questions.ts';
+import { fillRegister } from './day/people.ts';
+import { peopleOn, tasksOn } from './day/tasks.ts';
+import { fill, SIZES } from './parts/fill.ts';
+import type { Task } from './parts/task.ts';
+
+interface Scenario {
+  /** How many animals or people its tenants have. */
+  readonly sizes: readonly number[];
+  /** How many clients call at once. */
+  readonly clients: readonly number[];
+  /** Makes the tenant of a size, unless it is there. */
+  readonly fill: (size: number) => Promise<void>;
+  readonly tasks: (size: number) => Promise<Task[]>;
+}
+
+/** What `npm run bench` measures by calls, by name. */
+export const SCENARIOS = {
+  animals: { sizes: SIZES, clients: [1, 8], fill, tasks: tasksOn },
+  people: { sizes: SIZES, clients: [1], fill: fillRegister, tasks: peopleOn },
+  questions: { sizes: [100_000], clients: [1], fill: fillLarge, tasks: largeQuestionsOn },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
