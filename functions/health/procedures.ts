@@ -1,6 +1,7 @@
 import { CHIP_REQUIRED, type procedures, WEIGHT_REQUIRED } from '#shared/calls/health/procedures.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/health/health.ts';
+import { isTemperature } from '#shared/rules/health/doubts.ts';
 import { writeAnimals } from '../animals/animal/write-animals.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
@@ -36,6 +37,7 @@ function measured(form: Done, { kindName, kindMeans, country, several, fieldPath
 const PROCEDURE: Clinical<Done> = {
   kind: KIND,
   says: (form, beside) => ({ ...measured(form, beside), results: form.results }),
+  isMeasured: ({ weight, results }) => weight !== undefined || isTemperature(results),
 };
 
 /** The form with what a row says of one animal. */

@@ -122,6 +122,28 @@ describe('of the table', () => {
     expect(operations.at(-1)).toBe('TransactWriteItems');
   });
 
+  it('a procedure reads the animal types only where a weight or a temperature is judged by them', async () => {
+    const ids = await Promise.all(['Kurz', 'Knapp'].map((name) => clinic.animal(name)));
+    const [one = ''] = ids;
+    const treat = (vm: object, of = ids) => inTurn(() => clinic.treat(of, vm));
+    const known = ['BatchGetItem', 'Query', 'Query'];
+    const split = (operations: string[], first: number) => [
+      operations.slice(0, first).toSorted(),
+      operations.slice(first),
+    ];
+    // The kinds alone, or beside them the types.
+    expect(split(await treat({ results: 'Stitches out in ten days' }), 3)).toEqual([
+      known,
+      ['Query', 'TransactWriteItems'],
+    ]);
+    const measured = [
+      ['BatchGetItem', 'Query'],
+      ['Query', 'Query', 'TransactWriteItems'],
+    ];
+    expect(split(await treat({ kindId: practice.weight, weight: 12 }, [one]), 2)).toEqual(measured);
+    expect(split(await treat({ results: '101.5' }, [one]), 2)).toEqual(measured);
+  });
+
   it('a look passes once over what is due of animals that left, and brings it back where one comes back', async () => {
     const own = await newPractice();
     const other = practising(own);

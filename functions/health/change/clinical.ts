@@ -58,6 +58,8 @@ export interface Clinical<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
   readonly says: (form: D, beside: FormContext) => Facts;
+  /** True for a form with a measurement, which is judged by what is usual of the animal's type. */
+  readonly isMeasured?: (form: D) => boolean;
 }
 
 const isDue = (form: DoneForm | Due): form is Due => form.reminder === true;
@@ -144,7 +146,7 @@ const asking =
 /** Adds records of such a kind: two round trips. 404, 422, 409. */
 export async function toAdd<D extends DoneForm>(
   context: TenantContext,
-  { kind, says }: Clinical<D>,
+  { kind, says, isMeasured = () => false }: Clinical<D>,
   { what, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, own }: ToAdd<D>,
 ): Promise<Added> {
   const { countryCode: country } = context.caller;
@@ -160,7 +162,16 @@ export async function toAdd<D extends DoneForm>(
   const reading = kindsNow(context.table, { kind, animalTypeId }, kindIds);
   const [byId, usual] = await Promise.all([
     reading,
-    usualOf(context.table, { kind, animalTypeId, animals, ...namedIn(forms), kinds: reading }),
+    usualOf(context.table, {
+      kind,
+      animalTypeId,
+      animals,
+      isMeasured: animalIds.some((id) =>
+        forms.some((form) => !isDue(form) && isMeasured(own(id, form)?.form ?? form)),
+      ),
+      ...namedIn(forms),
+      kinds: reading,
+    }),
   ]);
   const named: KindNamer = (id, at) => kindIn(byId, kind, id, at);
   const kinds = forms.map((form, i) => {
@@ -211,7 +222,7 @@ interface ToChange<D extends DoneForm> {
 /** A correction of such a record, or the completion of its reminder. 404, 403, 422. */
 export async function toChange<D extends DoneForm>(
   context: TenantContext,
-  { kind, says }: Clinical<D>,
+  { kind, says, isMeasured = () => false }: Clinical<D>,
   { id, form }: ToChange<D>,
 ): Promise<Omit<Changing, 'what'>> {
   const { table, caller } = context;
@@ -235,6 +246,7 @@ export async function toChange<D extends DoneForm>(
       kind,
       animalTypeId,
       animals: [animal],
+      isMeasured: !isDue(form) && isMeasured(form),
       kindIds: [form.kindId],
       days: isDue(form) ? [] : [form.actionDate],
       kinds: reading,

@@ -14,6 +14,8 @@ interface Of {
   readonly kind: HealthKind;
   readonly animalTypeId: string;
   readonly animals: readonly AnimalRecord[];
+  /** True where a weight or a temperature is given. */
+  readonly isMeasured: boolean;
   /** The kinds that are named, and when they were done. */
   readonly kindIds: readonly string[];
   readonly days: readonly string[];
@@ -24,15 +26,15 @@ interface Of {
 type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
 
 /**
- * What is usual of an animal type: what it means, by which weights are judged, and of a vaccine the age from which the
+ * What is usual of an animal type: what it means, by which measurements are judged, and of a vaccine the age from which the
  * rescue's schedule gives it. Read only where it can matter; goes out beside the reading of the kinds.
  */
 export async function usualOf(
   table: TenantTable,
-  { kind, animalTypeId, animals, days, ...named }: Of,
+  { kind, animalTypeId, animals, isMeasured, days, ...named }: Of,
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => Usual> {
   if (days.length === 0) return () => ({});
-  if (kind === 'procedure') {
+  if (isMeasured) {
     const typeMeans = (await entriesNow(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
     return () => ({ typeMeans });
   }

@@ -156,6 +156,9 @@ function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' }
   return isFahrenheit ? { celsius: (degrees - 32) / 1.8, unit: '°F' } : { celsius: degrees, unit: '°C' };
 }
 
+/** True for a result that may be a temperature: it begins with a number. */
+export const isTemperature = (result: string): boolean => temperatureIn(result) !== undefined;
+
 /** What speaks against the result of a temperature; '' for nothing, and where it tells no number. */
 export function temperatureDoubt(result: string, typeMeans: string | undefined): string {
   const [taken, range] = [temperatureIn(result), usualTemperature(typeMeans)];
