@@ -3,7 +3,7 @@ import { publicPageAt } from './pages/public-pages.ts';
 import { rememberWanted } from './pages/wanted.ts';
 
 /**
- * What a signed-out visitor sees: the public page of the address, or the sign-in page in place of any other
+ * The app of signed-out visitors: the public page of the address, or the sign-in page in place of any other
  * (product/shell 2.1). Links between these pages are ordinary ones, so that none of them carries a router.
  */
 export function Door() {

@@ -19,16 +19,16 @@ export function entryOf(bundle: Bundle): string {
   return entry;
 }
 
-/** What whoever is signed in loads at each start, by the ends of their paths; the first one says what else its page needs. */
+/** The modules that a signed-in user loads at each start, by the ends of their paths; the first one finds the page's other files. */
 export const INSIDE = ['/app/pages/begin-page.ts', '/app/Inside.tsx'] as const;
 
-/** The file of the module whose path ends so, which has one of its own. Throws if there is none. */
+/** The output file of the module whose path ends so. Throws if the module has no separate file. */
 export function fileOf(files: Iterable<Built>, end: string): string {
   for (const { facadeModuleId, fileName } of files) if (facadeModuleId?.endsWith(end)) return fileName;
   throw new Error(`The build has no ${end}`);
 }
 
-/** What chunks load before they run, styles too, and themselves. */
+/** Chunks with all files that they load before they run, styles too. */
 export function loadedWith(bundle: Bundle, names: readonly string[]): Set<string> {
   const chunks = reached(names, (name) => bundle[name]?.imports ?? []);
   const styles = [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);

@@ -42,7 +42,7 @@ function loadedBy(
   return new Map(found);
 }
 
-/** One chunk for the modules that the same entries load. A module with a dynamic import of its own keeps its file. */
+/** One chunk for the modules that the same entries load. A module that is imported dynamically keeps its file. */
 function byEntry(entries: Entries, test: RegExp, root: string): Rolldown.CodeSplittingGroup {
   let loaded: Map<string, Set<string>> | undefined;
   return {

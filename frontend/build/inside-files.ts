@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 
-/** The files that whoever is signed in loads beside those of the page itself, in the order of their need. */
+/** The files that a signed-in user loads beside those of the page itself, in the order in which they are needed. */
 export function insideFiles(bundle: Bundle): string[] {
   const known = loadedWith(bundle, [entryOf(bundle)]);
   const wanted = INSIDE.flatMap((end) => [...loadedWith(bundle, [fileOf(Object.values(bundle), end)])]);

@@ -4,7 +4,7 @@ import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
 /** False has every device give up what it keeps, with the next release that it meets (docs/adr/198). */
 const KEEPS = true;
 
-/** What opens without a line beside the page itself: the shell, and the round, whose presses wait for the line. */
+/** The modules that open offline beside the page itself: the shell, and the round, whose presses wait for the connection. */
 const OPENS = [
   '/client/session/session-wire.ts',
   ...INSIDE,

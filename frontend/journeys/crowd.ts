@@ -11,7 +11,7 @@ export const rescueOfReminders = (count: number): Promise<string> => crowd.rescu
 /** A rescue with so many residents, each due today for a med; gives its Administrator's User ID. */
 export const rescueOfRound = (count: number): Promise<string> => crowd.rescueOfRound(data(), count);
 
-/** A rescue with a Veterinarian, Tom Reed, beside its Administrator, whose User ID it gives. */
+/** A rescue with a Veterinarian, Tom Reed, and an Administrator; returns the Administrator's User ID. */
 export const rescueOfTwo = (): Promise<string> => crowd.rescueOfTwo(data());
 
 /** A rescue with so many people, the first few of them off the mail list; gives its Administrator's User ID. */

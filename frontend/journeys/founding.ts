@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './mailbox.ts';
 import { newPerson, type Person } from './people.ts';
 import { fresh, PASSWORD } from './steps.ts';
 
-/** A new rescue, as a sign-up leaves it, whose founder may sign in. */
+/** A new rescue, as after a sign-up; its founder can sign in. */
 export async function foundRescue(page: Page): Promise<{ person: Person; name: string }> {
   const [person, name] = [newPerson('Rae'), fresh('Tern Rescue')];
   const { firstName, lastName, userName: username, email } = person;

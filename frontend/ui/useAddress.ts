@@ -14,9 +14,9 @@ export const asking =
   };
 
 /**
- * What the address asks for, and a way to change it. A change goes on from the one before it, also where the page was not
- * drawn since: two presses one after the other both count, of which React Router's own forgets the first. The page stays
- * where it is: while another one is loading, the address is that one's already.
+ * The search parameters of the address, and a setter. A change builds on the one before it, also where the page was not
+ * rendered since: two quick presses both count, where React Router's own setter forgets the first. The page stays
+ * where it is: while another page is loading, the address is that page's already.
  */
 export function useAddress(
   options: NavigateOptions,

@@ -233,7 +233,7 @@ export const EDITORS: readonly Editor[] = [
       }),
     }),
     edit: async () => {
-      // The test's DOM, unlike a browser, leaves a select empty whose value was set with its options.
+      // jsdom, unlike a browser, leaves a select empty if its value was set together with its options.
       await type(/^Country/, 'NZ')();
       await type(/^City/)();
     },
@@ -256,7 +256,7 @@ export const EDITORS: readonly Editor[] = [
       }),
     }),
     edit: async () => {
-      // The test's DOM, unlike a browser, leaves a select empty whose value was set with its options.
+      // jsdom, unlike a browser, leaves a select empty if its value was set together with its options.
       await screen.findByRole('option', { name: 'New Zealand' });
       await type(/^Country/, 'NZ')();
       await type(/^State/, 'Otago')();

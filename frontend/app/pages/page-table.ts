@@ -67,7 +67,7 @@ const VOLUNTEERS = [
   page('kiosk', () => import('#features/kiosk/SignedInKiosk.tsx')),
 ];
 
-/** Searches, queries and list-like reports: one screen, whose address says which (product/questions). */
+/** Searches, queries and list-like reports: one screen; the address says which (product/questions). */
 const QUESTIONS = [
   'queries/animal-milestone-query',
   'searches/animal-milestone-search',

@@ -74,7 +74,7 @@ export function Shell() {
       <BottomBar />
       {unsent && <Sending />}
       <LeaveGuards />
-      {/* The first page of a visit has no key of its own: then its address is it, or one would open where another was left. */}
+      {/* First pages of visits all have the key 'default': by it alone one would open at another's scroll position. */}
       <ScrollRestoration getKey={(place) => (place.key === 'default' ? place.pathname : place.key)} />
     </div>
   );

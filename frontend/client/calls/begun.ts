@@ -8,7 +8,7 @@ interface Begun {
   answer?: { readonly is: unknown };
 }
 
-/** So long what was asked for ahead is as good as asked for now. */
+/** How long the reply of a prefetched call counts as fresh. */
 const GOOD_MS = 15_000;
 
 const begun = new Map<string, Begun>();
@@ -38,7 +38,7 @@ export function closeBegun(): void {
 }
 
 /**
- * Makes a call whose reply is kept for its first caller, unless it was made already; not one that answers without an
+ * Makes a call, unless it was made already, and keeps its reply for its first caller; not for calls that reply without an
  * envelope.
  */
 export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => Promise<unknown>): void {

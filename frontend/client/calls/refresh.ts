@@ -11,7 +11,7 @@ export interface AnsweredCall<C extends ChangingCall = ChangingCall, I = unknown
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `mend` makes of what was read what is there after a call; false where it must be asked for again. */
+    /** `mend` updates cached data by the reply of a changing call; false where it must be loaded again. */
     queryMeta: { readonly mend?: (answered: AnsweredCall) => boolean };
   }
 }
@@ -27,7 +27,7 @@ export const isAnswerTo = <C extends ChangingCall>(
  * when it is there.
  */
 export type Refresh = (options?: {
-  /** Lists that can mend themselves by the answer (`after` of `usePages`) are not read again. */
+  /** Lists that can update themselves by the answer (`after` of `usePages`) are not loaded again. */
   readonly answered?: AnsweredCall | undefined;
   /** 'none': the screen is right already, only what is shown next is read again. */
   readonly refetchType?: 'none';

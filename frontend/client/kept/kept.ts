@@ -1,7 +1,7 @@
 /**
- * Kept until one signs out: the last round that a person saw, with its pictures, who is signed in, without any token, whom they picked last, the
- * name of the rescue, which is shown before anything has answered (`public/first.js`), and what is documented so
- * (docs/product/shell.md 1.3).
+ * Kept until sign-out: the last round that a person saw, with its pictures, who is signed in, without any token, the people
+ * they picked last, the name of the rescue, which is shown before any reply (`public/first.js`), and values that
+ * docs/product/shell.md 1.3 documents.
  */
 const SESSION = [
   'round-seen',
@@ -21,7 +21,7 @@ type Device =
   /** Which tablet at the door this browser is, and what was tapped there and not sent yet. */
   | 'kiosk'
   | 'kiosk-taps'
-  /** That whose time is shown was read on this device. */
+  /** The note about the rescue's time zone was dismissed on this device. */
   | 'zone-read'
   /** Light or dark, if it was chosen against the device's setting (`public/first.js`). */
   | 'theme'
@@ -51,7 +51,7 @@ const PREFIX = 'havenkeep-';
 export const storeOf = (what: What): Storage =>
   TAB.some((kept) => kept === what) ? sessionStorage : localStorage;
 
-/** Under which key; `whose` where each person or form has its own. */
+/** The storage key; with `whose` where each person or form has its own. */
 export const keptAs = (what: What, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');
 
 const isOf = (kinds: readonly What[], key: string): boolean =>
@@ -94,7 +94,7 @@ const forgetPictures = (stays: (name: string) => boolean) => void dropPictures(s
 
 const none = () => false;
 
-/** Forgets what reaches as far as a session, of whoever it is; what a person typed waits in the tab for them alone. */
+/** Forgets everything that lasts for a session, of all users; typed drafts wait in the tab for their user alone. */
 export function forgetSession(): void {
   drop(localStorage, SESSION, none);
   hideTaps(none);

@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 
 const cacheOf = (whose: string) => keptAs('round-pictures', whose);
 
-/** What a signed address is of: its signature changes, the attachment in its path does not. */
+/** The part of a signed address that identifies its attachment: the path stays, the signature changes. */
 function keyOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

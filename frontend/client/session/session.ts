@@ -24,7 +24,7 @@ let refreshing: Promise<Session | undefined> | undefined;
 const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('havenkeep-session');
 
-/** / is the landing page of whoever never was in; who was in is asked to sign in again. */
+/** / is the landing page for visitors who were never signed in; who was is asked to sign in again. */
 function leaveStartPage() {
   if (location.pathname === '/') history.replaceState(null, '', '/login');
 }

@@ -21,9 +21,9 @@ import './list/list.css';
 const TakenIn = lazy(() => import('./arrivals/TakenIn.tsx'));
 const Deleting = lazy(() => import('./list/removal/Deleting.tsx'));
 
-/** The saved views of the list; a feature of its own, so the roof hands it in. */
+/** The saved views of the list; they are another feature, so the app passes the component in. */
 export type SavedViews = ComponentType<{
-  /** What the list asks for now. */
+  /** The current query of the list. */
   readonly asked: Asked;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
@@ -39,10 +39,10 @@ interface Props {
 /** All residents, whatever was filtered before. */
 const PLAIN = { residents: 'current', filters: {}, saved: '' } as const;
 
-/** What of a view makes it another list. */
+/** The parts of a view that decide which animals are listed. */
 const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
 
-/** /animals: the register (product/animals 1.1). What is shown stands in the address, so back and reload keep it. */
+/** /animals: the register (product/animals 1.1). Its state is in the address, so back and reload keep it. */
 export function AnimalsPage({ Selected, Propose, Views }: Props) {
   const { view, change } = useView();
   const chosen = useChosen<AnimalRow>();
@@ -59,7 +59,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
     clear();
   };
   const turn = (part: Partial<View>) => {
-    // What was deleted and what was not have nothing that could be done with both.
+    // No action works on deleted and existing animals alike.
     if (isDeleted || part.residents === 'deleted') clear();
     change(part);
   };

@@ -1,7 +1,7 @@
 import { clockText } from '#shared/rules/time/moments.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** Whose badge was shown; nothing but the badge while the tablet is offline. */
+/** The badge that was scanned, and its volunteer; only the badge while the tablet is offline. */
 export interface ScannedBadge {
   readonly badge: string;
   readonly firstName?: string;

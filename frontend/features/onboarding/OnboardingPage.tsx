@@ -11,7 +11,7 @@ import { LISTS } from './steps.ts';
 import { LAST, useWizard } from './useWizard.ts';
 import './onboarding.css';
 
-/** Whose pictures greet a new rescue. */
+/** The species whose pictures greet a new rescue. */
 const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
 /** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */

@@ -16,7 +16,7 @@ import { LISTS } from './steps.ts';
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
 export const LAST = LISTS.length + 1;
 
-/** The step whose list one of these fields is of. */
+/** The step that contains one of these fields. */
 const stepOf = (names: readonly string[]): number =>
   LISTS.findIndex(({ name }) => names.some((each) => each === name || each.startsWith(`${name}.`))) + 1;
 

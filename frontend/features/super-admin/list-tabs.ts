@@ -7,7 +7,7 @@ interface ListTab {
   readonly label: string;
 }
 
-/** The tabs of the lists that all rescues start from; apart from the lists, whose rules load with the first of them. */
+/** The tabs of the lists that all rescues start from; a separate file, as the lists' rules load with the first list. */
 export const LIST_TABS: readonly ListTab[] = [
   { list: 'sharedAnimalType', path: '', label: 'Animal Types' },
   { list: 'sharedBehavior', path: 'behaviors', label: 'Behaviors' },

@@ -11,7 +11,7 @@ interface Props {
   readonly help?: ReactNode;
 }
 
-/** What is planned for an animal, and of a hold until when. */
+/** The status of an animal, and of a hold its last day. */
 export function StatusFields({ at = '', help }: Props) {
   const held = isHold(useText(`${at}status`));
   return (

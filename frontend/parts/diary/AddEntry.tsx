@@ -8,7 +8,7 @@ import { toast } from '#ui/message/toast.ts';
 import { Names } from '../animal/Names.tsx';
 import { DiaryFields } from './DiaryFields.tsx';
 
-/** Whose diary: that of the rescue, or those of animals. */
+/** The owner of the diary: the rescue, or animals. */
 export type DiaryOwner = 'rescue' | readonly Pick<AnimalRow, 'id' | 'animalName'>[];
 
 interface Props {

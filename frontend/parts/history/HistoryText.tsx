@@ -6,7 +6,7 @@ import { useCurrency } from '#client/useMoney.ts';
 import { usePlace } from '#ui/time/clock.ts';
 import './history.css';
 
-/** A line of before whose call is no more. */
+/** The text of an older entry whose call no longer exists. */
 const UNKNOWN = 'changed something[: {changes}]';
 
 interface Props {

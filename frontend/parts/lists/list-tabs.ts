@@ -8,7 +8,7 @@ interface ListTab {
   readonly access: Right;
 }
 
-/** The tabs of the lists in their documented order; apart from the lists, whose rules load with the first of them. */
+/** The tabs of the lists in their documented order; a separate file, as the lists' rules load with the first list. */
 export const LIST_TABS: readonly ListTab[] = [
   {
     list: 'animalType',

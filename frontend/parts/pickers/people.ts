@@ -7,7 +7,7 @@ import type { Choice } from '#ui/form/picker/PickerField.tsx';
 /** The number of suggestions before typing. */
 const OFFERED = 8;
 
-/** Whose picks these are. */
+/** The user who picks. */
 interface Picking {
   readonly tenantId: string;
   readonly userId: string;

@@ -18,7 +18,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** What a card of Today holds: the animal, and beside it a row for each thing to do. */
+/** A card of Today: the animal, and beside it a row for each task. */
 export function RoundCard({ animal, children }: CardProps) {
   const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
   const picture = {
@@ -44,7 +44,7 @@ export function RoundCard({ animal, children }: CardProps) {
 }
 
 interface RowProps {
-  /** What is to be done. */
+  /** The name of the task. */
   readonly task: ReactNode;
   readonly notes?: ReactNode;
   /** Who did it, and when. */

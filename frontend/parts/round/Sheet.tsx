@@ -14,7 +14,7 @@ import { givenWhen } from './given.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
-/** A given item: by whom, and when. */
+/** Who gave an item, and when. */
 export interface GivenBy {
   readonly by: string;
   readonly at: string;

@@ -7,7 +7,7 @@ import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 
-/** How something that was just made is taken back. */
+/** Declares the undo of a change. */
 export interface Undoing<C extends ChangingCall> {
   readonly call: C;
   readonly ids: readonly string[];
@@ -64,8 +64,8 @@ async function back<C extends ChangingCall>(of: Undoing<C>, { some, key }: Step)
 }
 
 /**
- * Gives the way back of a toast: what was made is taken back, one all-or-nothing step after the other. Where one fails, the
- * rest is offered again. None where nothing was made.
+ * Returns the Undo of a toast: it undoes a change in all-or-nothing steps, one after the other. Where one fails, the
+ * rest is offered again. Undefined where nothing was changed.
  */
 export function useUndo() {
   const refresh = useRefresh();

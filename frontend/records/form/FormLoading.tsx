@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A form whose contents are on their way, or could not be loaded. */
+/** A form whose contents are loading, or could not be loaded. */
 export function FormLoading({ title, error, onRetry, onClose }: Props) {
   return (
     <Modal title={title} size="small" onClose={onClose}>

@@ -78,15 +78,15 @@ interface Submitting<Out, R> extends SavingOptions<Out, R> {
     how: SubmitOptions,
     tell: (progress: Progress) => void,
   ) => Promise<R | undefined>;
-  /** The answer of its call: lists that can mend themselves by it are not read again. */
+  /** The answer of its call: lists that can update themselves by it are not loaded again. */
   readonly answered?: (result: R) => AnsweredCall;
 }
 
-/** True if the record may have been changed all the same: by another user, or by this try whose reply was lost. */
+/** True if the record may have been changed all the same: by another user, or by this attempt if its reply was lost. */
 const mayHaveChanged = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
 
-/** What is doubted at a field, in words, with the value that it is about. */
+/** A warning at a field, with the value that it is about. */
 interface FieldDoubt {
   readonly doubts: readonly Doubt[];
   readonly text: string;
@@ -107,7 +107,7 @@ export interface Saving {
   readonly fault: string;
   /** Only while several steps are under way. */
   readonly progress: Progress | undefined;
-  /** Words that pop up beside the buttons when something is to be mended. */
+  /** The message beside the buttons when a field has an error. */
   readonly hint: ReactNode;
   readonly showHint: () => void;
   /** Keeps what was doubted; saves once nothing else is asked. */

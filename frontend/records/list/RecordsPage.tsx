@@ -9,7 +9,7 @@ interface Props<O, R extends Named> {
   /** Set if the page has a heading already. */
   readonly headed?: boolean;
   readonly list: RecordList<O, R>;
-  /** Whose records they are. */
+  /** The owner of the records. */
   readonly owner: O;
   /** False for who may only look at them. */
   readonly adds?: boolean;

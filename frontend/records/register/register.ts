@@ -40,7 +40,7 @@ export interface Register<R> {
   face(record: R): Face;
   /** The facts of a card that is open; one that is empty is a dash. */
   readonly facts: readonly Telling<R>[];
-  /** The words of the button that restores, whose name is the record's besides. */
+  /** The label of the Restore button, which adds the record's name for screen readers. */
   restoring(name: string): ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface SelectedActions {
 }
 
 /**
- * What can be done with selected records: screens and forms of several features, so the roof hands it in. It draws
+ * The actions on selected records: screens and forms of several features, so the app passes it in. It renders
  * `children` and, over them, the form that is open.
  */
 export type SelectedOf<R> = ComponentType<{

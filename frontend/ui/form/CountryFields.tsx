@@ -17,7 +17,7 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Country and state; choosing another country resets the state, whose list was that of the one before (product/lists 4.2). */
+/** Country and state; choosing another country resets the state, which belonged to the previous one (product/lists 4.2). */
 export function CountryFields({ at = '', countries, onRetry }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${at}countryId` }) as string;

@@ -62,7 +62,7 @@ interface ChoicesBoxProps extends Omit<FieldProps, 'name'> {
   readonly children: ReactNode;
 }
 
-/** Title, choices and error of a field whose choices are all in sight. */
+/** Title, choices and error of a field whose choices are all visible. */
 export function ChoicesBox({ label, required, help, error, children }: ChoicesBoxProps) {
   return (
     <fieldset className="field" data-invalid={error ? '' : undefined}>

@@ -23,14 +23,14 @@ export type Beginning<T> = T extends string
       ? { [K in keyof T]?: Beginning<T[K]> }
       : T;
 
-/** A form whose rules are a schema of the contract; errors show when a field is left and go while it is mended. */
+/** A form with a schema of the contract; errors show when a field is left and disappear while it is corrected. */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   schema: S,
   beginning: Beginning<z.input<S>>,
 ) {
   return useForm<z.input<S> & FieldValues, unknown, z.output<S>>({
     resolver: resolverOf(schema) as never,
-    // A message must go while its field is mended, not when it is left: what goes then moves the button about to be pressed.
+    // An error disappears while its field is corrected, not on blur: that would move the button about to be pressed.
     mode: 'all',
     defaultValues: beginning as DefaultValues<z.input<S> & FieldValues>,
     // `Form` leads to the first fault as it is seen, also to one that only the server found.

@@ -5,7 +5,7 @@ import { useText } from './watched.ts';
 /** The button that keeps the doubted value of a field. */
 export interface Keeping {
   readonly label: string;
-  /** What is doubted, said at the field. */
+  /** The warning shown at the field. */
   readonly text: string;
   /** The value that is doubted: no other is. */
   readonly typed: string;

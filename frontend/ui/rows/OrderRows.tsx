@@ -13,10 +13,10 @@ interface Row {
 interface Props<R> {
   /** In their order. */
   readonly rows: readonly R[];
-  /** What a row shows: its name, or more. */
+  /** Renders the contents of a row: its name, or more. */
   readonly shown: (row: R) => ReactNode;
   readonly onOrder: (ids: readonly string[]) => void;
-  /** Tells where one stands now to whoever does not see it. */
+  /** Announces the new position to screen readers. */
   readonly onSay: (text: string) => void;
 }
 

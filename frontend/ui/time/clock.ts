@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import type { WeekStart } from '#shared/rules/time/week.ts';
 
-/** Where the rescue is: its time zone (an IANA name), and whose habits days follow. */
+/** The rescue's time zone (an IANA name), and the country that decides how days are written. */
 export interface RescueLocale {
   readonly timeZone: string;
   readonly countryCode: string;
@@ -34,7 +34,7 @@ export function goBy({ timeZone, countryCode, weekStart }: RescueLocale): void {
   tell();
 }
 
-/** The place of the rescue whose clock the page uses; none on public pages, which show no days. */
+/** The locale of the rescue, by which the page shows times; public pages have none and show no days. */
 export const rescuePlace = (): RescueLocale => (place ??= { timeZone: deviceZone(), countryCode: '' });
 
 let told = { zone: '', second: 0, day: '' };

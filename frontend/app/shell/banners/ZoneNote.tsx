@@ -17,7 +17,7 @@ const wasRead = (about: string): boolean => {
   }
 };
 
-/** Says whose time is shown, where the device's clock shows another; until it was read on this device. */
+/** Tells that times are the rescue's, where the device's time zone differs; until dismissed on this device. */
 export function ZoneNote() {
   const { timeZone, countryCode } = usePlace();
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));

@@ -18,7 +18,7 @@ const WORDS: Record<Missing, Words> = {
 
 const OFFLINE: Words = { title: 'You’re offline', text: 'This page opens when you reconnect.' };
 
-/** In place of a page whose parts are not there: opens it as soon as they are, by itself where that is safe. */
+/** Replaces a page whose files could not be loaded; opens it once they can, without a press where that is safe. */
 export function LoadFailed() {
   const [missing, setMissing] = useState<Missing>();
   const waits = missing === undefined || missing === 'offline';

@@ -25,7 +25,7 @@ function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
   return names.size === 1 ? name : '';
 }
 
-/** What comes next for who was just taken in: to see them, their vaccinations, cards, photos. */
+/** The next steps for animals that were just taken in: their pages, vaccinations, kennel cards and photos. */
 export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
   const [open, setOpen] = useState<'propose' | 'photos'>();
   const vaccinates = useMay('animals.actions.vaccination');

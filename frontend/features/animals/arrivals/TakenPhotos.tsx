@@ -26,7 +26,7 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
   const queue = useUploads();
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
   const picker = useRef<HTMLInputElement>(null);
-  /** For whom photos are being chosen; undefined for all of them in turn. */
+  /** The animal that photos are being chosen for; undefined for all of them in turn. */
   const target = useRef<AnimalRow>(undefined);
   const choose = (animal?: AnimalRow) => {
     target.current = animal;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** What is said of a behaviour; null: neither yes nor no is known. */
+/** The answer for a behaviour; null: neither yes nor no is known. */
 export interface BehaviorAnswer {
   readonly yesOrNo: boolean | null;
   readonly notes: string;

@@ -27,7 +27,7 @@ const TITLE = 'Manage Behaviors, Traits, and Characteristics';
 /** A list longer than this gets a box that narrows it. */
 const SEARCHED_ABOVE = 12;
 
-/** What is said of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
+/** The form of the behaviours of one animal, or of several of the same type (product/animals 6.1). */
 export default function Behaviors(props: ActionProps) {
   const [first] = props.animals;
   const alone = props.animals.length === 1;
@@ -69,7 +69,7 @@ interface FormProps extends ActionProps {
   readonly onReload: () => void;
 }
 
-/** What was said again; what is not touched stays as it is. */
+/** The answers that the user changed; the others stay as they are. */
 const Touched = z.object({ touched: z.array(BehaviorVm) });
 
 const NOTHING: BehaviorAnswer = { yesOrNo: null, notes: '' };
@@ -82,7 +82,7 @@ function listed(entries: readonly Entry[], known: readonly AnimalBehavior[]): En
   );
 }
 
-/** What was seen of what is said now; of several animals nobody sees what is known. */
+/** The versions in which the changed behaviours were shown; those of several animals are not shown. */
 const seenIn = (
   touched: readonly { behaviorId: string }[],
   known: readonly AnimalBehavior[],

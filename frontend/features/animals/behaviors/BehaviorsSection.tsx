@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<AnimalBehavior>[] = [
   { head: 'Description', cell: ({ notes }) => notes },
 ];
 
-/** What is known of an animal's behaviours (product/animals 7.2), with the way to say more. */
+/** The known behaviours of an animal (product/animals 7.2), with the button that edits them. */
 export function BehaviorsSection({ animal }: { animal: Animal }) {
   const { data, error, refetch } = useCall(behaviors.list, { query: { animalId: animal.id } });
   const manages = useMay('animals.actions.behaviour');

@@ -10,7 +10,7 @@ import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
-/** What animals eat (product/animals 8.1): one begins with its own, several get a new one together. */
+/** The diet form (product/animals 8.1): a single animal's begins with its current diet, several get a new one together. */
 export default function Diet(props: ActionProps) {
   const [animal] = props.animals;
   const alone = props.animals.length === 1;
@@ -22,7 +22,7 @@ export default function Diet(props: ActionProps) {
 }
 
 interface FormProps extends ActionProps {
-  /** Absent of several: nobody sees theirs. */
+  /** Undefined for several animals: theirs are not shown. */
   readonly began: Data<typeof care.diet> | undefined;
   readonly onReload: () => void;
 }

@@ -5,7 +5,7 @@ import { counted } from '#shared/rules/text/counted.ts';
 import { backText, type Undoing } from '#records/deleting/useUndo.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
-/** What puts each back where it was, as the board does; not who was moved on meanwhile (product/animals 5.1). */
+/** Undo of a change of location, as on the board: animals that were moved on meanwhile stay (product/animals 5.1). */
 export function wayBack(
   chosen: ActionProps['animals'],
   moved: Data<typeof animals.updateLocation>['moved'],

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (part: Partial<Filters>) => void;
 }
 
-/** The types that current residents are of, with how many, by name; of former ones all types. The one that is chosen stands there always. */
+/** The types of current residents with their counts, by name; for former ones all types. The chosen one is always included. */
 function useTypes(filters: Filters) {
   const all = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 }).data?.animalTypes ?? [];
   const counted = useGallery(filters).query.data?.pages[0]?.types;

@@ -13,7 +13,7 @@ import './gallery.css';
 
 const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
 
-/** Cards that stand in while the first page is loaded (product/animals 9.1). */
+/** Number of placeholder cards while the first page is loaded (product/animals 9.1). */
 const SKELETONS = 11;
 
 /** /animals/gallery-view: the animals as pictures (product/animals 9.1); its right is the diary's, as written. */

@@ -43,7 +43,7 @@ interface Props {
 /** How long a text that was read is shown again without asking: one goes back and forth between pictures. */
 const KEPT_MS = 60_000;
 
-/** What the public reads of the animal that is looked at, asked for where this role and rescue have such texts. */
+/** The public text of the animal in view; loaded only if the role and the rescue's modules have such texts. */
 function useBlurb(animalId: string): Pick<LightboxItem, 'note' | 'waits'> {
   const may = useMay(care.blurb.access);
   const enabled = useModules(may)?.publicityBlurb === true && may;

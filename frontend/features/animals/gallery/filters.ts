@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What the gallery shows. */
+/** The filters of the gallery. */
 export interface Filters {
   readonly residents: 'current' | 'former';
   /** Id of an animal type; '0' is all of them, as the call has it. */

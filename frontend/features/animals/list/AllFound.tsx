@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 
 interface Props {
-  /** So many stand in the list. */
+  /** The number of animals in the list. */
   readonly shown: number;
   /** How many there are, where that is known. */
   readonly total: number | undefined;

@@ -4,7 +4,7 @@ import { useMay } from '#client/session/me.ts';
 import { ListSwitch, type ListPart } from '#records/list/ListSwitch.tsx';
 import type { Residents } from './view/view.ts';
 
-/** Current Residents / Former Residents, with counts; deleted ones for whoever may restore them. */
+/** Current Residents / Former Residents, with counts; deleted ones for users who may restore them. */
 export function ResidentSwitch({
   residents,
   onChange,

@@ -19,7 +19,7 @@ interface Props {
   readonly views: ReactNode;
 }
 
-/** What stands above the list: whose it is, the search, the filter slot, the orders, the Actions (product/animals 1.1). */
+/** The tools above the list: residents, search, filters, order and Actions (product/animals 1.1). */
 export function Tools({ view, change, menu, views }: Props) {
   const { residents, q, recent } = view;
   const isDeleted = residents === 'deleted';
@@ -60,7 +60,7 @@ export function Tools({ view, change, menu, views }: Props) {
   );
 }
 
-/** The filters without an order: the newest first is one of its own. */
+/** The filters without the order: newest first is stored as an order, too. */
 function unsorted({ filters }: View): View['filters'] {
   const { sort: _, ...rest } = filters;
   return rest;

@@ -45,7 +45,7 @@ const EMPTY = {
   holdUntil: '',
 } as const;
 
-/** What takes the milestones back that were added. */
+/** Undo of the milestones that were added. */
 const wayBack = (ids: readonly string[], atOnce: number): Undoing<typeof milestones.undo> => ({
   call: milestones.undo,
   ids,
@@ -55,7 +55,7 @@ const wayBack = (ids: readonly string[], atOnce: number): Undoing<typeof milesto
   says: undoneText,
 });
 
-/** What is meant already: the form begins with it where it can follow. */
+/** Initial values of the form, used where this milestone may follow the last one. */
 export interface InitialMilestone {
   readonly type: MilestoneType;
   readonly person?: Choice | undefined;
@@ -66,8 +66,8 @@ interface Props extends ActionProps {
 }
 
 /**
- * What happened, to one animal or to several of the same last milestone (product/milestones 1.3). Whoever was not the first is
- * told what happened meanwhile, keeps what was typed, and goes on from there.
+ * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3). If another user was
+ * first, the form tells what happened meanwhile, keeps what was typed, and goes on from there.
  */
 export default function AddMilestone({ animals: chosen, meant, onDone, onClose }: Props) {
   const [animals, setAnimals] = useState(chosen);

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** With more milestones than these it is told what the animal has (product/milestones 3.3). */
+/** With more milestones than these the dialog tells how many milestones and attachments the animal has (product/milestones 3.3). */
 const TOLD_FROM = 2;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

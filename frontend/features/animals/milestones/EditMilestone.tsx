@@ -26,7 +26,7 @@ interface Props {
 
 const nameOf = ({ pco }: Milestone) => [pco?.firstName, pco?.lastName].filter(Boolean).join(' ');
 
-/** What an intake says beside its day: the way, and whom that way asks for. */
+/** The fields of an intake beside its day: the type of intake, and the person that this type requires. */
 function IntakeFields({ milestone }: { milestone: Milestone }) {
   const ways =
     useCall(lists.acquisitionWay.list, { query: {} }, { staleTime: 60_000 }).data?.acquisitionWays ??

@@ -36,7 +36,7 @@ export function TypeField({ next, last }: TypeProps) {
   const { setValue } = useFormContext();
   const chosen = useText('milestoneType');
   useEffect(() => {
-    // Somebody was quicker: what was chosen cannot follow any more.
+    // Another user was quicker: the chosen type can no longer follow.
     if (chosen && !next.some((type) => type === chosen)) setValue('milestoneType', '');
   }, [chosen, next, setValue]);
   return (
@@ -71,15 +71,15 @@ export function MilestoneDay({ from, to }: DateProps) {
 
 interface PartyProps {
   readonly asks: 'person' | 'rescue' | undefined;
-  /** What they are to the animal; 'Person' unless told. */
+  /** Their role for the animal; 'Person' by default. */
   readonly title?: string;
   readonly required?: boolean;
   readonly person?: Choice | undefined;
-  /** What is added beside the picker. */
+  /** The kind that the picker's Add button creates. */
   readonly kind?: 'person' | 'organization';
 }
 
-/** Whom a milestone names (product/milestones 2.4). */
+/** The person or organization of a milestone (product/milestones 2.4). */
 export function PartyField({ asks, person, title = 'Person', required = true, kind = 'person' }: PartyProps) {
   if (asks === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
   return asks ? (
@@ -94,7 +94,7 @@ export function PartyField({ asks, person, title = 'Person', required = true, ki
   ) : null;
 }
 
-/** What some types may say besides, for the statistics. */
+/** A detail that some types have for the statistics. */
 function DetailField({ type }: { type: MilestoneType | undefined }) {
   const asked = type && detailsOf(type);
   if (!asked) return null;
@@ -109,7 +109,7 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
   );
 }
 
-/** What a milestone of the chosen type asks for beside its day (product/milestones 2.4). */
+/** The fields of the chosen type of milestone beside its day (product/milestones 2.4). */
 export function TypedFields({
   type,
   person,

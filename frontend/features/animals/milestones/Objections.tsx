@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * What speaks against the milestone that a form says, as the server sees it; a refusal that tells more is taken over.
- * @returns the list, what takes one over, and a saving that asks for the reason first
+ * The server's objections to the milestone in a form: those of the query, else those of a refused save.
+ * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day }: Asked) {
   const [told, setTold] = useState<readonly AnimalObjections[]>([]);

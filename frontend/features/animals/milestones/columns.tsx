@@ -31,7 +31,7 @@ function LastName({ of: { pco, pcoId, otherRescue, otherRescueShelterId } }: { r
   return otherRescue && <PcoLink id={otherRescueShelterId}>{otherRescue.lastNameOtherRescue}</PcoLink>;
 }
 
-/** What an animal's milestones show (product/milestones 3.1). */
+/** The columns of an animal's milestones (product/milestones 3.1). */
 export const COLUMNS: readonly Column<Milestone>[] = [
   {
     head: 'Milestone',

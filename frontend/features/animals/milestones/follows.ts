@@ -1,6 +1,6 @@
 import { isCurrentResident, milestoneTitle, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 
-/** What deleting the latest milestone means for the animal; `before` is the one that becomes the latest, undefined while it is not known. */
+/** The effects of deleting the latest milestone; `before` is the one that becomes the latest, undefined until it is loaded. */
 export function followsDeleting(
   name: string,
   type: MilestoneType,

@@ -4,7 +4,7 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 /** So many at first, and so many more each time one asks: no screen loads a thousand to show thirty. */
 const LIMIT = 30;
 
-/** What happened to an animal, the latest first, page by page. */
+/** The milestones of an animal, the latest first, page by page. */
 export const useMilestones = (animalId: string, enabled = true) =>
   usePages({
     ...pagesOf(milestones.list, (from) => ({

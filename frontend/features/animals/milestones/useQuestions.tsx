@@ -6,14 +6,14 @@ import type { Saving } from '#records/form/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
-/** What a new milestone says that may be asked about. */
+/** The values of a new milestone that may need a confirmation. */
 interface Said {
   readonly type: string;
   /** NaN where none was typed. */
   readonly amount: number;
 }
 
-/** Whose refund is above what the adoption cost. What cannot be found out hinders nobody. */
+/** The animals whose refund exceeds their adoption fee. A failed request never blocks saving. */
 async function refundsOf(animals: readonly AnimalRow[], { type, amount: refund }: Said): Promise<string[]> {
   if (type !== 'adoption-return' || !(refund > 0)) return [];
   const fees = await Promise.all(
@@ -33,9 +33,9 @@ async function refundsOf(animals: readonly AnimalRow[], { type, amount: refund }
 }
 
 /**
- * Asks once before more is refunded than was paid; nobody is hindered.
- * @param said what the form says at this moment
- * @returns the saving that asks first, and its question
+ * Asks once before more is refunded than was paid; the user may go on.
+ * @param said returns the current values of the form
+ * @returns the save function that asks first, and its question
  */
 export function useQuestions(
   save: Saving,

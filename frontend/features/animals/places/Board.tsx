@@ -62,7 +62,7 @@ export function Board({ places, due, sought, one, move }: Props) {
   return (
     <>
       {shown.length === 0 && <EmptyState title={`Nothing found for “${sought.trim()}”`} />}
-      {/* Keys are for who stands on a card's box; each does what a button does, too. */}
+      {/* Keys work while a card's checkbox has the focus; there is a button for each. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={order.length > MANY ? 'places places-many' : 'places'} onKeyDown={onKeyDown}>
         {shown.map(({ place, shown: some }) => (

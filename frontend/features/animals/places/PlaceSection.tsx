@@ -10,7 +10,7 @@ import type { DueNow } from './useBoard.ts';
 /** From so many animals on a place is two columns wide, or has a row for itself: so none is much higher than its neighbours. */
 const [WIDE, WHOLE] = [5, 13];
 
-/** What the head of a place and a card probably take, in px. */
+/** Estimated heights of a place's head and of a card, in px. */
 const [HEAD, CARD] = [60, 56];
 
 /** How high a place probably is, for as long as it is out of sight. */
@@ -18,7 +18,7 @@ const heightOf = (count: number) => HEAD + CARD * (count >= WIDE ? Math.ceil(cou
 
 const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WIDE ? 'place-wide' : '');
 
-/** What is dragged over a place, and let fall there. */
+/** Handlers for animals that are dragged over a place and dropped there. */
 export interface Dropping {
   /** True while animals are held over it. */
   readonly isOver: boolean;
@@ -48,7 +48,7 @@ export function PlaceSection({ place, shown, due, selected, actions, dropping, o
     isOther ? 'place-other' : '',
   ];
   return (
-    // Whoever can't drag ticks and presses Move to….
+    // Without a mouse, tick the card and press Move to….
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes.filter(Boolean).join(' ')}
@@ -89,7 +89,7 @@ export function PlaceSection({ place, shown, due, selected, actions, dropping, o
   );
 }
 
-/** How many are there and fit; who has them, where somebody does. */
+/** The number of animals and the room of a place; for foster care the person. */
 function Count({ place }: { readonly place: BoardGroup }) {
   const seesPeople = useMay('pco.view');
   const foster = place.animals[0]?.foster;

@@ -7,7 +7,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import type { DueNow } from './useBoard.ts';
 
-/** What a card can do, the same for all cards; absent for whoever may not move animals. */
+/** The actions of all cards; absent for users who may not move animals. */
 export interface CardActions {
   readonly onToggle: (id: string, extend: boolean) => void;
   readonly onDrag: (event: DragEvent, animal: PlacedAnimal) => void;
@@ -21,7 +21,7 @@ interface Props {
   readonly actions: CardActions | undefined;
 }
 
-/** An animal on the board, with what whoever walks past must know. */
+/** An animal on the board, with the warnings that staff at its place need. */
 export const PlacedCard = memo(function PlacedCard({ animal, due, selected, actions }: Props) {
   const { id, animalId, animalName, thumbnailBlobUrl } = animal;
   const picture = {
@@ -29,7 +29,7 @@ export const PlacedCard = memo(function PlacedCard({ animal, due, selected, acti
     ...(thumbnailBlobUrl ? { artifactAttachment: { thumbnailBlobUrl } } : {}),
   };
   return (
-    // Whoever can't drag ticks and presses Move to….
+    // Without a mouse, tick the card and press Move to….
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={`placed${selected ? ' selected' : ''}`}
@@ -65,7 +65,7 @@ export const PlacedCard = memo(function PlacedCard({ animal, due, selected, acti
   );
 });
 
-/** What is unusual of an animal; nothing for most. */
+/** The unusual facts of an animal; most have none. */
 function Notes({ animal, due }: Pick<Props, 'animal' | 'due'>) {
   const { status, flag, flagReason, chronicCondition } = animal;
   const isHeld = status === 'quarantineHold';

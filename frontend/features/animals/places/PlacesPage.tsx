@@ -103,7 +103,7 @@ function Head({ isReading, onSet }: { readonly isReading: boolean; readonly onSe
   );
 }
 
-/** Places that stand in while the first animals are read. */
+/** Cards of each placeholder while the first animals are loaded. */
 const SKELETONS = [3, 2, 4, 1, 3, 2];
 
 function Loading() {

@@ -8,12 +8,12 @@ import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';
 
-/** What an animal is due for: since an earlier day, or today. */
+/** An animal has reminders due since an earlier day, or today. */
 export type DueNow = 'late' | 'today';
 
 const NONE: ReadonlyMap<string, DueNow> = new Map();
 
-/** Who is due for something, for whoever sees reminders; the board works as well without. */
+/** The animals with due reminders, for users who may see reminders; the board works without them, too. */
 function useDue(): ReadonlyMap<string, DueNow> {
   const sees = useMay('animals.actions.meds');
   const today = useToday();

@@ -4,7 +4,7 @@ import type { CardActions } from './PlacedCard.tsx';
 import type { useDragging } from './useDragging.ts';
 
 interface Now {
-  /** All cards, as they stand. */
+  /** The ids of all cards in their order. */
   readonly order: readonly string[];
   /** The card that was pressed last. */
   readonly anchor: string;
@@ -12,7 +12,7 @@ interface Now {
   readonly drag: ReturnType<typeof useDragging>;
 }
 
-/** What cards do, the same as long as the board is there, so that a press draws one card anew; nothing where nobody may move. */
+/** The actions of cards; stable, so that a press renders one card only. Undefined if the user may not move animals. */
 export function useCardActions(now: Now, moves: boolean): CardActions | undefined {
   const latest = useRef(now);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import type { BoardGroup } from './board/board.ts';
 
-/** What follows the pointer when several are held: how many they are. */
+/** The drag image of several animals: their number. */
 function carry({ dataTransfer }: DragEvent, count: number): void {
   const label = document.createElement('div');
   label.className = 'placed-held';
@@ -14,9 +14,9 @@ function carry({ dataTransfer }: DragEvent, count: number): void {
 }
 
 /**
- * Dragging animals over the board with a mouse or pen: whoever is held goes along with all that are selected with it.
- * @param selected who is selected
- * @param onDrop they were let fall on a place
+ * Dragging animals over the board with a mouse or pen: a selected animal is dragged with the whole selection.
+ * @param selected ids of the selected animals
+ * @param onDrop called when they are dropped on a place
  */
 export function useDragging(
   selected: readonly PlacedAnimal[],

@@ -4,7 +4,7 @@ import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/kept/fi
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 
-/** Opens the wizard for whoever comes from the first-time wizard, and knows the first animal once it is there. */
+/** Opens the wizard for users who come from the first-time wizard, and returns the first animal once it is added. */
 export function useFirstAnimal(onOpen: () => void) {
   const { userId, firstName } = useMe();
   const [name, setName] = useState('');
@@ -18,7 +18,7 @@ export function useFirstAnimal(onOpen: () => void) {
     if (!firstAnimal(userId)) return;
     forgetFirstAnimal(userId);
     setName(animalName);
-    // A mail on what to do next; nobody waits for it, and the server sends one at most.
+    // A mail on what to do next; its result is not awaited, and the server sends one at most.
     makeCall(tenants.onboardingEmail, { query: { firstName } }).catch(() => undefined);
   };
   return { name, added, seen: () => setName('') };

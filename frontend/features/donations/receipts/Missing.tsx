@@ -14,7 +14,7 @@ const WORDS = {
   donation: 'Correct the donation first',
 } as const;
 
-/** Where a fact is mended. */
+/** The page on which a missing fact is entered. */
 const PATHS = {
   giver: (pcoId: string) => `/pco/${pcoId}`,
   organization: () => '/customization',

@@ -51,7 +51,7 @@ const EMPTY = {
   text: 'Donations of the last twelve months appear here until their donors are thanked.',
 } as const;
 
-/** /pco/unthanked: donations whose donors wait for thanks (product/donations 3.2). */
+/** /pco/unthanked: donations that were not thanked for yet (product/donations 3.2). */
 export default function UnthankedPage() {
   if (!useMay(thanks.waiting.access)) return <NoPermission />;
   return (

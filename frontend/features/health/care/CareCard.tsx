@@ -55,7 +55,7 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
   );
 });
 
-/** What is known of its diet, behaviours and health, as far as one may see it. */
+/** Its diet, behaviours and health notes, as far as the user may see them. */
 function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, 'animal' | 'notes'>) {
   const diets = useMay('animals.actions.diet');
   return (

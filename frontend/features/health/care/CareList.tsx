@@ -21,7 +21,7 @@ const FIRST = 24;
 const before = (places: readonly CarePlace[], at: number) =>
   places.slice(0, at).reduce((sum, { animals }) => sum + animals.length, 0);
 
-/** Who lives where, and what whoever feeds, cleans and walks is to know of each (product/health 10.3). */
+/** The animals of each place, with the facts that are needed for feeding, cleaning and walking (product/health 10.3). */
 export function CareList({ title }: { readonly title: string }) {
   const { query, animals, places, notesOf, fostered, more } = useCareList();
   const [params, setParams] = useSearchParams();

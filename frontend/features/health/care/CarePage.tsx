@@ -3,7 +3,7 @@ import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { CareList } from './CareList.tsx';
 
-/** /today/care: the care list for those whose Today is the round of what is due. */
+/** /today/care: the care list, for users whose Today page is the medication round. */
 export default function CarePage() {
   return useMay(rounds.care.access) ? <CareList title="Care List" /> : <NoPermission />;
 }

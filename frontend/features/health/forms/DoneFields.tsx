@@ -6,13 +6,13 @@ import { latestBirth, type Subject } from './subject.ts';
 
 interface Props {
   readonly animals: readonly Subject[];
-  /** What the day is of: 'Date of Vaccination'. */
+  /** The label of the day: 'Date of Vaccination'. */
   readonly dateLabel: string;
-  /** The record that is corrected, whose clinic stays in the list. */
+  /** The record that is corrected; its clinic stays among the choices. */
   readonly corrected?: { readonly hospitalClinicId?: string; readonly hospitalClinic?: string } | undefined;
 }
 
-/** When, where and by whom a vaccination or a procedure was done. */
+/** The day, the clinic and the person who did a vaccination or a procedure. */
 export function DoneFields({ animals, dateLabel, corrected }: Props) {
   const { hospitalClinicId: id = '', hospitalClinic: name = '' } = corrected ?? {};
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly mode: Mode;
   readonly animals: readonly Subject[];
   readonly save: Saving;
-  /** What may be in conflict: 'this vaccination'. */
+  /** Names the record in the message of an edit conflict: 'this vaccination'. */
   readonly what: string;
   /** Nothing is left to be saved. */
   readonly off?: boolean;
@@ -27,7 +27,7 @@ const BUTTON_LABELS: Record<Mode, string> = {
   editReminder: 'Update',
 };
 
-/** A form of a health record in its dialog: whom it is about, and its fields. */
+/** The dialog of a health record's form: its animals, then its fields. */
 export function HealthForm({ mode, animals, children, ...dialog }: Props) {
   const series = useContext(Series);
   const about = (

@@ -21,7 +21,7 @@ export const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(
 /** Waits until a list has come. */
 export const shown = (name: string) => screen.findByRole('option', { name });
 
-/** What the rescue's lists answer. */
+/** The entries that the rescue's lists return. */
 export const LISTS = {
   'vaccinationTypeList.list': () => ({
     vaccinationTypes: [

@@ -1,12 +1,12 @@
 import type { Subject } from './subject.ts';
 
 /**
- * What a form is for: a new completed record, a correction of one, the completion of a reminder, or the correction of a
+ * The purpose of a form: a new completed record, a correction of one, the completion of a reminder, or the correction of a
  * reminder.
  */
 export type Mode = 'add' | 'edit' | 'complete' | 'editReminder';
 
-/** What every form of a health record gets. */
+/** The props of every form of a health record. */
 export interface HealthFormProps<R> {
   readonly mode: Mode;
   /** At least one; several in mode 'add' only. */
@@ -23,7 +23,7 @@ export interface HealthFormProps<R> {
 /** The form of what was done: new, to correct, or what a reminder becomes. */
 export type DoneProps<R> = Omit<HealthFormProps<R>, 'mode'> & { readonly mode: 'add' | 'edit' | 'complete' };
 
-/** What a form is about, for what is kept of it: the record as it is, or the animals that get a new one. */
+/** Identifies the draft of a form: by the record that it changes, or by the animals that get a new one. */
 export const aboutOf = (
   animals: readonly Subject[],
   record?: { readonly id: string; readonly version: number },

@@ -13,7 +13,7 @@ const Chosen = z
   .object({ hospitalClinicId: z.string(), kindId: z.string(), prescribingVet: z.string() })
   .partial();
 
-/** What of the values of a form the next form begins with. */
+/** The values of a form that the next form begins with. */
 export function chosenIn(
   values: unknown,
   { kind, animalTypeId }: { readonly kind: string; readonly animalTypeId: string },

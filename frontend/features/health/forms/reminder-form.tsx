@@ -7,7 +7,7 @@ import { HealthForm } from './HealthForm.tsx';
 import { aboutOf, type DoneProps, type HealthFormProps } from './props.ts';
 import type { SavedRecord } from './useHealthSave.ts';
 
-/** What the fields of a reminder are told: which it is, and of which type the animal is. */
+/** The props of a reminder's fields: the reminder, and the type of its animal. */
 interface FieldsProps<R> {
   readonly record: R;
   readonly animalTypeId: string;
@@ -24,7 +24,10 @@ interface ReminderShape<R, S extends z.ZodObject | z.ZodPipe, U extends Changing
 
 type ReminderProps<R> = HealthFormProps<R> & { readonly record: R };
 
-/** The form that corrects a reminder, as data. Whose it is is said first, since the rest is inferred: `reminderForm<Med>()({ … })`. */
+/**
+ * The form that corrects a reminder, as data. The record's type is given in a first call, so that the other types are
+ * inferred: `reminderForm<Med>()({ … })`.
+ */
 export const reminderForm =
   <R extends SavedRecord>() =>
   <S extends z.ZodObject | z.ZodPipe, U extends ChangingCall>(of: ReminderShape<R, S, U>) =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { TWICE } from '#shared/calls/health/schemas/each.schema.ts';
 
-/** What was typed of each animal, by its id. */
+/** The typed values of each animal, by its id. */
 type Rows = Readonly<Record<string, object>>;
 
 interface Rule {
@@ -17,13 +17,13 @@ interface Rule {
   readonly once: boolean;
 }
 
-/** What stands in a field of a row; '' for nothing. */
+/** The text of a field of a row; '' if it is empty. */
 export function typedIn(rows: Rows, id: string, field: string): string {
   const value: unknown = Object.entries(rows[id] ?? {}).find(([name]) => name === field)?.[1];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Says in its cell what is missing, and what stands there twice. */
+/** Reports missing and duplicate values at their cells. */
 export function checkRows(
   rows: Rows,
   { field, ids, missing, all, once }: Rule,

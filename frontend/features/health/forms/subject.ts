@@ -1,6 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 
-/** What a health form knows of an animal that it is about. */
+/** The facts of an animal that a health form needs. */
 export interface Subject {
   readonly id: string;
   readonly animalName: string;

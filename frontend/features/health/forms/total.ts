@@ -1,6 +1,6 @@
 import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
 
-/** What several replies tell of together. */
+/** The sum of several replies. */
 export const totalOf = (replies: readonly Added[]): Added => ({
   ids: replies.flatMap(({ ids }) => ids),
   undoable: replies.flatMap(({ undoable }) => undoable),

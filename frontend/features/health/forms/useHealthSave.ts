@@ -15,19 +15,19 @@ export interface SavedRecord {
   readonly version: number;
 }
 
-/** What a kind of health record sends when it is added, and what is said then. */
+/** The requests and messages with which a kind of health record is added. */
 export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
   /** Begins the name under which what is typed is kept. */
   readonly kind: string;
   readonly form: UseFormReturn<In, unknown, Out>;
   readonly add: A;
-  /** What one step sends for some of the animals. */
+  /** The request of one step, for some of the animals. */
   readonly adding: (values: Out, some: readonly Subject[], how: SubmitOptions) => Input<A>;
   /** The server's names of an added record's fields begin with it. */
   readonly prefix?: string;
   readonly fieldOf?: (name: string) => string;
   readonly added: (replies: Data<A>[], values: Out) => void;
-  /** Whom it is added to, unless all, and how. */
+  /** The animals that it is added to (all by default), and how. */
   readonly steps?: {
     readonly all: (values: Out) => readonly Subject[];
     readonly atOnce: number | ((values: Out) => number);
@@ -36,7 +36,7 @@ export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
   };
 }
 
-/** What it sends besides when it is changed. */
+/** The request that changes a record, besides. */
 export interface Sends<
   In extends FieldValues,
   Out,
@@ -44,7 +44,7 @@ export interface Sends<
   C extends ChangingCall,
 > extends Adds<In, Out, A> {
   readonly update: C;
-  /** What is sent for a record in the version that is changed. */
+  /** The request for a record in the version that is changed. */
   readonly changing: (values: Out, kept: SavedRecord) => Input<C>;
   /** The words of a change; '' says nothing. */
   readonly says: () => string;

@@ -20,8 +20,8 @@ const ExtendHold = late(async () => (await import('./ExtendHold.tsx')).default);
 const AT_FIRST = 3;
 
 /**
- * The residents whose hold ended, each to be decided about; for those who may edit animals.
- * @param isAlone the rest of the page is not there, and tells of failures itself
+ * The residents whose hold ended, with the buttons that decide what comes next; for users who may edit animals.
+ * @param isAlone nothing else is on the page, so that failures are shown here
  */
 export function Holds({ isAlone = false }: { readonly isAlone?: boolean }) {
   return useMay(holds.ended.access) ? <Ended isAlone={isAlone} /> : null;

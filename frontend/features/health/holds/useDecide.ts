@@ -5,7 +5,7 @@ import { useUndo } from '#records/deleting/useUndo.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** Makes an animal adoptable whose hold ended, and offers the way back. */
+/** Makes an animal adoptable whose hold ended, with Undo. */
 export function useDecide() {
   const send = useSend(holds.decide, { quiet: true });
   const refresh = useRefresh();
@@ -13,7 +13,7 @@ export function useDecide() {
   const decide = useOnce(async ({ id, animalName, version, holdUntil }: EndedHold) => {
     const body = { ids: [id], status: 'adoptable' as const, seen: { [id]: version } };
     const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-    // Somebody may have decided meanwhile.
+    // Another user may have decided meanwhile.
     if (!reply) return refresh();
     const seen = Object.fromEntries(reply.data.decided.map((each) => [each.id, each.version]));
     const back = undo({

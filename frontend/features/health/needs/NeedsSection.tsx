@@ -16,7 +16,7 @@ import './needs.css';
 
 const ReminderForm = late(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
-/** So many stand there before one asks for all. */
+/** Number shown before "show all". */
 const FIRST = 5;
 
 interface Props {
@@ -39,7 +39,7 @@ function leftText(kinds: Needs['kinds']): string {
   return said.length > 0 ? `${enumerated(said)} ${one ? 'was' : 'were'} due when this animal left.` : '';
 }
 
-/** What an animal needs, overdue first, each to be completed in its place. */
+/** The open reminders of an animal, overdue first; each can be completed here. */
 export function NeedsSection({ animalId, birthDate }: Props) {
   const { data, error, refetch } = useCall(rounds.needs, { query: { animalId } });
   const [all, setAll] = useState(false);

@@ -12,7 +12,7 @@ const FIRST_DAYS = 7;
 
 const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;
 
-/** What saving the form around it makes: how many reminders, from when to when, each of them. */
+/** A preview of the reminders that saving the form creates: their number, first and last day, and each of them. */
 export function DosePreview({ record }: { readonly record: Prescription | undefined }) {
   const values = useWatch({ compute: (typed: Values) => typed });
   const today = useToday();

@@ -22,7 +22,7 @@ const STATES: Record<PrescriptionState, readonly [Tone, string]> = {
   ended: ['stone', 'Ended'],
 };
 
-/** Where a prescription stands today, and who stopped it. */
+/** The status of a prescription today, and who stopped it. */
 function Status({ record }: { readonly record: Prescription }) {
   const { stoppedOn, stoppedBy } = record;
   const state = stateOf(record, useToday());
@@ -40,7 +40,7 @@ function Status({ record }: { readonly record: Prescription }) {
   );
 }
 
-/** What the prescriptions of an animal show. */
+/** The columns of an animal's prescriptions. */
 export const COLUMNS: readonly Column<Prescription>[] = [
   {
     head: 'Medicine',
@@ -82,7 +82,7 @@ export const COLUMNS: readonly Column<Prescription>[] = [
   CHANGED,
 ];
 
-/** What is given now can be stopped. */
+/** Stops a prescription that is current. */
 export function StopButton({
   record,
   onStop,

@@ -12,7 +12,7 @@ import {
   spanFrom,
 } from '#shared/rules/health/prescriptions.ts';
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 export type Values = z.input<typeof PrescriptionInput>;
 
 /** The form as it begins: empty but for the vet who prescribed last, or what is there. */
@@ -33,7 +33,7 @@ export function valuesOf(prescription: Prescription | undefined, today: string, 
   };
 }
 
-/** What is about to be made reminders of. */
+/** The reminders that saving creates. */
 export interface Preview extends DayRange {
   readonly doses: readonly Dose[];
   /** True if it began before today: doses that have passed get no reminder. */

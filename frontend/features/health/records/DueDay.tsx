@@ -3,7 +3,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
-/** What a due day says today: nothing while it is to come. */
+/** The word shown at a due day; undefined for a future day. */
 export const dueWord = (day: string, today: string): 'Overdue' | 'Due today' | undefined =>
   day < today ? 'Overdue' : day === today ? 'Due today' : undefined;
 

@@ -9,7 +9,7 @@ interface Props<R extends Reminded> {
   /** Of `remindedOf`. */
   readonly lists: Readonly<Record<Tab, AnimalRecords<R>>>;
   readonly tabs: readonly (readonly [Tab, string])[];
-  /** Stands above what was done. */
+  /** Shown above the completed records. */
   readonly above?: (animal: Animal) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ type Form<R> = ComponentType<HealthFormProps<R>>;
 
 type OwnerProps = AddProps<Animal>;
 
-/** What every screen of health records needs to know of its kind. */
+/** The declaration of a kind of health record that every screen uses. */
 interface Kind<R> extends Pick<AnimalRecords<R & Named>, 'title' | 'right'> {
   readonly kind: HealthKind;
   readonly nameOf: (record: R) => string;

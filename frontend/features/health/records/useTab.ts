@@ -1,6 +1,6 @@
 import { asking, useAddress } from '#ui/useAddress.ts';
 
-/** What was done, or what is to be done. */
+/** The completed records, or the open reminders. */
 export type Tab = 'done' | 'reminders';
 
 /** The tab that the address names. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 
 const MOST = 36_500;
 
-/** What is due today or overdue, as the calls have it (product/health 7.2). */
+/** The value with which calls ask for reminders due today or overdue (product/health 7.2). */
 export const TODAY_ONLY = -999;
 
 const QUICK = [
@@ -13,7 +13,7 @@ const QUICK = [
   [30, '30 days'],
 ] as const;
 
-/** Days that were typed or stand in the address, where 'today' is due today or overdue; 0, which is all, for anything else. */
+/** Days as typed or from the address; 'today' is due today or overdue; anything else is 0, which is all. */
 export function daysIn(text: string | null): number {
   if (text === 'today') return TODAY_ONLY;
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;

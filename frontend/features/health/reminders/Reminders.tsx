@@ -20,7 +20,7 @@ const SELECT = 'Select a reminder';
 
 type Loaded = ReturnType<typeof useReminders>;
 
-/** The list of a reminder screen, or what stands in its place. */
+/** The list of a reminder screen, or its loading, empty or error state. */
 export function Reminders({ screen, days, loaded }: { screen: Screen; days: number; loaded: Loaded }) {
   const { query, rows: list } = loaded;
   if (query.isPending)

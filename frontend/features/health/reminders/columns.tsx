@@ -8,7 +8,7 @@ import { Pill } from '#ui/message/states.tsx';
 import { dueText } from './due-text.ts';
 import type { Reminder, Screen } from './screens.ts';
 
-/** What a reminder is called, for whoever hears its buttons. */
+/** The name of a reminder in the accessible names of its buttons. */
 export const nameOf = ({ title, subject }: Reminder): string => `${title} for ${subject.animalName}`;
 
 function Due({ day }: { readonly day: string }) {
@@ -48,7 +48,7 @@ const WHOSE: readonly Column<Reminder>[] = [
   { head: 'Animal Type', cell: ({ subject }) => subject.animalType },
 ];
 
-/** What a reminder screen shows: when and for whom, then its own columns (product/health 7.1). */
+/** The columns of a reminder screen: due day and animal, then the screen's own (product/health 7.1). */
 export const columnsOf = ({ columns }: Screen): readonly Column<Reminder>[] => [
   ...WHOSE,
   ...columns.map((head, index) => ({

@@ -3,7 +3,7 @@ import type { Tone } from '#ui/message/states.tsx';
 
 const days = (count: number) => `${count} day${count === 1 ? '' : 's'}`;
 
-/** What a due day means today: 'Overdue by 3 days', 'Due today', 'In 5 days', and the colour that says the same. */
+/** A due day relative to today: 'Overdue by 3 days', 'Due today', 'In 5 days', with its tone. */
 export function dueText(day: string, today: string): { readonly tone: Tone; readonly text: string } {
   const ahead = dayjs(day).diff(today, 'day');
   if (ahead < 0) return { tone: 'danger', text: `Overdue by ${days(-ahead)}` };

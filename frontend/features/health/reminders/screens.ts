@@ -26,7 +26,7 @@ export interface Reminder {
   readonly dosage?: string;
   /** The medicine or the kind. */
   readonly title: string;
-  /** What stands under the screen's own columns. */
+  /** The contents of the screen's own columns. */
   readonly cells: readonly string[];
   readonly of: Kinded;
 }

@@ -1,6 +1,6 @@
 import type { Reminder } from './screens.ts';
 
-/** What reminders must share to be completed in one form: what is done, to which type, again when, and what is noted of it. */
+/** A key of the facts that reminders must share to be completed in one form: kind, animal type, interval and note. */
 function sharedBy({ subject, of }: Reminder): string {
   if (of.kind === 'med') return `med ${of.record.id}`;
   const { kindId, dueAgain, notes } = of.record;

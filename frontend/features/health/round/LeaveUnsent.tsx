@@ -6,7 +6,7 @@ export interface LeaveProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody signs out with presses of a round that are not sent yet. */
+/** Asks before a sign-out while presses of a round are not sent yet. */
 export default function LeaveUnsent({ unsent, onLeave, onClose }: LeaveProps) {
   const them = unsent === 1 ? '1 entry from today’s round is' : `${unsent} entries from today’s round are`;
   return (

@@ -116,7 +116,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   );
 }
 
-/** What the sheet says of presses that this device knows. */
+/** Fills the printed sheet from the presses on this device. */
 function useGivenOf(queue: Queue): GivenOf {
   const me = nameOf(useMe());
   return useCallback(

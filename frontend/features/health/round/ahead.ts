@@ -1,5 +1,5 @@
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { askAhead } from '#client/calls/ahead.ts';
 
-/** What Today asks for first (`useRound`). */
+/** The first call of the Today page (`useRound`). */
 export const begin = (): void => askAhead(rounds.today, {});

@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The schedules of one animal type; the choice of the type stands beside what can be done with them. */
+/** The schedules of one animal type; the choice of the type is beside their actions. */
 export function OfType({ animalTypeId, typeName, children }: Props) {
   const edits = useMay('customization.vaccination_types.edit');
   const { data } = useCall(schedules.list, { query: { animalTypeId } });

@@ -25,10 +25,10 @@ import './schedules.css';
 
 const TITLE = 'Propose Vaccinations';
 
-/** Whoever reads the proposals reads this first. */
+/** Shown above the proposals. */
 const OVERRULED = 'Your vet and local law overrule these defaults.';
 
-/** Those of unknown age, to whom nothing can be proposed, and the others. */
+/** Separates animals of unknown age, for which nothing can be proposed, from the others. */
 const apart = (animals: readonly AnimalRow[]) => {
   const isAgeless = ({ birthMilestone }: AnimalRow) => birthMilestone.milestoneDate === '';
   return [animals.filter(isAgeless), animals.filter((animal) => !isAgeless(animal))] as const;
@@ -49,14 +49,14 @@ function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
   );
 }
 
-/** What the vaccine schedules ask for, to be taken over as reminders; nothing is added without a yes. */
+/** Proposes reminders by the vaccine schedules; only those that the user confirms are added. */
 export default function ProposeVaccinations({ animals, onDone, onClose }: ActionProps) {
   // As people count: 2 before 10, whatever order they were chosen in.
   const [inOrder] = useState(() =>
     animals.toSorted((a, b) => a.animalName.localeCompare(b.animalName, undefined, { numeric: true })),
   );
   const { groups, error, retry } = useProposals(inOrder);
-  // What is being chosen from stays while it is saved, whatever is asked for again meanwhile.
+  // The proposals stay the same while the form is saved, even if they are loaded again meanwhile.
   const [first, setFirst] = useState<readonly Group<AnimalRow>[]>();
   if (groups && !first) setFirst(groups);
   if (!first) return <FormLoading title={TITLE} error={error} onRetry={retry} onClose={onClose} />;
@@ -76,7 +76,7 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
   return <Choice groups={first} ageless={ageless} onDone={onDone} onClose={onClose} />;
 }
 
-/** What is chosen; a line that is on has a day from today on. */
+/** The chosen lines; a line that is on has a day from today on. */
 const Lines = z.object({
   lines: z.custom<Line[]>(
     (lines) => Array.isArray(lines) && lines.every((line: Line) => !faultOf(line, rescueToday())),

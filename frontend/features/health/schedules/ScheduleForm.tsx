@@ -79,7 +79,7 @@ function RuleFields() {
   );
 }
 
-/** What the fields say, in words. */
+/** The schedule in words, as the fields are filled. */
 function Said() {
   const rule = useWatch({ compute: (typed: Values) => ruleIn(typed) });
   return (

@@ -28,7 +28,7 @@ export default function SchedulesPage() {
       </div>
     );
   const { animalTypes } = types.data;
-  // Most rescues look for their dogs or cats; whoever comes from an animal names its type.
+  // Most rescues want their dogs or cats; a link from an animal names its type.
   const usual = [MEANS.dogs, MEANS.cats].flatMap((usually) =>
     animalTypes.filter(({ means }) => means === usually),
   );

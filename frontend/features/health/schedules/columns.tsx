@@ -5,7 +5,7 @@ import type { Column } from '#records/table/RecordTable.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
-/** What the schedules of an animal type show. */
+/** The columns of an animal type's schedules. */
 export const COLUMNS: readonly Column<Schedule>[] = [
   {
     head: 'Vaccination',

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { type Schedule, ScheduleInput } from '#shared/calls/health/schedules.ts';
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 export type Values = z.input<typeof ScheduleInput>;
 
 const said = (number: number | undefined) => (number === undefined ? '' : String(number));
 
-/** The form as it begins: one dose for whoever is old enough, or what is there. */
+/** Initial values: those of the schedule; a new one begins with one dose for adults. */
 export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): Values {
   return {
     animalTypeId,
@@ -26,7 +26,7 @@ export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): 
 
 /** The rule that the fields say; undefined while they do not pass the form's rules. */
 export function ruleIn(values: Values): z.output<typeof ScheduleInput> | undefined {
-  // What it is called does not matter for what it says.
+  // The text does not depend on name and kind, so that it is shown before they are filled in.
   const given = { ...values, name: values.name || 'A', kindId: values.kindId || 'a' };
   const { success, data } = ScheduleInput.safeParse(given);
   return success ? data : undefined;

@@ -5,12 +5,12 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { backText, type Undoing } from '#records/deleting/useUndo.ts';
 import { valuesOf } from './form.ts';
 
-/** The version of a default that nobody has edited since. */
+/** The version of a default that was never edited. */
 const DEFAULT = 0;
 
 type Former = Data<typeof schedules.reset>['before'];
 
-/** What puts each in the place of its default as it was, unless somebody edited that meanwhile; a deleted one goes again. */
+/** Restores former schedules over their defaults, unless those were edited meanwhile; one deleted before is deleted again. */
 export function wayBack(before: Former): Undoing<typeof schedules.save> {
   const of = (some: readonly string[]) => before.filter(({ kindId }) => some.includes(kindId));
   return {

@@ -29,7 +29,7 @@ export function scaleOf(least: number, greatest: number): number[] {
 
 const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Where weights stand on a chart in one unit, by the time between them; the earliest first. */
+/** The points of weights on a chart in one unit, spaced by time; the earliest first. */
 export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot {
   const known = weights
     .map(({ weight, weightUnit, actionDate }) => ({
@@ -52,7 +52,7 @@ export function plotOf(weights: readonly WeightEntry[], unit: WeightUnit): Plot 
   return { points, lines };
 }
 
-/** 'Up 1.2 kg since 3/9/2026', in words for whoever does not see the line; '' for one weight alone. */
+/** 'Up 1.2 kg since 3/9/2026', the text alternative of the chart; '' for a single weight. */
 export function trendText({ points }: Plot, unit: WeightUnit, dayText: (day: string) => string): string {
   const [first, last] = [points.at(0), points.at(-1)];
   if (!first || !last || points.length < 2) return '';

@@ -32,7 +32,7 @@ const ofStanding = ({ counts }: WholeMailing, standing: Standing): Some => ({
   count: counts[standing] ?? 0,
 });
 
-/** Recipients whose mail has a gap, since a field without fallback is unknown. */
+/** Recipients whose mail has a gap: a field without fallback is unknown. */
 const withGaps = ({ state, subject, message, blanks }: WholeMailing): Some[] =>
   (state === 'ready' ? bareFields(`${subject} ${message}`) : []).flatMap((field) => {
     const lacks = BLANK_FIELDS.find((each) => each === field);

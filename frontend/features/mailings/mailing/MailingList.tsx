@@ -35,7 +35,7 @@ const EMPTY = {
 
 /** The mails of the rescue, the latest first. */
 export function MailingList() {
-  // As the call of the sender's page has it, whose declaration need not be loaded for a link.
+  // The right of the call of the sender page, repeated here so that a link does not load the call's declaration.
   const mayChoose = useMay('records.restore');
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.list, (from) => ({ query: { ...cursorOf(from) } })),

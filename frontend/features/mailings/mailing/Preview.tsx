@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
-/** Whose mail is looked at: of those who will get it, else of those who have it. */
+/** The states of recipients in the order in which one is previewed: those who will get the mail, then those who have it. */
 const LOOKED_AT: readonly Standing[] = ['waiting', 'sent', 'unknown', 'failed', 'bounced', 'complained'];
 
 /** The mail as each who gets it reads it, one after the other. */

@@ -24,7 +24,7 @@ const BOTH: Partial<Record<MergeGroup, string>> = {
   flag: 'Both reasons',
 };
 
-/** Whose value stays, where two differ. */
+/** Chooses which of two differing values is kept. */
 export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const name = useId();
   // Who left the mail list by themselves stays off it: staff put them back afterwards, if they asked for it.

@@ -160,7 +160,7 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-/** The last question; what was merged is offered to be taken back. */
+/** The confirmation; the toast after the merge offers Undo. */
 function Ask({ two, choices, onChanged, onClose }: AskProps) {
   const { kept, gone, tiedToGone, openPeriods } = two;
   const navigate = useNavigate();

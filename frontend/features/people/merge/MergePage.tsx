@@ -13,7 +13,7 @@ import './merge.css';
 // The pickers weigh as much as the rest of the screen.
 const PickTwo = lazy(() => import('./PickTwo.tsx'));
 
-/** /pco/mergePco: two PCOs become one, field by field; who may be the same, and what can be taken back (product/people 6.1). */
+/** /pco/mergePco: merges two PCOs field by field; lists possible duplicates, and merges that can be undone (product/people 6.1). */
 export default function MergePage() {
   const [params, setParams] = useSearchParams();
   const [keptId, goneId] = [params.get('id') ?? '', params.get('with') ?? ''];

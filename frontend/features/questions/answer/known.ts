@@ -15,6 +15,6 @@ const known = Object.entries<AnyQuestion>(QUESTIONS).flatMap(([key, question]): 
   return call ? [{ question, call }] : [];
 });
 
-/** The question whose screen lies at a path. */
+/** The question whose screen has a path. */
 export const questionAt = (pathname: string): QuestionWithCall | undefined =>
   known.find(({ question }) => question.path === pathname.replace(/\/$/, ''));

@@ -47,7 +47,7 @@ function personOf({
 
 /**
  * Completes a sign-up of the wizard: signs in, which puts the app in this page's place, then adds the signer's person
- * record. Neither may lose the account that is there by now, so a failure is shown and can be mended by hand.
+ * record. The account exists by now and must not be lost, so a failure is shown and can be corrected by hand.
  */
 export async function enter(payload: Payload): Promise<void> {
   const { username: userName, password } = payload;

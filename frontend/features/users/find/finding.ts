@@ -36,7 +36,7 @@ const ORDERED: Record<Order, (a: UserVM, b: UserVM) => number> = {
   invited: (a, b) => Number(isPending(b)) - Number(isPending(a)),
 };
 
-/** The users whose name, user ID, address or role has every word of `text`, in the order asked for. */
+/** The users whose name, user ID, address or role contains every word of `text`, in the requested order. */
 export function wantedOf(users: readonly UserVM[], { text, role, order }: UserFilter): UserVM[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const has = (user: UserVM) => {

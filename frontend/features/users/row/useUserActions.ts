@@ -13,11 +13,11 @@ interface Opening {
 export interface UserActions {
   readonly of: (user: UserVM) => UserAction[];
   readonly run: (action: UserAction, user: UserVM) => void;
-  /** The user whose action is under way. */
+  /** The user whose action is running. */
   readonly busyId: string | undefined;
 }
 
-/** Edit opens its form, what cannot be taken back asks first, the rest happens at once. */
+/** Edit opens its form, actions without Undo ask first, the others run at once. */
 export function useUserActions(inactive: boolean, { onEdit, onAsk }: Opening): UserActions {
   const { userId, roleName } = useMe();
   const looking = {

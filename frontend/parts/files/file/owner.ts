@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 
-/** Whose files: exactly one of an animal, a PCO and the rescue itself. */
+/** The owner of files: exactly one of an animal, a PCO and the rescue itself. */
 export type Owner = { readonly animalId: string } | { readonly pcoId: string } | { readonly tenant: true };
 
 /** How an owner's files are read: `read(attachments.allBy…, …)`. */

@@ -19,7 +19,7 @@ interface Props {
   readonly chosen?: Choice | undefined;
   /** False if a new person can't be the one looked for. */
   readonly adds?: boolean;
-  /** What is added: a person, or an organization or person as one chooses. */
+  /** The kind that Add creates: a person, or by choice an organization or person. */
   readonly kind?: 'person' | 'organization';
   /** Before one types, people are offered and no companies. */
   readonly offersPeople?: boolean;

@@ -12,7 +12,7 @@ interface Props {
   readonly change: (part: Partial<View>) => void;
 }
 
-/** The filter slot: each choice filters at once, and stands in the address. */
+/** The filter panel: each choice applies at once and is kept in the address. */
 export default function FilterPanel({ view, change }: Props) {
   const { filters, recent } = view;
   const { filters: all, optionsOf, wordsFor } = useFilters(filters);
@@ -83,7 +83,7 @@ function Labelled({ label, children }: LabelledProps) {
 
 interface ChoiceProps extends FilterProps {
   readonly options: readonly (readonly [value: string, words: string])[];
-  /** What a value is called that is none of the options. */
+  /** The label of a value that is none of the options. */
   readonly called: (value: string) => string;
   readonly any: string;
   readonly disabled: boolean;

@@ -11,7 +11,7 @@ export type Filter = readonly [name: string, field: QuestionField];
 
 const ALL: readonly Filter[] = Object.entries<QuestionField>(FILTERS);
 
-/** The filters that whoever is signed in may use, what each can be, and how a value is called. @param on those that are on */
+/** The filters that the signed-in user may use, their options, and labels of values. @param on the filters that are set */
 export function useFilters(on: Readonly<Record<string, string>>) {
   const { roleName } = useMe();
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
@@ -23,7 +23,7 @@ export function useFilters(on: Readonly<Record<string, string>>) {
     { query: { deleted: 'true' } },
     { enabled: isElsewhere, staleTime: 60_000 },
   );
-  /** What a type that is in no menu any more is called: that it was merged into, or its own name. */
+  /** The label of a type that is no longer offered: the type that it was merged into, or its own name. */
   const goneName = (id: string) => {
     const into = gone.data?.merged.find((each) => each.id === id)?.into ?? id;
     const there = types?.find(([each]) => each === into)?.[1];

@@ -5,13 +5,13 @@ import { Confirm } from '#ui/dialog/Modal.tsx';
 interface Props {
   readonly animals: readonly AnimalRow[];
   readonly busy: boolean;
-  /** Whoever deletes may bring back. */
+  /** The user may restore deleted animals, too. */
   readonly restores: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before animals are deleted; a file of its own, so that the list appears without dialogs. */
+/** Asks before animals are deleted; a separate file, so that the list loads without dialogs. */
 export default function Deleting({ animals, busy, restores, onConfirm, onClose }: Props) {
   return (
     <Confirm title="Delete" buttonLabel="Delete" busy={busy} onConfirm={onConfirm} onClose={onClose}>

@@ -6,7 +6,7 @@ import { plainQuery } from './plain.ts';
 /** The list as it is opened from the menu. */
 const USUAL = { residents: 'current', recent: false, q: '' } as const;
 
-/** What the register asks for first (`useAnimals`), where nothing is looked for. */
+/** The first call of the register (`useAnimals`), where there is no search. */
 export function begin({ search }: PageLocation): void {
   if (!search) askAhead(animals.list, { query: plainQuery(USUAL, { limit: FIRST_ROWS, page: 1 }) });
 }

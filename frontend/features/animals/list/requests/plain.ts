@@ -2,7 +2,7 @@ import type { View } from '../view/view.ts';
 
 const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
-/** What the list asks for where nothing is filtered, without a cursor. */
+/** The list's query without filters and cursor. */
 export const plainQuery = (
   { residents, recent, q }: Pick<View, 'residents' | 'recent' | 'q'>,
   { limit, page }: { readonly limit: number; readonly page: number },

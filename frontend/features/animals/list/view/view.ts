@@ -9,7 +9,7 @@ const { q: _, residents: __, ...FILTERS } = animalList.fields;
 /** The filters of the list by their names in the address, with the order that was asked for (`sort`). */
 export { FILTERS };
 
-/** What the list shows and which form is open over it. */
+/** The state of the list, and the form that is open over it. */
 export interface View extends ListView {
   readonly residents: Residents;
   readonly filters: Asked;
@@ -35,7 +35,7 @@ export const writeView = ({ residents, filters, saved, ...view }: View): URLSear
 /** The view of the address and a way to change parts of it. */
 export const useView = () => useListView({ read: readView, write: writeView });
 
-/** What a view asks of the filtered list, as saved views keep it. */
+/** The query of a view, as saved views store it. */
 export const askedBy = ({ q, residents, recent, filters }: View): Asked => ({
   ...filters,
   ...(q && { q }),

@@ -16,7 +16,7 @@ export const BO = placed({
   foster: { id: 'eva', name: 'Eva Stone' },
 });
 
-/** What is sent of a move. */
+/** The request of a move. */
 export interface Sent {
   readonly body: { readonly moves: readonly { id: string; location: string }[]; readonly seen?: object };
 }

@@ -2,7 +2,7 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { placeOf } from '#shared/rules/animals/places.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 
-/** How animals without a location, and those in foster care of whom one may not know who has them, are headed. */
+/** The heading of animals without a location, and of those in foster care whose foster person the user may not see. */
 const NOWHERE = 'No place';
 const SOME_FOSTER = 'In foster care';
 
@@ -21,10 +21,10 @@ export interface BoardGroup {
   readonly animals: readonly PlacedAnimal[];
 }
 
-/** The place of the board on which nobody has a location. */
+/** The place of animals without a location. */
 export const NO_PLACE: BoardGroup = { key: 'nowhere', kind: 'nowhere', name: NOWHERE, animals: [] };
 
-/** A place that nobody is in yet. */
+/** A place without animals. */
 export const newPlace = (name: string): BoardGroup => ({
   key: `place:${placeOf(name)}`,
   kind: 'place',
@@ -32,7 +32,7 @@ export const newPlace = (name: string): BoardGroup => ({
   animals: [],
 });
 
-/** What an animal's location is to be called in that place. */
+/** The location that an animal gets in that place. */
 export const locationOf = ({ kind, name }: BoardGroup): string => (kind === 'place' ? name : '');
 
 export const isFostered = ({ lastMilestone }: Pick<PlacedAnimal, 'lastMilestone'>): boolean =>
@@ -75,8 +75,8 @@ const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 
 /**
- * The board: who has no place first, then the places by name, 2 before 10, then who is in foster care by the person; a place that
- * is kept stands there when it is empty, too (product/animals 11.1).
+ * The board: animals without a place first, then the places by name, 2 before 10, then foster care by person; a place that
+ * the rescue always shows is there when it is empty, too (product/animals 11.1).
  */
 export function boardOf(animals: readonly PlacedAnimal[], kept: readonly BoardPlace[]): BoardGroup[] {
   const known = new Map(kept.map((place) => [newPlace(place.name).key, place]));
@@ -91,7 +91,7 @@ export interface FilteredPlace {
   readonly shown: readonly PlacedAnimal[];
 }
 
-/** The places in which somebody is whose name or number has the words that are looked for; all where none are. */
+/** The places with animals whose name or number contains the searched words; all places without a search. */
 export function found(places: readonly BoardGroup[], sought: string): FilteredPlace[] {
   if (!sought.trim()) return places.map((place) => ({ place, shown: place.animals }));
   return places.flatMap((place) => {
@@ -102,11 +102,11 @@ export function found(places: readonly BoardGroup[], sought: string): FilteredPl
   });
 }
 
-/** How many more fit into a place; less than 0 where it is over, Infinity where nobody said how many fit. */
+/** How many more animals fit into a place; negative if it is over capacity, Infinity if it has no capacity set. */
 export const roomLeft = ({ room, animals }: BoardGroup): number =>
   room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
 
-/** 'full' and 'over' stand out. */
+/** 'full' and 'over' are highlighted. */
 export function fullness(place: BoardGroup): '' | 'full' | 'over' {
   const left = roomLeft(place);
   return left < 0 ? 'over' : left === 0 ? 'full' : '';
@@ -121,7 +121,7 @@ export function countText(place: BoardGroup): string {
 
 const some = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What stands above the board: how many are where, and for how many there is room. */
+/** The summary above the board: the number of animals, where they are, and the free room. */
 export function sumText(places: readonly BoardGroup[]): string {
   const of = (kind: BoardGroup['kind']) => places.filter((place) => place.kind === kind);
   const count = (many: readonly BoardGroup[]) => many.reduce((sum, { animals }) => sum + animals.length, 0);

@@ -18,22 +18,22 @@ const names = (moves: readonly Pick<Move, 'animalName'>[]): string =>
 
 const count = (moves: readonly Move[]) => (moves.length === 1 ? names(moves) : String(moves.length));
 
-/** What was done, told with the way back. */
+/** The message after a move, shown with Undo. */
 export function movedText(moves: readonly Move[], to: string): string {
   if (to) return `Moved ${count(moves)} to ${to}`;
   return `${names(moves)} ${moves.length === 1 ? 'has' : 'have'} no place now`;
 }
 
-/** What was put back. */
+/** The message after the undo of a move. */
 export const putBackText = (moves: readonly Move[]): string => `Put back ${count(moves)}`;
 
-/** Those of several moves that somebody else made meanwhile, as a refusal names them. */
+/** The moves that conflict with another user's, as named by a refusal. */
 export function overtakenOf(moves: readonly Move[], { details: { conflict } }: ApiError): Move[] {
   const seen = conflict?.seen ?? {};
   return moves.filter(({ id }) => id in seen);
 }
 
-/** Who was quicker with whom, and where that one is now. */
+/** Tells who moved which animal meanwhile, and where it is now. */
 export function quickerText(moves: readonly Move[], error: ApiError): string {
   const { changedBy = 'Somebody', now = [] } = error.details.conflict ?? {};
   const versionConflict = overtakenOf(moves, error);

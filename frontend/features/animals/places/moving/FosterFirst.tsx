@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who goes to foster care goes to whom they were taken to; who is there comes back. */
+/** The milestone of a move: into foster care with the person of the target place, or back from it. */
 function meantBy(to: BoardGroup): InitialMilestone {
   if (to.kind !== 'foster') return { type: 'foster-return' };
   const foster = to.animals[0]?.foster;

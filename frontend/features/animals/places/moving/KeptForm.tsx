@@ -42,7 +42,7 @@ function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] 
     }));
 }
 
-/** What places the board keeps, and how many animals fit into each (product/animals 11.3). */
+/** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
 export function KeptForm({ all, onClose }: Props) {
   const { began, anew, error, again } = useBeginning(places.kept, {});
   const title = 'Places and Room';
@@ -65,7 +65,7 @@ export function RoomForm({ all, of, onReload, onClose }: FormProps) {
     form,
     (body, { version: newer = version }) => ({
       body: {
-        // Where animals are is a place anyway; it is kept once somebody says how many fit.
+        // A place with animals is shown anyway; it is stored once it has a capacity.
         places: body.places.filter(
           ({ name, room }) => room !== undefined || kept.has(placeOf(name)) || !used.has(placeOf(name)),
         ),

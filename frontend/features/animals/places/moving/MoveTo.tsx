@@ -23,7 +23,7 @@ function goals(places: readonly BoardGroup[], typed: string, animals: readonly P
     ...places.filter(({ kind }) => kind === 'foster'),
   ].filter(({ animals: there }) => !animals.every(({ id }) => there.some((other) => other.id === id)));
   if (!wanted) return all;
-  // What begins with what was typed comes first.
+  // Places that begin with the typed text come first.
   const fitting = all
     .filter(({ name }) => placeOf(name).includes(wanted))
     .toSorted(

@@ -5,7 +5,7 @@ import type { useWishes } from './useWishes.ts';
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const FosterFirst = late(async () => (await import('./FosterFirst.tsx')).FosterFirst);
 
-/** What is asked before animals go where somebody wants them. */
+/** The dialogs before animals are moved. */
 export function Questions({ question, fit, go, close }: ReturnType<typeof useWishes>) {
   if (!question) return null;
   const { ask, animals, to } = question;

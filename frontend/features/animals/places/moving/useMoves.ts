@@ -14,12 +14,12 @@ import { type Move, movedText, overtakenOf, putBackText, quickerText } from '../
 interface Part {
   readonly moves: readonly Move[];
   readonly key: string;
-  /** Whatever somebody did meanwhile. */
+  /** Moves even if another user moved them meanwhile. */
   readonly anyhow: boolean;
   input?: Input<typeof places.move>;
 }
 
-/** What came of the parts: the first that is refused ends the work. */
+/** The outcome of the parts; the first refusal stops the others. */
 interface Outcome {
   readonly done: readonly Move[];
   readonly left: readonly Part[];
@@ -139,7 +139,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
 
   return {
     onTheWay,
-    /** Takes animals to a location, '' for none; each is told by where it was. */
+    /** Moves animals to a location, '' for none; each with the location that it had. */
     move: (moves: readonly Move[], to: string) => go(partsOf(moves), to),
   };
 }

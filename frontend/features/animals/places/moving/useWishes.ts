@@ -3,7 +3,7 @@ import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
 import { isFostered, locationOf, type BoardGroup, roomLeft } from '../board/board.ts';
 import type { Move } from '../board/move-text.ts';
 
-/** What is asked before animals go somewhere. */
+/** A question before animals are moved. */
 export type Question =
   /** More than fit. */
   | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: BoardGroup }
@@ -22,9 +22,9 @@ const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
   animals.map(({ id, animalName, location }) => ({ id, animalName, from: location, to }));
 
 /**
- * Where somebody wants animals to be: they go there, or it is asked first (product/animals 11.2).
- * @param move takes them there
- * @param onDone they are on their way
+ * Moves animals to the requested place, after a question where one is needed (product/animals 11.2).
+ * @param move moves them there
+ * @param onDone called once the move was started
  */
 export function useWishes(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {
   const [question, ask] = useState<Question>();

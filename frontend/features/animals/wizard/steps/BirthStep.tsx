@@ -9,7 +9,7 @@ import { bornOf, oldOf } from './form.ts';
 
 const FIELD_PATH = 'body.birthMilestone.';
 
-/** What was typed means this day; an age that hardly an animal has is asked about once. */
+/** Shows the day that the typed age means; an improbable age has to be confirmed once. */
 function Born() {
   const { countryCode } = useMe();
   const today = useToday();

@@ -13,7 +13,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 
-// Most ways ask for nobody: the search for people loads for those that do.
+// Most types of intake need no person, so the search for people is loaded for those that do.
 const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
 const AddWay = lazy(async () => ({ default: (await import('./AddWay.tsx')).AddWay }));
 const ReportedMonth = lazy(() => import('../../milestones/ReportedMonth.tsx'));

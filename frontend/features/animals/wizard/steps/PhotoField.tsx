@@ -8,7 +8,7 @@ import { acceptedPhotos, fileFault, storedName } from '#parts/files/file/media.t
 interface Props {
   readonly photo: File | undefined;
   readonly onChange: (photo: File | undefined) => void;
-  /** What the animal has now. */
+  /** The animal's current photo. */
   readonly existing?: string | undefined;
   /** A group has no photo. */
   readonly disabled?: boolean;
@@ -26,7 +26,7 @@ function usePreview(photo: File | undefined): string | undefined {
   return preview;
 }
 
-/** A photo from the picker, the phone's camera or dropped here; faults are told before anything is sent. */
+/** A photo from the picker, the phone's camera or dropped here; errors are shown before anything is sent. */
 export function PhotoField({ photo, onChange, existing, disabled = false }: Props) {
   const [fault, setFault] = useState('');
   const preview = usePreview(photo);

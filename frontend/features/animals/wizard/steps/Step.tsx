@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A step takes the focus once it is there: to what is to be mended, or to its first field. */
+/** A step moves the focus once it is shown: to the first field with an error, or to its first field. */
 export function Step({ takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

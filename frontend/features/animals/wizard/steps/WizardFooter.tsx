@@ -4,7 +4,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { STEPS } from './form.ts';
 
-/** What comes after saving. */
+/** The next step after saving. */
 export type Then = 'close' | 'clone' | 'another';
 
 export const LAST = STEPS.length - 1;

@@ -7,7 +7,7 @@ import { isDay } from '#shared/rules/time/dates.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { UNSELECTED } from '#ui/form/nothing-chosen.ts';
 
-/** What a birth step holds, as it is typed. */
+/** The values of a birth step, as typed. */
 interface Birth {
   readonly isApproxDOB?: unknown;
   readonly years?: unknown;
@@ -41,14 +41,14 @@ const Asked = z.object({
     { error: COUNT_MISMATCH, path: ['noofAnimals'] },
   ),
   body: NewAnimal,
-  /** Somebody says that an improbable age is meant. */
+  /** The user confirms an improbable age. */
   sure: z.boolean(),
 });
 
 /** The wizard's form: how many, what create-animal takes, and what is asked about it. */
 export const AddForm = Asked.refine(
   ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
-  // What the later steps lack does not keep it from being asked in its own.
+  // Checked in its step even while later steps are incomplete.
   { error: 'Say that this age is meant, or correct it', path: ['sure'], when: () => true },
 );
 export type AddValues = z.input<typeof AddForm>;
@@ -115,5 +115,5 @@ export function stepOf(fields: readonly string[]): number | undefined {
 
 const COUNTS: readonly string[] = Object.keys(GroupCounts.shape);
 
-/** Where the form has a field that the server names: the query's counts stand under `group`. */
+/** The form's name of a field that the server names: the query's counts are under `group`. */
 export const formField = (name: string): string => (COUNTS.includes(name) ? `group.${name}` : `body.${name}`);

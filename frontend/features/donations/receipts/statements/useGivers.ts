@@ -7,7 +7,7 @@ export interface Giver extends StatementGiver {
   readonly id: string;
 }
 
-/** A giver whose donations are on two pages. */
+/** Merges a giver whose donations are on two pages. */
 const together = (a: Giver, b: Giver): Giver => ({
   ...a,
   gifts: a.gifts + b.gifts,

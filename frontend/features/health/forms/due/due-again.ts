@@ -1,7 +1,7 @@
 import { isDay } from '#shared/rules/time/dates.ts';
 import { dueAgainOn, DUE_UNITS, type DueUnit, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
-/** What stands in the two fields: text of the screen, or the number of a record. */
+/** The values of the two fields: typed text, or the number of a record. */
 export interface Interval {
   readonly actionDate: unknown;
   readonly number: unknown;

@@ -8,7 +8,7 @@ import type { Subject } from '../subject.ts';
 export type Again = NonNullable<ReturnType<typeof againAfter>>;
 
 interface Given {
-  /** To whom it is given on `day`. */
+  /** The animals that get it on `day`. */
   readonly animals: readonly Subject[];
   readonly known: OpenReminders;
   readonly day: string;

@@ -9,7 +9,7 @@ import { Check } from '#ui/Check.tsx';
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
 const dayCount = (reminders: Meets['completed']) => new Set(reminders.map(({ dueDate }) => dueDate)).size;
 
-/** How days stand in the words of a form, with how many of its animals they are of. */
+/** Formats days for the texts of a form, with the number of its animals that each is of. */
 function useDays(animals: Meeting['animals']) {
   const { countryCode } = useMe();
   const formatted = (day: string) => formatDay(day, countryCode);
@@ -49,7 +49,7 @@ export function MatchedReminders({ meeting }: { readonly meeting: Meeting }) {
   );
 }
 
-/** What becomes of open reminders further away, by choice. */
+/** The choice between moving, completing and keeping open reminders that are further away. */
 function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meeting: Meeting }) {
   const { countryCode } = useMe();
   const id = useId();
@@ -89,7 +89,7 @@ function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meet
   );
 }
 
-/** Which reminders stand for the next dose already, so that no second ones are made. */
+/** Names existing reminders for the next dose; no second ones are made. */
 export function NextLine({ meeting: { meets, animals, left } }: { readonly meeting: Meeting }) {
   const { formatted, days } = useDays(animals);
   const { next = [], nextDay = '' } = meets ?? {};

@@ -2,7 +2,7 @@ import { dueUnitOf } from '#shared/rules/time/due.ts';
 import { firstDay } from '../due/first-day.ts';
 import type { DoneProps } from '../props.ts';
 
-/** What a vaccination and a procedure have in common: a clinic did it, and it may be due again. */
+/** The fields that vaccinations and procedures share: a clinic did it, and it may be due again. */
 interface DoneAtClinic {
   readonly kindId: string;
   readonly kindMeans?: string | undefined;
@@ -15,7 +15,7 @@ interface DoneAtClinic {
 }
 
 /**
- * What the form of something that a clinic did begins with. A reminder becomes a record of the day without a clinic
+ * The initial values of a form of something that a clinic did. A reminder becomes a record of the day without a clinic
  * (product/health 1.2), done by `me` unless it says by whom.
  */
 export const begunAtClinic = (

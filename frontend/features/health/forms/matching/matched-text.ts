@@ -8,7 +8,7 @@ import type { Subject } from '../subject.ts';
 
 type Reminder = OpenReminders['reminders'][number];
 
-/** What a form says of what was done, as far as it is filled. */
+/** The facts of a form about what was done, as far as it is filled. */
 export interface DoneFacts {
   readonly kind: ReminderKind;
   readonly kindId: string;
@@ -22,7 +22,7 @@ export interface DoneFacts {
   readonly chosen?: readonly string[] | undefined;
 }
 
-/** What the form comes to for its animals, beyond the records themselves. */
+/** The effects of saving the form beside the records themselves. */
 export interface Meets {
   /** The day of the deed; '' while there is none. */
   readonly day: string;
@@ -34,7 +34,7 @@ export interface Meets {
   readonly older: readonly Reminder[];
   /** Animals that were given it on that day already, and by whom. */
   readonly given: readonly { readonly animal: Subject; readonly by: string }[];
-  /** Reminders that stand for the next dose already. */
+  /** Existing reminders for the next dose. */
   readonly next: readonly Reminder[];
   /** The day on which it is due again; '' where it is not. */
   readonly nextDay: string;
@@ -50,7 +50,7 @@ function nextDayOf({ day, number: typed, unit }: DoneFacts): string {
   return number && known ? dueAgainOn(day, number, known) : '';
 }
 
-/** What of all that is open a form meets, by the rules that the server goes by. */
+/** Finds the open reminders that the form affects, by the rules of the server. */
 export function meetsOf(
   { reminders, lastDone }: OpenReminders,
   animals: readonly Subject[],
@@ -90,7 +90,7 @@ export function meetsOf(
   return { day, isAsked: day !== '' && kindId !== '', completed, older, given, next, nextDay, far, isOpen };
 }
 
-/** So many names stand in a line. */
+/** Most names shown in a line. */
 const NAMES = 5;
 
 /** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */

@@ -19,17 +19,17 @@ export type AddCall = ChangingCall & {
 };
 type UpdateCall = ChangingCall & { readonly message: string };
 
-/** What a kind of which reminders are set sends when it is added, and what is said then. */
+/** The requests and messages with which a record is added whose kind has reminders. */
 export interface Adding<In extends FieldValues, Out, A extends AddCall> extends Pick<
   Adds<In, Out, A>,
   'form' | 'add' | 'fieldOf'
 > {
   readonly kind: ReminderKind;
-  /** What one step sends, beside whom it is for and which reminders it completes. */
+  /** The request of one step, without its animals and the reminders that it completes. */
   readonly adding: (values: Out, whom: ReturnType<Meeting['body']>) => Input<A>;
   readonly prefix: string;
   readonly added?: (replies: Data<A>[], values: Out) => void;
-  /** True for whom it is added; all that are left unless told. */
+  /** True for the animals that it is added to; by default all that are left. */
   readonly only?: (values: Out, animal: Subject) => boolean;
   /** The words of success, where they are others than the server's. */
   readonly says?: (values: Out, total: Added) => string | undefined;
@@ -37,7 +37,7 @@ export interface Adding<In extends FieldValues, Out, A extends AddCall> extends 
   readonly most?: (values: Out) => number;
 }
 
-/** What it sends besides when it is changed. */
+/** The request that changes a record, besides. */
 interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
   extends Adding<In, Out, A>, Pick<Sends<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
   readonly idIn: (data: Data<C>) => string;

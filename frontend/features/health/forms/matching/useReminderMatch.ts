@@ -21,7 +21,7 @@ const FIELDS: Record<ReminderKind, readonly [string, string]> = {
 /** Said where all were given it already. */
 export const NOBODY_LEFT = 'Already recorded for every selected animal';
 
-/** What becomes of an open reminder that is further away: it goes to the day on which it is due again, is completed, or stays. */
+/** An open reminder that is further away is moved to the day on which it is due again, is completed, or stays. */
 export type FarReminderChoice = 'move' | 'complete' | 'keep';
 
 interface Form {
@@ -30,40 +30,40 @@ interface Form {
   readonly animals: readonly Subject[];
   /** The reminder or record that the form is about. */
   readonly id?: string | undefined;
-  /** The reminders that are to be completed, where somebody chose them. */
+  /** The reminders to complete, where the user chose them. */
   readonly reminders?: readonly string[] | undefined;
   readonly form: AnyForm;
 }
 
-/** What adding says of reminders: those that were shown; what is not known the server finds out. */
+/** The reminders that a request completes: those that were shown, or true if the server is to find them. */
 type Completes = boolean | string[];
 
-/** What a form meets, and what is to be done about it. */
+/** The open reminders that a form affects, and what the user chose for them. */
 export interface Meeting {
   readonly mode: Mode;
   readonly animals: readonly Subject[];
-  /** What is open of the animals and what was done; undefined until it came. */
+  /** Open and completed reminders of the animals; undefined until they are loaded. */
   readonly known: OpenReminders | undefined;
   /** Undefined until it is known, and where it could not be found out. */
   readonly meets: Meets | undefined;
   /** Whether the reminders are to be completed. */
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
-  /** What becomes of open reminders further away. */
+  /** The choice for open reminders that are further away. */
   readonly far: FarReminderChoice;
   readonly setFar: (far: FarReminderChoice) => void;
   /** The animals that are left: those that were not given it already. */
   readonly left: readonly Subject[];
-  /** To whom `values` are added; a try once more says what the first one said. */
+  /** The animals that `values` are added to; a retry sends those of the first attempt. */
   readonly to: (values: unknown) => readonly Subject[];
-  /** What is sent with `values` for some of them: who they are, and which reminders it completes. */
+  /** The part of a request with `values` that names its animals and the reminders that it completes. */
   readonly body: (
     values: unknown,
     some: readonly Subject[],
   ) => { animalIds: string[]; completeReminders: Completes; keepReminders?: boolean };
   /** As many as one step takes. */
   readonly atOnce: number;
-  /** Somebody was quicker: the next try goes by what is there now. */
+  /** Another user was quicker: the next attempt uses the current reminders. */
   readonly forget: (error: ApiError) => false;
 }
 
@@ -77,13 +77,13 @@ function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders 
   };
 }
 
-/** What the tries of a form said, each by what it was sent with. */
+/** The request parts of a form's attempts, by the values that they were sent with. */
 const nothingTried = () => ({
   to: new Map<string, readonly Subject[]>(),
   completes: new Map<string, Completes>(),
 });
 
-/** What the first try said; `first` is noted where this is it. */
+/** The value of the first attempt; stores `first` if this is the first one. */
 function kept<T>(all: Map<string, T>, key: string, first: T): T {
   const said = all.get(key) ?? first;
   all.set(key, said);

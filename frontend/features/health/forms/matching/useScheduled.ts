@@ -11,8 +11,8 @@ const typed = (again: Again | undefined) =>
   again ? { number: String(again.number), unit: again.unit } : { number: '', unit: '' };
 
 /**
- * Begins "due again" with what the schedule of the chosen vaccine asks for; what somebody typed there stays.
- * @param begins false where the form begins with an interval of its own
+ * Fills "due again" from the schedule of the chosen vaccine; a typed value stays.
+ * @param begins false where the form has an initial interval
  * @returns where the interval comes from, in words; '' where no schedule says any
  */
 export function useScheduled(form: AnyForm, { animals, left, known }: Meeting, begins: boolean): string {

@@ -23,7 +23,7 @@ export function useEach<Row extends object>(animals: readonly Subject[], empty: 
   return { rows, each: Object.fromEntries(animals.map(({ id }) => [id, { animalId: id, ...empty }])) };
 }
 
-/** What such a form says beside its fields: of each animal its row. */
+/** The values of such a form beside its fields: a row of each animal. */
 interface Each<Row> {
   readonly each: Readonly<Record<string, Row>>;
 }
@@ -33,7 +33,7 @@ interface Together<In extends FieldValues, Out, Row, A extends AddCall> extends 
   'adding' | 'fieldOf'
 > {
   readonly rows: RowsNow;
-  /** What one step sends, with the rows of those whom it is for. */
+  /** The request of one step, with the rows of its animals. */
   readonly adding: (
     values: Omit<Out & Each<Row>, 'each'>,
     whom: ReturnType<Meeting['body']>,
@@ -41,7 +41,7 @@ interface Together<In extends FieldValues, Out, Row, A extends AddCall> extends 
   ) => Input<A>;
 }
 
-/** Saves the form of what several were given or had done together; of reminders those that somebody chose. */
+/** Saves the form of what several animals were given or had done together; completes the reminders that the user chose. */
 export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>(
   { animals, reminders, onDone }: Pick<TogetherProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
   { rows, adding, ...of }: Together<In, Out, Row, A>,

@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts';
 import '#ui/style/inline.css';
 import '../forms.css';
 
-/** So many stand there before one asks for all. */
+/** Number shown before "show all". */
 const FIRST_SHOWN = 5;
 
 interface Props {
@@ -61,7 +61,7 @@ function List({ gets }: { readonly gets: readonly Gets[] }) {
   );
 }
 
-/** Asks whoever asks for more of a medicine that animals get already: end the old from then, or keep both. */
+/** For a medicine that animals get already, asks whether the old reminders end when the new ones begin, or both stay. */
 export function GetsAlready({ gets, onChoose, onBack }: Props) {
   const { countryCode } = useMe();
   const [first] = gets;
@@ -73,7 +73,7 @@ export function GetsAlready({ gets, onChoose, onBack }: Props) {
   const it = single ? 'it' : 'them';
   const footer = (
     <div className="modal-buttons">
-      {/* Whoever presses Enter twice goes back to the form. */}
+      {/* Pressing Enter twice goes back to the form. */}
       <Button autoFocus onClick={onBack}>
         Back
       </Button>

@@ -1,4 +1,4 @@
-/** What becomes of what an animal gets already of a medicine: it ends from then, or both stay. */
+/** The old reminders of a medicine that an animal gets already end when the new ones begin, or both stay. */
 export type Choice = 'end' | 'keep';
 
 /** The choice as the calls take it. */

@@ -20,7 +20,7 @@ interface Props {
   readonly meeting: Meeting;
   readonly field: ReturnType<typeof measureOf>;
   readonly unit: WeightUnit;
-  /** What the kind means that it begins with. */
+  /** The built-in meaning of the kind that it begins with. */
   readonly first: string | undefined;
 }
 

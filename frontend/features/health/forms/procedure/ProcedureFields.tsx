@@ -8,7 +8,7 @@ import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { DoneProps } from '../props.ts';
 
-/** What a procedure, test or treatment says. A weight and a microchip are of one animal alone. */
+/** The fields of a procedure, test or treatment. Weight and microchip only appear for a single animal. */
 export function ProcedureFields({
   animals,
   record,
@@ -66,7 +66,7 @@ function WeightField() {
   );
 }
 
-/** Asked for where a chip is implanted; what speaks against a number is said and stops nobody. */
+/** For a microchip implantation. An unlikely number is pointed out, but can be saved. */
 function ChipField() {
   const [means, chip] = [useText('kindMeans'), useText('microchipNumber')];
   if (!isMicrochip(means)) return null;

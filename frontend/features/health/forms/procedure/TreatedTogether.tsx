@@ -19,7 +19,7 @@ const CHIPPED_AT_ONCE = 20;
 const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };
 
 /**
- * What several animals were measured, or had done: a row for each, whose field follows from the kind (product/health 3.6).
+ * Measurements or procedures of several animals: a row for each, whose field follows from the kind (product/health 3.6).
  * Begins with weighing, unless it completes reminders.
  */
 export default function TreatedTogether(props: TogetherProps<Procedure>) {

@@ -3,7 +3,7 @@ import { weightUnitOf } from '#shared/rules/health/health.ts';
 import { begunAtClinic } from '../matching/begun.ts';
 import type { DoneProps } from '../props.ts';
 
-/** What the form begins with; weights are typed in the unit of the rescue's country. */
+/** Initial values of the form; weights are typed in the unit of the rescue's country. */
 export const begun = (props: DoneProps<Procedure>, country: string, me: string) => {
   const { record } = props;
   return {

@@ -40,7 +40,7 @@ type Last = OpenReminders['lastDone'][number];
 /** A weight that is so many times another one is doubted. */
 const DOUBTED = 1.5;
 
-/** What speaks against a weight beside the last one; '' for nothing. */
+/** The warning about a weight that differs much from the last one; '' if there is none. */
 export function weightAdvice(typed: string, unit: WeightUnit, last: Last | undefined): string {
   if (!last?.weight || !Number(typed)) return '';
   const before = weightIn(last.weight, last.weightUnit ?? unit, unit);
@@ -48,7 +48,7 @@ export function weightAdvice(typed: string, unit: WeightUnit, last: Last | undef
   return times > DOUBTED || times < 1 / DOUBTED ? `Was ${before} ${unit}: please check` : '';
 }
 
-/** What speaks against what was typed of an animal. */
+/** The warnings about the typed value of an animal. */
 export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: Last | undefined) =>
   function advice(typed: string): string {
     if (field === 'weight') return weightAdvice(typed, unit, last);

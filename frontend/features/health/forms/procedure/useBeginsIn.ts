@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const FIELD = ':is(input, select, textarea)';
 
-/** Puts the focus once into the first field of a box, as soon as the form `begins` there; whoever is elsewhere stays. */
+/** Focuses the first field of a box once, as soon as the form `begins` there; a focus elsewhere stays. */
 export function useBeginsIn(box: RefObject<HTMLElement | null>, begins: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export default function NoteForm({
   note = '',
   ...props
 }: HealthFormProps<HealthNote> & {
-  /** What a new one begins with. */
+  /** The initial text of a new one. */
   readonly note?: string;
 }) {
   const { mode, animals, record, onClose } = props;

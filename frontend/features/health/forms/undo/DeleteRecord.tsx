@@ -19,7 +19,7 @@ interface Props {
   readonly kind: HealthKind;
   readonly id: string;
   readonly call: RemoveCall;
-  /** What is about to be deleted. */
+  /** Describes the record to be deleted. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }

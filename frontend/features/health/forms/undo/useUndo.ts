@@ -2,7 +2,7 @@ import { rounds, UNDONE_AT_ONCE } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 
-/** Gives the way back of a toast: what was added or completed is taken back. None where nothing was added. */
+/** The Undo of a toast, for records that were added or completed; undefined where none were. */
 export function useUndoAdding() {
   const undo = useUndo();
   return (kind: ReminderKind, ids: readonly string[]) =>

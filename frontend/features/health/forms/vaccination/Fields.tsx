@@ -9,13 +9,13 @@ import type { DoneProps } from '../props.ts';
 interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> {
   /** Where the tag of one animal is typed. */
   readonly tag?: ReactNode;
-  /** What is typed of each of several. */
+  /** The rows of several animals. */
   readonly rows?: ReactNode;
   /** Where the interval of "due again" comes from. */
   readonly scheduled: string;
 }
 
-/** What a vaccination says, of one animal or of several (product/health 2.1). */
+/** The fields of a vaccination, of one animal or of several (product/health 2.1). */
 export function Fields({ animals, record, mode, tag, rows, scheduled }: Props) {
   const kind = record && { id: record.kindId, name: record.vaccinationKind, means: record.kindMeans };
   const corrected = mode === 'edit' ? record : undefined;

@@ -39,7 +39,7 @@ const COLUMNS = [
   { name: 'vaccineSerialNo', label: 'Serial Number', placeholder: 'As above' },
 ];
 
-/** What several animals were given together; against rabies each has a tag of its own (product/health 2.5). */
+/** The form of a vaccination of several animals; against rabies each has its own tag (product/health 2.5). */
 export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
   const { rows, each } = useEach(animals, EMPTY);

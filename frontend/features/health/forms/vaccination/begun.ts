@@ -3,7 +3,7 @@ import { isRabies } from '#shared/rules/health/health.ts';
 import { begunAtClinic } from '../matching/begun.ts';
 import type { DoneProps } from '../props.ts';
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export const begun = (props: DoneProps<Vaccination>, me: string) => {
   const { record } = props;
   return {
@@ -15,7 +15,7 @@ export const begun = (props: DoneProps<Vaccination>, me: string) => {
   };
 };
 
-/** What is sent: the tag only of a kind that has one. */
+/** The values as sent: a tag only for a kind that has one. */
 export const givenOf = <V extends { kindMeans: string; tagNumber: string }>(values: V) => ({
   ...values,
   reminder: false as const,

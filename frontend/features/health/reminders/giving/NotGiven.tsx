@@ -3,7 +3,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { accountText, askedOf } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 
-/** What could not be marked as given, to be tried again; nothing where all was. */
+/** Reminders that could not be marked as given, with a retry; renders nothing where all were. */
 export function NotGiven({
   giving: { left, retry, anyway, dismiss },
 }: {

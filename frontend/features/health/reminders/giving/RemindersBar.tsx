@@ -7,14 +7,14 @@ import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selec
 import { useGiving } from './useGiving.ts';
 import './reminders-bar.css';
 
-/** How long the words about a future date stand (product/health 4.3). */
+/** How long the message about a future date is shown (product/health 4.3). */
 const FUTURE_MS = 2000;
 
 interface Props<R extends Reminded> {
   readonly selected: readonly R[];
   /** Meds are marked as given, several at once. */
   readonly gives: boolean;
-  /** Said where none is selected whose form could be opened; as where none can be marked as given, unless told. */
+  /** Shown where no selected record has a form to open; by default the text for none that can be marked as given. */
   readonly none?: string;
   /** Stays in sight over a long list; on phones in reach of the thumb. */
   readonly stays?: boolean;
@@ -23,7 +23,7 @@ interface Props<R extends Reminded> {
   readonly onGiven: () => void;
 }
 
-/** What can be done with the selected reminders (product/health 7.3). */
+/** The actions on the selected reminders (product/health 7.3). */
 export function RemindersBar<R extends Reminded>({
   selected,
   gives,

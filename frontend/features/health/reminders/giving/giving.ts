@@ -12,17 +12,17 @@ export interface Step {
   readonly at: string;
   /** The keys of the doubts that were answered by giving it anyway. */
   readonly accepted?: readonly string[];
-  /** What was asked when it was tried. */
+  /** The doubts that the server raised when it was tried. */
   readonly doubts?: readonly Doubt[];
 }
 
-/** What came of steps. */
+/** The outcome of steps. */
 export interface Account {
   readonly given: number;
   readonly already: number;
   /** Who gave those before. */
   readonly by: readonly string[];
-  /** Given here and by nobody before: what can be taken back. */
+  /** Given here and not before by another user, so that it can be undone. */
   readonly ours: readonly string[];
   readonly failed: readonly Step[];
   /** Why they failed, in the server's words. */
@@ -65,7 +65,7 @@ export const failedToo = (
   why,
 });
 
-/** What was asked of steps that failed. */
+/** The doubts that were raised about failed steps. */
 export const askedOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
 
 /** The steps that try it once more; what was asked about is given anyway, and nothing else of it. */

@@ -1,10 +1,10 @@
 import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 
-/** What every record that can be a reminder has. */
+/** The fields of every record that can be a reminder. */
 export interface Reminded {
   readonly id: string;
   readonly dueDate?: string | undefined;
-  /** Of meds; '' where nobody said how much. */
+  /** Of meds; '' where none was entered. */
   readonly dosage?: string | undefined;
 }
 

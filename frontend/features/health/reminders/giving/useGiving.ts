@@ -24,7 +24,7 @@ export function useGiving() {
   const refresh = useRefresh();
   const undo = useUndoAdding();
   const [done, setDone] = useState<number>();
-  /** What could not be given, until it is tried again or dismissed. */
+  /** Reminders that could not be given, until they are tried again or dismissed. */
   const [left, setLeft] = useState<Account>();
 
   async function carryOut(steps: readonly Step[]): Promise<Account> {

@@ -11,7 +11,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { Day } from '#client/Day.tsx';
 import type { Setting } from './setting.ts';
 
-/** Several days, each a chip that can be taken away; one that stands in the field counts as well. */
+/** Several days, each a removable chip; a day in the field that was not added yet counts as well. */
 export function DatesField() {
   const { setValue, getValues } = useFormContext<Setting>();
   const { field } = useController<Setting, 'date'>({ name: 'date', rules: { deps: ['dates'] } });

@@ -7,7 +7,7 @@ import { MedicineField, ProcedureKindField, VaccinationKindField } from '../../f
 import type { Subject } from '../../forms/subject.ts';
 import { typeOf } from './setting.ts';
 
-/** What is to be remembered: its type and what that type asks for. Kinds belong to one animal type. */
+/** The type of the reminder and the fields of that type. Kinds belong to one animal type. */
 export function WhatFields({ animals, fixed }: { animals: readonly Subject[]; fixed: boolean }) {
   const type = typeOf({ type: useText('type') });
   const { setValue } = useFormContext();

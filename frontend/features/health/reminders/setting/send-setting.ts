@@ -13,7 +13,7 @@ interface Step {
   readonly animalIds: string[];
   readonly today: string;
   readonly key: string;
-  /** What becomes of what they get already of a medicine. */
+  /** The choice for reminders of a medicine that the animals get already. */
   readonly choice?: Choice | undefined;
 }
 

@@ -7,13 +7,13 @@ import { DUE_UNITS, dueAgainOn, type DueUnit, MAX_INTERVAL } from '#shared/rules
 import { REMINDER_KINDS, type ReminderKind } from '#shared/rules/health/health.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 
-/** What is said where no type is chosen (product/health 7.5). */
+/** The message where no type is chosen (product/health 7.5). */
 export const TYPE_REQUIRED = INTERVAL_REQUIRED.error;
 
 const NUMBER_FAULT = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 const IN_PAST = 'Date must not be in the past';
 
-/** What stands in the form of Set New Reminders. */
+/** The values of the Set New Reminders form. */
 export interface Setting {
   readonly type: string;
   readonly kindId: string;
@@ -24,7 +24,7 @@ export interface Setting {
   /** Dates, or a number and its unit from today on. */
   readonly how: string;
   readonly dates: readonly string[];
-  /** A date that stands in the field and was not added yet: it counts. */
+  /** A date in the field that was not added yet: it counts. */
   readonly date: string;
   readonly number: string;
   readonly unit: string;
@@ -80,7 +80,7 @@ function intervalFaults({ number, unit }: Setting): Record<string, string> {
   };
 }
 
-/** What is wrong, by field; the words are those of the contract's own rules. */
+/** The errors by field, with the messages of the contract's rules. */
 export function faultsOf(setting: Setting, today: string): Record<string, string> {
   const type = typeOf(setting);
   if (!type) return { type: TYPE_REQUIRED };
@@ -101,7 +101,7 @@ export function faultsOf(setting: Setting, today: string): Record<string, string
   return { ...faults, ...intervalFaults(setting) };
 }
 
-/** The rules of the form, for a reader whose day is `today`. */
+/** The schema of the form on the day `today`. */
 export const settingSchema = (today: string) =>
   z
     .object({

@@ -55,7 +55,7 @@ export function useSetting(type: ReminderKind | undefined, today: string) {
 
   return {
     send,
-    /** What the last step asked about; empty while nothing is asked. */
+    /** The reminders that the last step asks about; empty while there is no question. */
     gets: asked?.gets ?? [],
     /** Keeps the answer for when the step is sent again; without one nothing is decided. */
     decide: (what?: Choice) => {

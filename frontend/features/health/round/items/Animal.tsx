@@ -9,7 +9,7 @@ import type { ItemActions } from './useActions.ts';
 import type { Queue } from '../kept/queue.ts';
 import './far.css';
 
-/** What the cards of a round share. */
+/** The props that all cards of a round share. */
 export interface Shared {
   readonly queue: Queue;
   readonly now: number;
@@ -31,7 +31,7 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
     .map((item) => ({ item, account: accountOf(item, queue) }))
     .filter(({ account }) => !hidesDone || !account.given);
   if (shown.length === 0) return null;
-  // A refusal is read out from wherever it stands.
+  // A card with a refusal is rendered whole, so that screen readers announce it from anywhere.
   const isWhole = isNear || shown.some(({ account }) => account.refused !== '');
   const far: CSSProperties & Record<`--${string}`, number> = {
     '--items': shown.length,

@@ -5,7 +5,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { isGiven, RIGHTS } from '../kept/press.ts';
 import type { ItemProps } from './useActions.ts';
 
-/** What else can be done with an item that is due: with other details, or not at all. */
+/** The other actions on an item that is due: complete it with other details, or note why it was not done. */
 export function ItemMenu({ item, actions }: ItemProps) {
   const [gives, notes] = [useMay(RIGHTS[item.kind]), useMay('animals.actions.notes')];
   const { kind, title, animalId, animalName } = item;

@@ -11,7 +11,7 @@ interface Props {
   readonly actions: ItemActions;
 }
 
-/** What all of a place can be given or completed of at once. */
+/** The items that can be given or completed at once for all animals of a place. */
 export function WholePlace({ place, wholes, actions }: Props) {
   if (wholes.length === 0) return null;
   return (

@@ -23,9 +23,9 @@ export interface ItemActions {
 export interface ItemProps {
   readonly item: RoundItem;
   readonly account: Account;
-  /** True while it may be taken back. */
+  /** True while it can be undone. */
   readonly undoes: boolean;
-  /** What is not sent yet waits, rather than being on its way. */
+  /** True if unsent presses wait for the connection; false while they are being sent. */
   readonly waits: boolean;
   readonly actions: ItemActions;
 }
@@ -37,7 +37,7 @@ interface Opened {
   readonly note: (item: RoundItem) => void;
 }
 
-/** What the presses of the round do. */
+/** The actions of the round's buttons. */
 export function useActions(taps: Taps, { complete, note }: Opened): ItemActions {
   const wholeAt = useRef(0);
   return useMemo(() => {
@@ -49,7 +49,7 @@ export function useActions(taps: Taps, { complete, note }: Opened): ItemActions 
     };
     return {
       onGive: (item) => {
-        // A glove that pressed for a whole place, whose row has gone, lies on the next one.
+        // After a press for a whole place its row is gone: a gloved finger may hit the next row by accident.
         if (Date.now() - wholeAt.current >= BOUNCE_MS) taps.give(item);
       },
       onGiveAll: (items) => {

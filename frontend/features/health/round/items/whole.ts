@@ -12,14 +12,14 @@ export interface ItemGroup {
   readonly items: readonly [RoundItem, ...RoundItem[]];
 }
 
-/** What one press may give to all alike: the dose of today, never one of yesterday beside it. */
+/** True for items that one press may give to all animals: those due today, never an older dose beside them. */
 const isOfAll = (item: RoundItem, today: string) =>
   item.kind !== 'med' || (isGiven(item) && item.dueDate === today);
 
 const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
   kind === 'med' ? [`${title} ${dosageText(dosage)}`, dose].filter(Boolean).join(' · ') : title;
 
-/** What several animals of a place are still due for, by name. */
+/** The items that several animals of a place are still due for, by name. */
 export function wholesOf(
   { animals }: PlaceGroup,
   { isDone, today }: { isDone: (item: RoundItem) => boolean; today: string },

@@ -2,15 +2,15 @@ import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { UNDO_MS } from '#ui/message/toast.ts';
 import { lastTap, type Queue } from './queue.ts';
 
-/** How an item of the round stands, as far as this device knows. */
+/** The state of an item of the round, as far as this device knows. */
 export interface Account {
   /** Given or, of what is no med, done. */
   readonly given: boolean;
   /** A press that the server has not answered yet. */
   readonly unsent: boolean;
-  /** True if somebody else was quicker than this device. */
+  /** True if another user gave it first. */
   readonly before: boolean;
-  /** Who gave it; '' is whoever holds this device. */
+  /** Who gave it; '' is the user of this device. */
   readonly by: string;
   /** The moment it was given; '' where that is not known. */
   readonly at: string;
@@ -22,7 +22,7 @@ export interface Account {
 
 const DUE = { given: false, before: false, by: '', at: '' };
 
-/** What the server said or the round holds, without what is not answered yet. */
+/** The state by the server's answer or the loaded round, without unanswered presses. */
 function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
   const last = said[id];
   if (last?.what === 'undone') return DUE;
@@ -32,7 +32,7 @@ function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
     : { given: true, before: false, by: givenBy ?? '', at: givenAt ?? '' };
 }
 
-/** How an item stands: what this device pressed, else what the server said, else the round. */
+/** The state of an item: by the presses of this device, else the server's answer, else the loaded round. */
 export function accountOf(item: RoundItem, queue: Queue): Account {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
@@ -41,7 +41,7 @@ export function accountOf(item: RoundItem, queue: Queue): Account {
   return { ...stands, unsent: true, refused, asks };
 }
 
-/** True if whoever holds the device may take back what was given: for a minute, or until it is sent. */
+/** True if the user may undo the giving: for a minute, or until it is sent. */
 export function canUndo({ given, unsent, before, by, at }: Account, me: string, now: number): boolean {
   if (!given || before || (by !== '' && by !== me)) return false;
   return unsent || (at !== '' && now - Date.parse(at) < UNDO_MS);

@@ -33,7 +33,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    // What another version of the page left behind is nothing to stumble over.
+    // Data that another version of the page left behind is ignored.
     return undefined;
   }
 }

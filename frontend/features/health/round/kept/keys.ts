@@ -5,7 +5,7 @@ interface Who {
   readonly userId: string;
 }
 
-/** Whose the round of a device is. */
+/** The owner of the round on a device. */
 export const whose = ({ tenantId, userId }: Who): string => `${tenantId}-${userId}`;
 
 /** Where the presses of a person on the round are kept in this browser. */

@@ -3,7 +3,7 @@ import type { RoundItem } from '#shared/calls/health/rounds.ts';
 /** A second press so soon after the first is a glove, not a change of mind. */
 export const BOUNCE_MS = 900;
 
-/** One press gives it; what nobody said how much to give of is completed in its form, which asks. */
+/** True if one press gives it; an item without a dosage is completed in its form, which asks for one. */
 export const isGiven = ({ kind, dosage }: Pick<RoundItem, 'kind' | 'dosage'>): boolean =>
   kind === 'med' && dosage !== '';
 

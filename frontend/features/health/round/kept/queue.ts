@@ -15,7 +15,7 @@ export interface Tap {
   readonly force?: boolean | undefined;
 }
 
-/** What the server said last of a reminder. */
+/** The server's last answer about a reminder. */
 export interface Answer {
   readonly what: 'given' | 'before' | 'undone';
   /** Who gave it before. */
@@ -26,7 +26,7 @@ export interface Answer {
   readonly heard: string;
 }
 
-/** A press that the server refused; stays until somebody has seen it. */
+/** A press that the server refused; stays until the user has seen it. */
 export interface Refusal {
   readonly tap: Tap;
   readonly why: string;
@@ -34,7 +34,7 @@ export interface Refusal {
   readonly asks?: boolean | undefined;
 }
 
-/** What is kept of a round on this device. */
+/** The presses and answers of a round that are kept on this device. */
 export interface Queue {
   readonly taps: readonly Tap[];
   readonly said: Readonly<Record<string, Answer>>;
@@ -73,7 +73,7 @@ const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<R
 export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
   taps.findLast((tap) => tap.id === id);
 
-/** What whoever holds this device wants of a reminder; undefined where they did not touch it since the last round. */
+/** The state that the user of this device wants for a reminder; undefined if they did not press it since the last round. */
 export function wanted(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.deed === 'give' ? 'given' : 'due';
@@ -82,11 +82,11 @@ export function wanted(queue: Queue, id: string): 'given' | 'due' | undefined {
 }
 
 function press(queue: Queue, deed: Tap['deed'], tap: Press): Queue {
-  // A second press on what is given, or taken back, says nothing new.
+  // A second press on an item in that state changes nothing.
   if (wanted(queue, tap.id) === (deed === 'give' ? 'given' : 'due')) return queue;
   const refused = without(queue.refused, tap.id);
   const last = lastTap(queue, tap.id);
-  // What cannot have reached the server is simply not sent.
+  // A press that cannot have reached the server is simply not sent.
   if (last && !last.tried)
     return { ...queue, refused, taps: queue.taps.filter(({ key }) => key !== last.key) };
   return { ...queue, refused, taps: [...queue.taps, { ...tap, deed, tried: false }] };
@@ -102,7 +102,7 @@ function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): re
 function done(queue: Queue, tap: Tap, by: string | undefined, now: string): Queue {
   const given = tap.deed === 'give';
   const what = given ? (by === undefined ? 'given' : 'before') : 'undone';
-  // Whoever gave it before did so for their own reasons: that is not taken back from here.
+  // A dose that another user gave is not undone from here: they had their reasons.
   const taps = answered(queue, tap, what === 'before');
   return {
     ...queue,
@@ -122,7 +122,7 @@ function refuse(queue: Queue, tap: Tap, why: string, asks = false): Queue {
   };
 }
 
-/** A round that came later than an answer knows better; what is due has been taken back, whatever was said of it. */
+/** A round that was loaded after an answer is more recent; what is due in it was undone, whatever the answer was. */
 function seen({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<string>): Queue {
   const known = Date.parse(asked) - SETTLES_MS;
   const cameTrue = ({ tap: { deed, id } }: Refusal) => deed === 'undo' && due.has(id);
@@ -133,7 +133,7 @@ function seen({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<st
   };
 }
 
-/** What is kept after something happened. Never changes the order of the presses. */
+/** The queue after an event. Never changes the order of the presses. */
 export function next(queue: Queue, act: QueueAction): Queue {
   if (act.do === 'give' || act.do === 'undo') return press(queue, act.do, act.tap);
   if (act.do === 'read') return { ...queue, refused: without(queue.refused, act.id) };

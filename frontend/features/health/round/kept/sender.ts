@@ -1,6 +1,6 @@
 import type { QueueAction, Queue, Tap } from './queue.ts';
 
-/** What the sender is about: nothing to do, at work, or waiting for the line. */
+/** The sender has nothing to do, is sending, or waits for the connection. */
 export type Line = 'idle' | 'sending' | 'waiting';
 
 /** After a lost try the next one waits this long, then twice as long, up to the most. */
@@ -13,9 +13,9 @@ export type SendOutcome = { readonly refused: string; readonly asks?: boolean } 
 interface Parts {
   readonly read: () => Queue;
   readonly act: (act: QueueAction) => void;
-  /** Makes the call of a press; gives who gave it before, undefined if nobody. */
+  /** Makes the call of a press; returns who gave it before, undefined if no one did. */
   readonly send: (tap: Tap) => Promise<string | undefined>;
-  /** What an error of `send` means for its press. */
+  /** The outcome for a press whose `send` failed. */
   readonly fateOf: (error: unknown) => SendOutcome;
   readonly isOnline: () => boolean;
   readonly now: () => string;
@@ -68,7 +68,7 @@ export function makeSender(parts: Parts) {
 
   async function sendAll(): Promise<void> {
     const mayGoOn = () => !stopped && parts.isOnline();
-    /** Reminders whose turn comes again with the next try: one that fails holds up no other. */
+    /** Reminders to retry in the next pass: one that fails does not delay others. */
     const later = new Set<string>();
     const first = () => read().taps.find(({ id }) => !later.has(id));
     for (let tap = first(); tap && mayGoOn(); tap = first()) {
@@ -94,7 +94,7 @@ export function makeSender(parts: Parts) {
     rest();
   }
 
-  /** What is left waits for the line, or for its next try. */
+  /** The remaining presses wait for the connection, or for their next attempt. */
   function rest(): void {
     if (stopped) return;
     const left = read().taps.length > 0;

@@ -1,14 +1,14 @@
 import type { Queue, Tap } from './queue.ts';
 import { next } from './queue.ts';
 
-/** What the server does with presses, as `functions/health` does it: each key once, each med given once. */
+/** A server that handles presses as `functions/health` does: each key once, each med given once. */
 export function makeServer() {
   const given = new Map<string, string>();
   const answers = new Map<string, string | undefined>();
   /** Keys of presses that were carried out, in order. */
   const carriedOut: string[] = [];
   const refuses = new Set<string>();
-  /** Meds that somebody else gave and this device took back. */
+  /** Meds that another user gave and this device undid. */
   const wronged: string[] = [];
 
   return {

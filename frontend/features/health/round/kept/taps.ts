@@ -13,7 +13,7 @@ import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';
 import { type SendOutcome, makeSender } from './sender.ts';
 
-/** What a refused request means: most refusals are for good; too many tries and a session that ended are not. */
+/** The outcome of a refused request: most refusals are final; rate limits and ended sessions are not. */
 export function fateOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError) || error.status === 0) return 'lost';
   const { status, message, details } = error;
@@ -82,7 +82,7 @@ function makeTaps(session: Session) {
     alone: (work) => alone(key, work),
     onEmpty: () => tell(emptied),
     onRefused: ({ deed, title }, why) => {
-      // A refused undo may have come true at a try whose answer was lost: the round knows.
+      // A refused undo may have succeeded in an attempt whose answer was lost: the next round shows it.
       if (deed === 'give') toast.warn(`${title || 'A dose'}: ${why}`);
       tell(refused);
     },
@@ -125,7 +125,7 @@ export type Taps = ReturnType<typeof makeTaps>;
 
 const made = new Map<string, Taps>();
 
-/** The presses of whoever is signed in; one queue a person, for as long as the page lives. */
+/** The presses of the signed-in user; one queue per user, for the lifetime of the page. */
 export function tapsOf(session: Session): Taps {
   const key = queueKey(session);
   const taps = made.get(key) ?? makeTaps(session);

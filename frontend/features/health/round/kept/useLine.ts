@@ -15,10 +15,10 @@ export function useNow(everyMs: number): number {
 /** How the line is: nothing is said of it while all goes through at once. */
 export type LineState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
-/** 'All sent' stands for so long after the line was down. */
+/** How long 'All sent' is shown after the connection was down. */
 const SENT_MS = 8000;
 
-/** What the bar of the line says; after trouble also that all has been sent. */
+/** The state of the connection bar; after trouble it also says that all has been sent. */
 export function useLineState(line: Line, unsent: number): LineState {
   const online = useOnline();
   const [trouble, setTrouble] = useState(false);

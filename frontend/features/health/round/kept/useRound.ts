@@ -13,7 +13,7 @@ import { roundKey, whose } from './keys.ts';
 import type { Taps } from './taps.ts';
 import { picturesOf, usePictures } from './usePictures.ts';
 
-/** What others give shows within a minute. */
+/** Polling interval: doses that other users give appear within a minute. */
 const AGAIN_MS = 60_000;
 
 /** A round of this device's store: what was given belongs to its own day. */

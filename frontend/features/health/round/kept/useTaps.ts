@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts';
 import type { Line } from './sender.ts';
 import { type Taps, tapsOf } from './taps.ts';
 
-/** The presses of whoever is signed in. While this stands, what other screens show is asked for again once all is sent. */
+/** The presses of the signed-in user. While mounted, data of other screens is loaded again once all is sent. */
 export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
   const taps = tapsOf(useMe());
   const refresh = useRefresh();

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: Change;
 }
 
-/** What is proposed to one animal, or to several alike. */
+/** The proposals for one animal, or for several with the same ones. */
 export function GroupLines({ group, lines, today, onChange }: Props) {
   const { animals, proposals, key } = group;
   const [animal] = animals;

@@ -48,7 +48,7 @@ export const linesOf = ({ key, proposals }: Group<unknown>): Line[] =>
     })),
   );
 
-/** What stands against a line that is on; '' if nothing does. */
+/** The error of a line that is on; '' if there is none. */
 export function faultOf({ on, date }: Line, today: string): string {
   if (!on) return '';
   if (!isDay(date)) return 'Date is required';

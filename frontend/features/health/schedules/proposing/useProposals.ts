@@ -11,7 +11,7 @@ interface Proposals {
   readonly retry: () => void;
 }
 
-/** What the schedules propose to each of the animals, asked for again. */
+/** The proposals of the schedules for each animal, loaded anew. */
 export function useProposals(animals: readonly AnimalRow[]): Proposals {
   const results = useQueries({
     queries: animals.map(({ id: animalId }) => ({

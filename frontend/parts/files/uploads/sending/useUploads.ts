@@ -14,7 +14,7 @@ export interface UploadJob {
   readonly file: File;
   /** Absent for one that is refused before it is sent. */
   readonly body?: UploadBody;
-  /** The file whose place it takes once it is there. */
+  /** The file that it replaces once it is uploaded. */
   readonly replaces?: string;
 }
 

@@ -22,7 +22,7 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A form whose text holds what `paste` takes line by line; a fault names its line. */
+/** A form with one text, of which `paste` reads each line; an error names its line. */
 const formOf = ({ body }: Filling) =>
   z.object({
     lines: z.string().transform((text, context) => {
