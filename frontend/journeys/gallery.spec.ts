@@ -11,7 +11,7 @@ test(
     await pictured.click();
     const dialog = page.getByRole('dialog');
     const title = dialog.getByRole('heading');
-      await expect(dialog.getByRole('img', { name: /./ }).first()).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /./ }).first()).toBeVisible();
     await scan(page);
 
     const width = async () => (await dialog.locator('.yarl__slide_current img').boundingBox())?.width ?? 0;
@@ -31,7 +31,7 @@ test(
     // Keys go on where a button of the picture was pressed.
     await page.keyboard.press('ArrowLeft');
     await expect(title).toContainText('1 of');
-      await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(pictured).toBeFocused();
   },

@@ -38,8 +38,8 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
 const MOST_PAGES = 20;
 
 /**
- * Who changed what of an animal, the latest first, as far as the caller may see it; deleted animals too. One round trip,
- * and one more for each page without such a line; a page may be shorter than asked for. 404 if there is no such animal.
+ * Who changed which fields of an animal, the latest first, as far as the caller may see it; deleted animals too. One round trip,
+ * and one more for each page without such a line; a page may be shorter than requested. 404 if there is no such animal.
  */
 export async function historyLines(
   { query: { animalId, limit, cursor } }: Parsed<typeof care.history>,

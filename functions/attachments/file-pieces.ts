@@ -5,7 +5,7 @@ export async function isTextAllThrough(pieces: AsyncIterable<Uint8Array>): Promi
 }
 
 /**
- * What lets a PDF act by itself: scripts, started programs, files and films inside, forms of the old kind. `/JS` only
+ * The parts that let a PDF act by itself: scripts, started programs, files and films inside, forms of the old kind. `/JS` only
  * before what its value may begin with: three letters occur by chance in every fourth scan of 5 MB.
  */
 const ACTS =

@@ -26,7 +26,7 @@ async function pictured(): Promise<{ id: string; files: string }> {
   return { id, files: `files/${practice.id}/${attachmentId}` };
 }
 
-/** The media type of what lies at a signed address; whoever signed it must be allowed to read it. */
+/** The media type of the file at a signed address; its signer must be allowed to read it. */
 async function typeAt(url = ''): Promise<string | null> {
   const response = await fetch(url);
   expect(response.status).toBe(200);

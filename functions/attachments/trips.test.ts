@@ -39,7 +39,7 @@ async function withPhotos(animalId: string, count: number) {
   return order.map((own) => recordId({ owner, own }));
 }
 
-/** What a call asked of the table. */
+/** The requests of a call to the table. */
 async function asked<T>(call: Promise<T>) {
   const reply = await call;
   const { seen } = proxy;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const MINUTES_ON = 6;
-/** The clock, some minutes after whoever began went away. */
+/** The clock, some minutes after the user who began the merge left. */
 const look = (minutes = MINUTES_ON) =>
   goOnMerging(new Date(Date.now() + minutes * 60_000), within(20_000), (id) => id === tenant.id);
 const underWay = () => registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });

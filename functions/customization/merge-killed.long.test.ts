@@ -67,7 +67,7 @@ async function everything() {
 
 const known = (list: string, name: string) => listItem(list, name);
 
-/** A type with animals and lists of its own, of which one name is the other's as well. */
+/** A type with its own animals and lists, which have one name in common with the other type's. */
 async function aTypeOf(count: number): Promise<void> {
   const { dogs, cats } = tenant;
   const names = Array.from({ length: 20 }, (_, i) => known(`behavior#${dogs}`, `Habit ${i}`));

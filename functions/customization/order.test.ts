@@ -108,7 +108,7 @@ it('a rename keeps the place, and so does one that was deleted and comes back', 
   await ask(lists.behavior.update, { params, body }, admin);
   expect((await shown()).names).toEqual(['Zooms', 'Climbs', 'Barks']);
   await ask(lists.behavior.remove, { params, query: {} }, admin);
-  // Whoever sorted meanwhile named it as well.
+  // The user who sorted in the meantime named it as well.
   expect((await put(['Digs', 'Barks', 'Climbs'])).status).toBe(200);
   expect((await shown()).names).toEqual(['Barks', 'Climbs']);
   await ask(lists.behavior.restore, { params, query: {} }, admin);

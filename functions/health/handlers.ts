@@ -24,7 +24,7 @@ interface Looks<Shown> {
 }
 
 /**
- * What the calls of every kind of health record do alike.
+ * The handlers that the calls of every kind of health record share.
  * @param looks how a record of the kind is shown, and what its deletion changes of the animal
  */
 export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: Looks<Shown>) => ({

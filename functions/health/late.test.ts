@@ -22,7 +22,7 @@ describe('the round', () => {
     const round = async () => (await ask(rounds.today, {}, them.asker)).body.data;
     const told = async () =>
       (await round()).given.map(({ animalName, title, givenOn }) => [animalName, title, givenOn]);
-    // By a form for several, which meets what is due; what was not due yet stood on no round.
+    // By a form for several, which completes due reminders; one that was not due yet was on no round.
     expect((await them.vaccinate([one, early], { actionDate: before })).status).toBe(200);
     expect(await told()).toEqual([['One', 'DHPP', before]]);
     // By the form of a reminder.
@@ -43,7 +43,7 @@ describe('the round', () => {
       ['Two', 'DHPP', inDays(-1)],
     ]);
     expect((await round()).due).toEqual([]);
-    // Corrected to today it stands there once, as of today; undone it is due again.
+    // Corrected to today it is listed once, as of today; undone it is due again.
     const [done] = await them.vaccinations(one, 'false');
     await ask(
       vaccinations.update,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Save = Input<typeof schedules.save>['body'];
 
-/** The schedules of a rescue of its own. */
+/** The schedules of a separate rescue. */
 async function newDesk() {
   const own = await newPractice();
   const { admin, dogs: animalTypeId } = own;

@@ -20,7 +20,7 @@ import {
 const proxy = await proxied();
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;
-/** What a page asks for while there are no reminders. */
+/** The reads of a page while there are no reminders. */
 let few: string[];
 beforeAll(async () => {
   practice = await newPractice();

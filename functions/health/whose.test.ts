@@ -21,7 +21,7 @@ import {
   TODAY,
 } from './record/health.fixture.ts';
 
-/** What happened to each animal, one after the other; the last decides. */
+/** The events of each animal, one after the other; the last decides. */
 const LIVES: Record<string, readonly MilestoneType[]> = {
   intake: [],
   adoption: ['adoption'],
@@ -129,7 +129,7 @@ describe('reminders show and count', () => {
     const residents = RESIDENTS.map(idOf);
     const inTheWay = await Promise.all(KINDS.map((kind) => table.all({ index: 'g1', pk: `due#${kind}` })));
     expect(new Set(inTheWay.flat().map(({ row }) => row['animalId']))).toEqual(new Set(residents));
-    // Whoever looks at the animal finds them.
+    // The animal's page shows them.
     expect((await clinic.meds(idOf('transfer'), 'true')).length).toBeGreaterThan(300);
   });
 });

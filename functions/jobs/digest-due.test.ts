@@ -23,7 +23,7 @@ import type { Posted } from './by-rescue.ts';
 
 const setDigest = ({ asker }: Member, on: boolean) => ask(calendar.setDigest, { body: { on } }, asker);
 
-/** A rescue in New York with somebody who gets the digest. */
+/** A rescue in New York with a user who gets the digest. */
 async function subscribed(): Promise<Rescue> {
   const rescue = await newRescueWithVet();
   await moveClock(rescue.id, 'America/New_York');

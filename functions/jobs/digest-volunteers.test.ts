@@ -18,7 +18,7 @@ import { newMember } from '../users/user.fixture.ts';
 const SIX = new Date('2026-11-21T11:00:00Z');
 const DAY = '2026-11-21';
 
-/** A rescue that asks for a waiver, with a volunteer whose waiver ends on a day, and somebody who gets the digest. */
+/** A rescue that requires a waiver, with a volunteer whose waiver ends on a day, and a user who gets the digest. */
 async function asking(expires: string, role: Role = 'Administrator') {
   const rescue = await newRescueWithVet();
   await moveClock(rescue.id, 'America/New_York');

@@ -54,7 +54,7 @@ let kept = 0;
 /** A name that no other question of the rescue has. */
 const named = () => ({ name: `Adoptions ${++kept}` });
 
-/** Keeps a question as an Administrator, and has somebody of a role get it by mail. */
+/** Saves a question as an Administrator, and subscribes a user of a role to its mails. */
 async function wanting(given: Partial<Given> = {}, times = WEEKLY, role: Role = 'AnimalManager') {
   const member = await newMember(rescue.id, role);
   const keeper = given.whose === 'mine' ? member.asker : { as: 'Administrator' as const, tenant: rescue.id };
@@ -72,7 +72,7 @@ const looking = async ({ userId, email }: Member) => {
     const item = (await registry().all({ pk: QUESTION_MAILS })).find(({ row }) => row['userId'] === userId);
     if (item) await registry().putAll([{ ...item, row: { ...item.row, lastDay } }]);
   };
-  // Whoever subscribes at six would get theirs today: these tests look from the day before.
+  // A subscriber at six would get the mail today: these tests start on the day before.
   await noted('');
   const post = (at = SIX) => postQuestions(at, ({ row }) => row.userId === userId);
   return { rowOf, noted, post, mails: () => mailsTo(email, userId) };

@@ -30,7 +30,7 @@ async function postOne(mail: Due, day: string): Promise<number> {
 }
 
 /**
- * Of a rescue those whose day it is, from the hour of these mails on: one that an hour missed comes with the next, one that a
+ * The questions of a rescue that are due, from the hour of these mails on: one that an hour missed comes with the next, one that a
  * day missed on the day after, asked as of its own.
  */
 async function ofRescue(tenantId: string, mails: readonly Due[], at: Date): Promise<Posted> {

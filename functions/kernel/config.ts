@@ -31,7 +31,7 @@ const Environment = z.object({
   DYNAMODB_ENDPOINT: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   SES_ENDPOINT: z.string().optional(),
-  /** Which DNS is asked for records of domains, as `127.0.0.1:53`; absent: that of the system. */
+  /** The DNS server that is queried for records of domains, as `127.0.0.1:53`; absent: that of the system. */
   DNS_SERVER: z.string().optional(),
 });
 

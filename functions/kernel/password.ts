@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phcOf(nonce, await derive('argon2id', { ...own, message: password, nonce }));
 }
 
-/** Stands in for the hash of an account that does not exist, so that the answer takes as long. */
+/** Used in place of the hash of an account that does not exist, so that the answer takes as long. */
 export const standIn = () => phcOf(Buffer.alloc(16), Buffer.alloc(32));
 
 /** True if `password` is the one that `phc` was made of; without a hash it takes as long and is false. */

@@ -8,7 +8,7 @@ export interface Identity {
 
 /** Distinguishes Lambdas that share one process. */
 export interface PrincipalScope {
-  /** By whose right something is asked for at this moment. */
+  /** The user whose rights apply to the current request. */
   principal(): string;
   /** Makes a principal's client of a service. */
   client<C>(service: Service, principal: string, make: (identity: Identity) => C): C;

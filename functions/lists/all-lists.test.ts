@@ -23,7 +23,7 @@ const LIMITS: Record<string, readonly [max: number, tooLong: string, missing: st
   sharedVolunteerActivity: [74, '75', 'Volunteer Activity is required'],
 };
 
-/** What is said where a name is taken, word for word. */
+/** The message for a name that is taken, word for word. */
 const TAKEN: Record<string, string> = {
   animalType: 'Animal Type Name already exists.',
   acquisitionWay: 'Acquisition Way already exists.',

@@ -30,7 +30,7 @@ type Missing = z.input<typeof Offered>;
 
 const idOfDefault = (list: ListName, name: string) => digest(`${list}##${fold(name)}`).slice(0, 26);
 
-/** What is there for lists that no shared one is for. */
+/** The defaults of lists that have no shared list. */
 const DEFAULTS: Partial<Record<ListName, readonly Entry[]>> = {
   acquisitionWay: ACQUISITION_WAYS.map((name) => ({ id: idOfDefault('acquisitionWay', name), name })),
   volunteerRequirement: VOLUNTEER_REQUIREMENTS.map(([name, holdsForMonths]) => ({
@@ -59,7 +59,7 @@ async function offered(context: TenantContext, { list, typeId }: Own) {
 const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
   new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
 
-/** What the shared list has, by how it stands to what the rescue has, by name: a stored map has no order. */
+/** The entries of the shared list compared with those of the rescue, by name: a stored map has no order. */
 async function comparedOf(context: TenantContext, where: Own) {
   const [present, shared, types, deleted] = await Promise.all([
     presentIn(context, where),
@@ -78,13 +78,13 @@ async function comparedOf(context: TenantContext, where: Own) {
     return {
       entry,
       alike: types.find(isIt),
-      // What was deleted here is brought back, with its records, and not added beside them.
+      // A deleted entry is restored, with its records, and not added a second time.
       deleted: deleted.find(({ row }) => isIt(row))?.row,
     };
   });
 }
 
-/** What the rescue lacks, what it has under another name, and what it deleted. */
+/** The entries that the rescue lacks, has under another name, or deleted. */
 async function missingOf(context: TenantContext, where: Own): Promise<Missing> {
   const compared = await comparedOf(context, where);
   return {
@@ -135,7 +135,7 @@ const addMany = (context: TenantContext, where: Own, candidates: readonly Candid
     return added.length > 0 ? once(context, actions, reply) : reply;
   });
 
-/** A pasted line as an entry: what a medicine is used for stands behind a semicolon. */
+/** A pasted line as an entry: the use of a medicine is written after a semicolon. */
 function candidateOf(list: ListName, line: string): Candidate {
   const { name, nameInput, fields } = PICK_LISTS[list];
   const hasUse = 'usedFor' in fields;
@@ -150,7 +150,7 @@ function candidateOf(list: ListName, line: string): Candidate {
 
 type Filling = Record<'missing' | 'take' | 'paste', Answering>;
 
-/** What answers the calls of a list that add many. */
+/** The handlers of a list's calls that add many entries. */
 export function fillingHandlers(list: ListName): Filling {
   const { ofType, title } = PICK_LISTS[list];
   const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.given) });

@@ -19,7 +19,7 @@ interface Keys<L extends AnyList> {
   readonly taken: string;
 }
 
-/** Lists are asked for by role name: this one's are those that all rescues start from (product/lists 2.1). */
+/** Lists are requested by role name: this role's are those that all rescues start from (product/lists 2.1). */
 const SUGGESTED = 'SuperAdministrator';
 
 /** The handlers of a list, by key. */

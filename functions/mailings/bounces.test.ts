@@ -19,7 +19,7 @@ const LATER = { now: () => new Date(Date.now() + 61_000), hand: async () => 'sen
 
 type What = 'Permanent' | 'Transient' | 'complaint';
 
-/** What SES tells of the mail to one recipient. */
+/** The event of SES about the mail to one recipient. */
 function told(mailingId: string, recipient: string, what: What) {
   const tags = { tenant: [asker.tenant], mailing: [mailingId], recipient: [recipient] };
   const { detail } = sample;

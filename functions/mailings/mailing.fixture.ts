@@ -12,7 +12,7 @@ import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
 
 type Create = Input<typeof mailings.create>['body'];
 
-/** What is done with mails, as somebody asks for it; a refusal is an error. */
+/** The calls about mails, as a user makes them; a refusal is an error. */
 export const mailing = (asker: Asker) => {
   const body = (id: string) => ({ params: { id }, body: {} });
   const by = (id: string) => ({ params: { id } });
@@ -45,7 +45,7 @@ export const mailing = (asker: Asker) => {
   };
 };
 
-/** People put into a rescue's register; on the mail list, with an address of their own, unless told otherwise. */
+/** People put into a rescue's register; on the mail list, each with an address, unless given otherwise. */
 export async function peopleOf(
   tenantId: string,
   many: readonly Partial<PcoRecord>[],
@@ -114,6 +114,6 @@ export async function written(
   return { id, token, pcoId: to?.pcoId ?? '' };
 }
 
-/** What the register says of somebody. */
+/** The register's record of a person. */
 export const personOf = async (asker: Asker, id: string) =>
   (await ask(people.get, { params: { id } }, asker)).body.data.pco;

@@ -26,7 +26,7 @@ const day = () => {
 const turn = (id: string, body: { mailList: boolean; askedAgain?: boolean }) =>
   ask(people.mailList, { params: { id }, body }, asker);
 
-/** Somebody who reported a mail as spam. */
+/** A person who reported a mail as spam. */
 async function angry() {
   const { id: mailingId, token, pcoId } = await written(asker, asker.tenant);
   const [, , recipient = ''] = token.split('.');

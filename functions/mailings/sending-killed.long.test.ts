@@ -42,7 +42,7 @@ it('sends to nobody twice and misses none, killed before and after every write',
   expect(sent + unknown).toBe(45);
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(45);
   expect([...got.values()].every((times) => times === 1)).toBe(true);
-  // Whoever is said to have it has it; whoever has it is said to, or not known of.
+  // Each recipient marked as sent got the mail; each who got it is marked as sent, or as unknown.
   const said = new Set((await own.to(id, 'sent')).map(({ address }) => address));
   const unclear = new Set((await own.to(id, 'unknown')).map(({ address }) => address));
   for (const address of said) expect(got.has(address)).toBe(true);

@@ -20,12 +20,12 @@ interface Merge {
   readonly made: Facts;
 }
 
-/** The plain model: who is part of whom, what each one's facts are, whom each record names. */
+/** The plain model: which PCO was merged into which, each one's facts, and the PCO that each record names. */
 class World {
   readonly facts = new Map<string, Facts>();
   readonly into = new Map<string, string>();
   readonly merges = new Map<string, Merge>();
-  /** What was recorded of whom, by its place. */
+  /** The recorded items and their PCOs, by place. */
   readonly records = new Map<string, { readonly of: string; readonly item: Item }>();
   readonly real = mergeable();
 
@@ -43,7 +43,7 @@ class World {
     this.facts.set(this.head(id), facts);
     expect((await this.real.update(id, facts, { force: 'true' })).status).toBe(200);
   }
-  /** Records something of somebody, of whichever kind. */
+  /** Records something of a PCO, of any kind. */
   async record(id: string, which: number) {
     const item = (TIES[which % TIES.length] as (typeof TIES)[number]).place(id);
     await this.real.tied(id, item);
@@ -145,7 +145,7 @@ it('whatever is merged, edited and undone, in whatever order, every id says what
   const world = new World();
   for (let i = 0; i < PEOPLE; i++) await world.add({ lastName: `P${i}`, city: `C${i}`, notes: '' });
   const among = <T>(all: readonly T[], at: number) => all[at % all.length] as T;
-  // Whatever there is, it is somebody's from the beginning.
+  // Every record belongs to a PCO from the beginning.
   for (const which of TIES.keys()) await world.record(among([...world.facts.keys()], which * 3), which);
   for (const [i, { does, one, other, field, value: text, taken }] of steps.entries()) {
     const ids = [...world.facts.keys()];

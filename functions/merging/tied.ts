@@ -5,7 +5,7 @@ interface Words {
 }
 
 /**
- * What ties something to a PCO, by the kind of its record: whatever names one in the index, or lies in its partition. A merge
+ * The ties of records to a PCO, by the kind of record: each names the PCO in the index, or is in its partition. A merge
  * and its undo tell by it what comes along. A test fails for a kind of record that is neither here nor below.
  */
 export const TIED: Readonly<Record<string, Words>> = {

@@ -92,7 +92,7 @@ function backed(undoing: Undoing, context: TenantContext): { kept: StoredPco; go
   };
 }
 
-/** The writes that take the note of a merge out of both, and give each the order of its own photos. */
+/** The writes that take the note of a merge out of both, and give each its order of photos. */
 async function parted(table: TenantTable, { kept, gone }: Undoing): Promise<Action[]> {
   const [one, { parts }] = [joinedOf(kept), joinedOf(gone)];
   const leaving = new Set([gone.id, ...parts]);

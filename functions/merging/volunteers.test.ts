@@ -11,7 +11,7 @@ import { foundRescue } from '../users/user.fixture.ts';
 import { volunteering } from '../volunteers/volunteers.fixture.ts';
 import { mergeable } from './merge.fixture.ts';
 
-/** A rescue in which somebody who volunteers was entered twice. */
+/** A rescue in which a volunteer was entered twice. */
 async function twice() {
   const tenant = newId();
   await foundRescue(tenant);
@@ -49,7 +49,7 @@ it('the time and the checklist of both are found with each, and are apart again 
     holds: ['good', '2027-01-01'],
   };
   expect([await known(kept), await known(gone)]).toEqual([both, both]);
-  // By the id that went, somebody corrects the one that stayed.
+  // By the merged id, a user corrects the record that stayed.
   await note(gone, waiver, '2028-01-01');
   expect((await known(kept)).holds).toEqual(['good', '2028-01-01']);
   expect((await undo(merge)).status).toBe(200);

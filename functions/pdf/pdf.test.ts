@@ -39,7 +39,7 @@ describe('what people typed', () => {
     expect(pages).toBeGreaterThan(2);
     const found = new Set(all.join('\n').match(/sentence\d+/g));
     expect(found.size).toBeGreaterThanOrEqual(LONG.split(' ').length - 1);
-    // Nearly a whole page each: it does not begin on a page of its own for want of room.
+    // Nearly a whole page each: it does not begin on a new page for want of room.
     expect(all[0]).toContain('sentence0');
   });
 });
@@ -128,7 +128,7 @@ describe('a report', () => {
       expect(page).toContain(`Page ${i + 1} of ${pages}`);
       expect(page).toContain('Saltmarsh Harbor Rescue');
     });
-    // The head of a table stands on every page that it reaches.
+    // The head of a table is repeated on every page of the table.
     for (const page of all.filter((each) => /R-\d/.test(each))) expect(page).toContain('Tag number');
     // No row is torn: each has its day and its lot on the same page.
     for (const page of all.slice(0, -1))

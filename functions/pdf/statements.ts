@@ -91,7 +91,7 @@ async function mailAll(
   }
 }
 
-/** Prints a part of statements as one file, and mails each if that was asked for. Safe to repeat: no donor gets two mails. */
+/** Prints a part of statements as one file, and mails each if that was requested. Safe to repeat: no donor gets two mails. */
 export async function printPart(table: TenantTable, id: string, number: string): Promise<void> {
   const [work, part] = await Promise.all([workAt(table, id), partAt(table, id, number)]);
   if (!part || part.row.isPrinted) return;

@@ -6,10 +6,10 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 
 type Body = Input<typeof people.create>['body'];
-/** What every PCO needs besides a name. */
+/** The required fields of a PCO besides its name. */
 export const RIGHT = { state: 'Otago', countryId: 'NZ' } as const;
 
-/** The register of a rescue of its own, as its Administrator asks for it. */
+/** The register of a separate rescue, as its Administrator requests it. */
 export function register(tenant = newId()) {
   const admin: Asker & { tenant: string } = { as: 'Administrator', tenant };
   const add = async (body: Partial<Body>): Promise<string> => {

@@ -34,7 +34,7 @@ interface Writing {
   readonly after: PcoRecord;
   /** As the audit has it. */
   readonly what: Line;
-  /** What its history tells besides. */
+  /** Further changes for the line of its history. */
   readonly also?: AuditLine['changes'];
 }
 
@@ -57,7 +57,7 @@ function written(context: TenantContext, { before, after, what, also = {} }: Wri
 
 type Created = { id: string; pco: Pco };
 
-/** Adds a PCO: two round trips, a third where somebody may be the same. 409, forceable, for a namesake. */
+/** Adds a PCO: two round trips, a third if there may be a duplicate. 409, forceable, for a namesake. */
 export function createPco(
   { query, body }: Parsed<typeof people.create>,
   context: TenantContext,
@@ -129,7 +129,7 @@ export function updatePco(
   });
 }
 
-/** Nobody named a PCO since it was counted how often it was. */
+/** Checks that no record named a PCO since its references were counted. */
 const notNamedSince = (id: string, count: Item | undefined): Action => ({
   check: namedKey(id),
   guard: count ? { v: count.v } : { absent: true },
@@ -138,7 +138,7 @@ const notNamedSince = (id: string, count: Item | undefined): Action => ({
 
 /**
  * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips, a third to put one on. 404; 409 for one
- * who left by themselves, unless they asked for mails since. No version is asked for: nothing else of it changes.
+ * who left by themselves, unless they requested mails since. Takes no version: nothing else of it changes.
  */
 export function switchMailList(
   { params: { id }, body: { mailList, askedAgain } }: Parsed<typeof people.mailList>,
@@ -158,8 +158,8 @@ export function switchMailList(
 }
 
 /**
- * Deletes a PCO softly, and with it whoever became part of it. 404; 409 if something is recorded of it. How often it was
- * named is read before what names it: the guard tells of whatever came after.
+ * Deletes a PCO softly, and with it the PCOs merged into it. 404; 409 if something is recorded of it. The count of its
+ * references is read before the references: the guard fails for one that came after.
  */
 export function removePco(asked: string, context: TenantContext): Promise<void> {
   const { table } = context;

@@ -36,14 +36,14 @@ describe('of the table', () => {
     expect(await asked(() => ask(people.get, { params: { id }, query: {} }, admin))).toEqual(['GetItem']);
     for (const call of [() => ask(people.hospitals, {}, admin), () => ask(people.otherRescues, {}, admin)])
       expect(await asked(call)).toEqual(['Query']);
-    // The words of persons and of organisations at the same time, then whom they point at.
+    // The words of persons and of organisations at the same time, then the PCOs that they point at.
     const suggested = await asked(() => ask(people.autocomplete, { query: { searchText: 'm' } }, admin));
     expect(suggested).toEqual(['BatchGetItem', 'Query', 'Query']);
-    // Whoever was picked last beside the newest, then the rows of these.
+    // The PCOs picked last beside the newest, then the rows of these.
     const query = { recent: true, known: await add({ lastName: 'Hill' }) };
     const recent = await asked(() => ask(people.autocomplete, { query }, admin));
     expect(recent).toEqual(['BatchGetItem', 'BatchGetItem', 'Query']);
-    // Beside each query of a PCO stands the note of whom it was merged with.
+    // Beside each query of a PCO, the note of its merges is read.
     const linked = await asked(() => ask(people.links, { query: { pcoId: id } }, admin));
     expect(linked).toEqual(['GetItem', 'GetItem', 'Query']);
   });
@@ -53,7 +53,7 @@ describe('of the table', () => {
     const id = await add({ lastName: 'Mill', entityType: 'CorO' });
     const body = { ...RIGHT, lastName: 'New' };
     const created = await asked(() => ask(people.create, { query: {}, body }, admin));
-    // One query for each key by which somebody may be the same.
+    // One query for each key that finds duplicates.
     expect(created).toEqual(['GetItem', 'Query', 'Query', 'TransactWriteItems']);
     const changed = await asked(() => update(id, { lastName: 'Hill', version: 1 }));
     expect(changed).toEqual(['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems']);

@@ -14,7 +14,7 @@ let tenant: TestTenant;
 let asker: Asker;
 let [ana, bo, cy] = ['', '', ''];
 
-/** Somebody adopted an animal on a day. */
+/** A person adopted an animal on a day. */
 async function adopted(pcoId: string, milestoneDate: string): Promise<void> {
   const good = goodAnimal(tenant);
   const long = { isApproxDOB: false, milestoneDate: '2010-01-01' };
@@ -88,7 +88,7 @@ describe('the search of donations', () => {
       ],
     ],
     [{ firstName: 'BO' }, [['Berg', 50]]],
-    // Nobody's name begins so: it may stand anywhere in it.
+    // No name begins with it: it may be anywhere in the name.
     [{ lastName: 'erg' }, [['Berg', 50]]],
     // Of two words each must fit its own field.
     [{ lastName: 'bo', firstName: 'berg' }, []],

@@ -44,10 +44,10 @@ const WHOLE = { street: '1 Bay Rd', city: 'Dunedin', state: 'Otago', zip: '9010'
 const SPAN = { timeSpan: 'between', from: '2026-01-01', to: '2026-12-31' } as const;
 const many = (count: number, operation: string): string[] => Array.from({ length: count }, () => operation);
 
-/** What rows name, all in one reading; the present words of lists are read beside it. */
+/** The records that rows name, in one read; the present words of lists are read in parallel. */
 const KNOWN = ['BatchGetItem', 'GetItem'];
 
-/** What a first page of each question asks the table for, beside who asks: one round of ranges, one of what their rows lack. */
+/** The reads of the first page of each question, besides the user: one round of ranges, one of the data that their rows lack. */
 const EXPECTED: Readonly<Record<QuestionKey, readonly (readonly [object, readonly string[]])[]>> = {
   animalMilestoneQuery: [[{ milestoneType: 'adoption', animalTypeId: 'all', ...SPAN }, [...KNOWN, 'Query']]],
   animalMilestoneSearch: [
@@ -68,14 +68,14 @@ const EXPECTED: Readonly<Record<QuestionKey, readonly (readonly [object, readonl
   donationsQuery: [[{ donationType: 'all', topBy: 'total', ...SPAN }, ['BatchGetItem', 'Query']]],
   donationsSearch: [
     [{}, ['BatchGetItem', 'BatchGetItem', 'Query']],
-    // Persons and organisations by the word, who they are, what each gave and whom they became part of, who that is.
+    // Persons and organisations by the word, their records, the gifts and merges of each, and the PCOs that they were merged into.
     [{ lastName: 'okafor' }, [...many(2, 'BatchGetItem'), 'GetItem', ...many(3, 'Query')]],
-    // Nobody is called so: all by day.
+    // No animal has the name: all by day.
     [{ lastName: 'nobody' }, [...many(2, 'BatchGetItem'), ...many(3, 'Query')]],
   ],
   mailListQuery: [
     [{ mailList: 'complete' }, [...KNOWN, 'Query']],
-    // What each of the three who fit did, and whom they became part of; never what all did within years.
+    // The records and merges of each of the three who match; never the records of all within years.
     [{ mailList: 'withEmail', yearsDonated: '2' }, [...KNOWN, ...many(3, 'GetItem'), ...many(4, 'Query')]],
     [{ mailList: 'withEmail', yearsAdopted: '0' }, [...KNOWN, ...many(3, 'GetItem'), ...many(4, 'Query')]],
   ],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const read = async (query: Query = {}, asker = admin) =>
   (await ask(history.list, { query }, asker)).body.data;
 
-/** Lines as they lie in the table since the first release, in a rescue of their own. */
+/** Lines as the first release stored them, in a separate rescue. */
 async function lined(lines: readonly { at: string; what?: string; byId?: string; recordId?: string }[]) {
   const { id } = await newTenant();
   const puts = lines.map(({ at, what = 'animals.update', byId = 'ines', recordId = 'a' }) => {
@@ -132,7 +132,7 @@ describe('days are those of the rescue', () => {
 });
 
 describe('page by page', () => {
-  /** All pages of what is asked for. */
+  /** All pages of a request. */
   async function pages(query: Query, asker: Asker) {
     const lines: string[] = [];
     const sizes: number[] = [];

@@ -86,7 +86,7 @@ export const suspend = (
     });
   });
 
-/** Lets the people of a closed rescue in again; one that was being ended is taken back, unless it is being removed. */
+/** Lets the people of a closed rescue in again; the ending of one is undone, unless it is being removed. */
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
   retryOnConflict(async () => {
     const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);

@@ -68,7 +68,7 @@ it(`matrix, census and fosters are those of a plain model (${rescues} rescues of
       plain.outcomes,
     ]);
     expect(matrix.beginning + sumOf(matrix.intakes)).toBe(sumOf(matrix.outcomes) + matrix.ending);
-    // What is left at the end of the month by days, too, and by species.
+    // The animals left at the end of the month, also by days and by species.
     expect(total(endOf(`${month}-31`, now, care))).toBe(matrix.ending);
     const kinds = (['canine', 'feline', 'farm-animal', 'none'] as const).map((kind) =>
       matrixOf({ beginning, cells: cells.get(month) ?? [] }, mapping, kind),

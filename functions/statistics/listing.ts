@@ -32,14 +32,14 @@ interface Range {
   readonly upTo?: string;
 }
 
-/** Whether animals came in what is asked for, or left. */
+/** Whether the requested movements are arrivals or departures. */
 function kindOf(what: Exclude<Asked['what'], 'care'>): Movement['kind'] {
   if (what === 'in') return 'in';
   if (what === 'out' || what === 'live' || what === 'not-live') return 'out';
   return rowFacts(what).group === 'intake' ? 'in' : 'out';
 }
 
-/** The ranges that have the animals of what is asked for. */
+/** The ranges that hold the requested animals. */
 function rangesOf({ what, from, to }: Asked): Range[] {
   const ofTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
     types.map((type) => ({ pk: `milestone#${type}`, ...span }));
@@ -48,11 +48,11 @@ function rangesOf({ what, from, to }: Asked): Range[] {
   return ofTypes(kindOf(what) === 'in' ? COMING : LEAVING, { from, upTo: to });
 }
 
-/** Whether an animal of this type is of the kind that is asked for, by the types that there are now. */
+/** Whether an animal of this type is of the requested kind, by the present types. */
 const isOfKind = ({ kind, animalTypeId }: Asked, id: string, { species, typeNow }: NamedMapping) =>
   (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
 
-/** Whether a coming or going is one of those asked for. */
+/** Whether an arrival or departure is one of those requested. */
 function isAsked({ what, reason, age }: Asked, movement: Movement, mapped: NamedMapping): boolean {
   if (age && movement.age !== age) return false;
   if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
@@ -80,7 +80,7 @@ const behind = (
   ...(days === undefined ? {} : { days }),
 });
 
-/** Of a milestone's animal the coming or going that it is, if it is one that is asked for. */
+/** The arrival or departure that a milestone is, if it is a requested one. */
 function movedBy(
   told: CountedAnimal,
   milestone: { type: string; date: string },
@@ -111,7 +111,7 @@ function careOf(
   return came ? [behind(told, came, mapped)] : [];
 }
 
-/** A step: a page of a range, as animals that are asked for. */
+/** A step: a page of a range, reduced to the requested animals. */
 async function step(
   table: TenantTable,
   range: Range,

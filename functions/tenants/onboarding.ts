@@ -133,7 +133,7 @@ async function add(answers: Answers, context: TenantContext): Promise<void> {
   ]);
 }
 
-/** Adds what the first-time wizard asked for, all or nothing; sent again it adds nothing twice. Two round trips. */
+/** Adds the choices of the first-time wizard, all or nothing; sent again it adds nothing twice. Two round trips. */
 export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboarding>, context: TenantContext) {
   await retryOnConflict(() => add(body, context));
   return {};

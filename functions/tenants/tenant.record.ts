@@ -26,7 +26,7 @@ export const tenants = defineRecord({
     emailAddress: text,
     phone: text,
     website: text,
-    /** '' where it was never asked for: country and state tell it. */
+    /** '' if it was never entered: country and state tell it. */
     timeZone: text,
     /** These three: '' where none was chosen, and the country tells them. */
     currency: text,
@@ -35,7 +35,7 @@ export const tenants = defineRecord({
     /** For how many days strays and seized animals are held; '' where no end is proposed. */
     strayHoldDays: holdDays.default(USUAL_HOLD_DAYS.strayHoldDays),
     seizedHoldDays: holdDays.default(USUAL_HOLD_DAYS.seizedHoldDays),
-    /** The ids of the animal types that the first-time wizard was told. */
+    /** The ids of the animal types chosen in the first-time wizard. */
     takesIn: z.array(z.string()).default([]),
     /** The version of the latest correction of its facts; switches of modules and the like raise `v` alone. */
     edition: z.number().optional(),

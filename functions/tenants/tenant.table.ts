@@ -23,7 +23,7 @@ export interface TenantStanding {
 }
 
 /**
- * What a session needs to know of its tenant: one round trip. A tenant whose making was cut off before its pick-lists
+ * The facts of a tenant that a session needs: one round trip. A tenant whose creation was interrupted before its pick-lists
  * were there gets them now.
  */
 export async function tenantStanding(tenantId: string): Promise<TenantStanding> {

@@ -49,7 +49,7 @@ export async function tenantInfo(table: TenantTable): Promise<Tenant> {
 }
 
 /**
- * What goes with facts that are saved: a currency in which amounts were booked stays (product/donations 1.2). 422 where it
+ * The actions written with changed facts: a currency in which amounts were booked stays (product/donations 1.2). 422 if it
  * would become another.
  */
 function currencyActions(

@@ -4,7 +4,7 @@ import { allCountries } from './countries/countries.ts';
 import { addOnboarding, finishOnboarding, onboardingEmail } from './onboarding.ts';
 import { tenantInfo, updateModules, updateTenant } from './tenant.ts';
 
-/** The API document, made when it is first asked for: it is the same until the next deployment. */
+/** The API document, made at the first request: it is the same until the next deployment. */
 let document: Promise<Record<string, unknown>> | undefined;
 
 async function makeDocument(): Promise<Record<string, unknown>> {

@@ -18,7 +18,7 @@ interface Invited {
   readonly token: string;
 }
 
-/** Somebody invited whose mail has come. */
+/** An invited user whose mail has come. */
 async function invited(
   roleName: 'Administrator' | 'Veterinarian' = 'Veterinarian',
   at?: Date,
@@ -206,7 +206,7 @@ describe("an invitation's link", () => {
       ]);
       expect(withdrawn.status).toBe(200);
       expect([200, 422]).toContain(accepted.status);
-      // Whoever was in before the withdrawal has an account, of which the right password tells that it is deactivated.
+      // A user who accepted before the withdrawal has an account; with the right password it says that it is deactivated.
       expect((await signIn(userName)).status).toBe(accepted.status === 200 ? 403 : 401);
       expect((await tableOf(admin.tenantId).get(userKey(id)))?.row['active']).toBe(false);
     }

@@ -72,7 +72,7 @@ function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: T
   };
 }
 
-/** An account keeps its address until the new one is confirmed there; the link of one that was asked for before is void. */
+/** An account keeps its address until the new one is confirmed there; the link of an earlier request is void. */
 const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): Moved => ({
   user: waitsFrom(email, now),
   actions: [

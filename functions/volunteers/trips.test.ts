@@ -34,7 +34,7 @@ async function asked(call: () => Promise<{ status: number }>) {
 
 /** The person, the file and the words of its entries. */
 const FILE = ['BatchGetItem', 'GetItem'];
-/** The person, a range of theirs, and whom they were merged with. */
+/** The person, a range of theirs, and the PCOs merged with them. */
 const RANGE = ['GetItem', 'GetItem', 'Query'];
 const WRITTEN = 'TransactWriteItems';
 
@@ -63,7 +63,7 @@ describe('of the table volunteers', () => {
       WRITTEN,
     ]);
     const badge = await asked(() => ask(kiosks.makeBadge, { body: { pcoId: ada } }, admin));
-    // Whoever became part of somebody may have a badge, too.
+    // A PCO that was merged into the person may have a badge, too.
     expect(badge).toEqual([...FILE, 'GetItem', WRITTEN]);
   });
 

@@ -80,7 +80,7 @@ describe('somebody who volunteers', () => {
       animalTypes: [{ id: dogs, name: 'Dogs' }],
       version: 2,
     });
-    // The day on which it began stays where only the end is told.
+    // The first day stays if only the end is sent.
     await save(id, { active: false, dateActive: '', dateInactive: '2026-03-01' });
     expect(await periods(id)).toMatchObject([
       { active: false, dateActive: '2026-02-01', dateInactive: '2026-03-01' },
@@ -96,7 +96,7 @@ describe('somebody who volunteers', () => {
     const { person, save, periods, admin } = await volunteering();
     const id = await person();
     const replies = await Promise.all(Array.from({ length: 5 }, () => save(id)));
-    // Who came second either changes it or is told that it is there.
+    // The second user either changes it or gets the conflict.
     expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(replies.map(({ status }) => status)).toContain(200);
     expect(await periods(id)).toHaveLength(1);

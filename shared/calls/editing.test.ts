@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expect, it } from 'vitest';
 import { correcting, isCompared } from './editing.fixture.ts';
 
-/** What changes something that is there, and needs no version. */
+/** Calls that change an existing record, and need no version. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'mailDomain.check': 'looks, and nothing is typed',
   'mailings.cancel': 'refused once the first was sent',

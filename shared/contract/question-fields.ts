@@ -9,7 +9,7 @@ export const TEXT_MAX = 75;
 /** Says in the address that any will do, where one must be chosen. */
 export const ALL = 'all';
 
-/** How an animal type stands in the sentence of a question. */
+/** An animal type in the sentence of a question. */
 export const saysType = (words: string): string =>
   words === 'All' ? 'all animal types' : `animal type ${words}`;
 
@@ -32,7 +32,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly right?: Access;
   /** The conditions of a choice: the right to make it, and the module that offers it. */
   readonly needs?: Readonly<Record<string, { readonly right?: Access; readonly module?: 'prescriptions' }>>;
-  /** Asked for only while this is so of the others, and of what the chosen way means. */
+  /** Shown only while this holds of the other fields, and of the meaning of the chosen way. */
   readonly asks?: (of: Readonly<Record<string, string>>) => boolean;
   /** Its phrase in the sentence of the question; by default the label and the value's words. */
   readonly says?: (words: string) => string;
@@ -92,14 +92,14 @@ export const requiredEntryOf = (label: string, list: FieldList, more: More = {})
   } as const;
 };
 
-/** The meaning to rules (`MEANS`) of the entry in another criterion; users are not asked for it. */
+/** The meaning to rules (`MEANS`) of the entry in another criterion; it has no input. */
 export const meansOf = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
 
 /** A text of at most 75 characters. */
 export const textOf = (label: string, more: More = {}) =>
   ({ kind: 'text', label, schema: optionalText(TEXT_MAX), ...more }) as const;
 
-/** Asked for, or not. */
+/** A criterion that is on or off. */
 export const flagOf = (label: string, more: More = {}) =>
   ({ kind: 'flag', label, schema: Flag, ...more }) as const;
 
@@ -120,7 +120,7 @@ const day = z
   .optional()
   .transform((given) => given || undefined);
 
-/** The first and the last day of what is asked for, each optional. */
+/** The first and the last day of a question, each optional. */
 export const days = (more: More = {}) =>
   ({
     from: { kind: 'day', label: 'From', schema: day, says: (words: string) => `from ${words}`, ...more },
@@ -134,7 +134,7 @@ export const days = (more: More = {}) =>
 export const spanOf = (label = 'Time span') => {
   const options = TIME_SPANS.map((span) => [span, SPAN_TITLES[span]] as const);
   const schema = z.enum(TIME_SPANS, { error: need(label) });
-  // Two days that one names are told by themselves.
+  // For a span between two dates the dates alone are enough.
   const says = (words: string) => (words === SPAN_TITLES.between ? '' : words.toLowerCase());
   return { timeSpan: { kind: 'span', label, required: true, options, schema, says }, ...days() } as const;
 };

@@ -9,7 +9,7 @@ export interface Envelope<D> {
   readonly data: D;
 }
 
-/** A medicine that an animal gets already, where more of it is asked for. */
+/** A medicine that an animal gets already, if more of it is prescribed. */
 export const GetsAlready = z.object({
   animalId: z.string(),
   animalName: z.string(),
@@ -19,7 +19,7 @@ export const GetsAlready = z.object({
   /** The first and the last day (`YYYY-MM-DD`) with an open reminder of it. */
   from: z.string(),
   until: z.string(),
-  /** From this day on it would end: the first one of what is asked for. */
+  /** The day from which on it would end: the first one of the new prescription. */
   endsFrom: z.string(),
   /** How many open reminders would end. */
   reminders: z.number(),
@@ -69,7 +69,7 @@ export const ErrorBody = z.object({
   /** Dotted path of the field in the body (or name in the query) → message. */
   fields: z.record(z.string(), z.string()).optional(),
   /**
-   * A stale version: the current record, who changed it and when (ISO time). `isOver`: they did what was asked for,
+   * A stale version: the current record, who changed it and when (ISO time). `isOver`: they already did what this request wants,
    * so there is nothing to overwrite. `seen`: of several records, the versions of those that are others now, by id. `now`:
    * the current values where the request would write others; `field` is the name of a field or of a record.
    */

@@ -19,7 +19,8 @@ it('draws the rows in the window and ten around, and others once fewer than four
 
 it('draws others once there are more rows or fewer', () => {
   const near = nearRows();
-  const of = (count: number) => near({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
+  const of = (count: number) =>
+    near({ startIndex: 0, endIndex: Math.min(15, count - 1), overscan: 0, count });
   expect(ends(of(12))).toEqual([0, 11]);
   expect(ends(of(50))).toEqual([0, 25]);
   expect(ends(of(5))).toEqual([0, 4]);

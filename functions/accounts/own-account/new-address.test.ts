@@ -81,7 +81,7 @@ describe('changing the address', () => {
         admin.asker,
       ),
     ]);
-    // Of the other one the address may wait by then: nobody gets it by that.
+    // The other user's address may be waiting for confirmation by then, which gives it to no user.
     expect([200, 409]).toContain(statusesOf(await moved).at(-1));
     const emails = [(await account(first)).body.data.email, (await account(second)).body.data.email];
     expect(emails.filter((address) => address === email)).toHaveLength(1);

@@ -16,7 +16,7 @@ const end = ({ asker }: Member, body: { sessionId?: string; others?: boolean }) 
   ask(accounts.endSession, { body }, asker);
 const sessionOf = (refreshToken: string) => refreshToken.split('.')[0] ?? '';
 
-/** One more session of somebody. */
+/** Another session of a user. */
 async function again({ userName }: Member, userAgent = '') {
   const headers: Record<string, string> = userAgent ? { 'user-agent': userAgent } : {};
   return (await signIn(userName, PASSWORD, { headers })).body.data;

@@ -51,7 +51,7 @@ const sessionOf = async (of: Member) => {
   return sessions.find(({ isThis }) => isThis)?.id ?? '';
 };
 
-/** What puts somebody out, done by whom it is open to; at the same moment as everything else. */
+/** Every action that ends a user's sessions, done by a role that may do it, at the same time as all other actions. */
 const ENDINGS: Record<string, (scene: Scene) => Promise<{ status: number }>> = {
   'was deactivated': ({ admin, member }) =>
     ask(users.deactivate, { params: { userId: member.userId } }, admin.asker),

@@ -101,7 +101,7 @@ function numbers(seed: number) {
   };
 }
 
-/** The server's part alone, on a clock of its own: gives the token of the answer, or nothing where the cookie stays. */
+/** Only the server's part, on a separate clock: returns the token of the answer, or nothing if the cookie stays. */
 function server() {
   const started = newSession(
     { userName: 'a', userId: 'a', tenantId: 'a', stay: true, userAgent: '' },
@@ -127,7 +127,7 @@ interface Event {
   readonly happens: () => void;
 }
 
-/** What happens, in the order of its time, until nothing is left or `until`. */
+/** Runs the events in the order of their times, until none is left or `until`. */
 function run(events: Event[], until: () => boolean): void {
   while (events.length > 0 && !until()) {
     const next = events.reduce((first, each) => (each.at < first.at ? each : first));

@@ -32,7 +32,7 @@ interface Opened {
 }
 
 /**
- * What sign-in and refresh answer. A browser gets the refresh token as a cookie and an empty field;
+ * The answer of sign-in and refresh. A browser gets the refresh token as a cookie and an empty field;
  * without a new one its cookie stays as it is.
  */
 export async function sessionReply(

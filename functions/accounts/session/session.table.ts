@@ -75,7 +75,7 @@ export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login
   !row.endedFor && (Date.parse(row.startedAt) >= sessionsFrom || id === spared);
 
 /**
- * What a token that is shown means for its session: the one that is good now and the one before it are taken until the newer has
+ * The meaning of a presented token for its session: the one that is good now and the one before it are taken until the newer has
  * been turned; `turns` says that it gets a successor, `rests` that one turned a moment ago, `reused` that a spent one
  * had ended it before.
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-/** What the table is asked for, by kind, while `deed` is done. */
+/** The requests to the table, by kind, during `deed`. */
 async function asked(deed: () => Promise<{ status: number }>): Promise<{ status: number; seen: string[] }> {
   proxy.clear();
   const { status } = await deed();

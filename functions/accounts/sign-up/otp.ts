@@ -27,7 +27,7 @@ export async function otpGenerate(
   return {};
 }
 
-/** Another code may be asked for within a minute at most. */
+/** Another code can be requested after a minute at most. */
 const tooMany = () => tooOften('Too many tries. Please ask for a new code', CODES.seconds);
 
 async function verify(email: string, otp: string, now: Date) {

@@ -44,7 +44,7 @@ export async function dueIsHere(table: TenantTable, changes: readonly Change[]):
     ({ before, after }) => before.more.dueAway && residenceOf(after.row) === 'current',
   );
   if (back.length === 0) return;
-  // It is no part of what was asked for, which is tried again after it.
+  // It is not part of the request, which is retried after it.
   await outsideRequest(() => Promise.all(back.map(({ before }) => bringBack(table, before))));
   throw versionConflict();
 }

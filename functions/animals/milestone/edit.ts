@@ -157,7 +157,7 @@ export function updateMilestone(input: Update, context: TenantContext): Promise<
   return retryOnConflict(() => update(input, context));
 }
 
-/** Deletes the latest milestone of an animal; what it says of the animal is taken back. 404; 422 for any other one. */
+/** Deletes the latest milestone of an animal and undoes its changes of the animal. 404; 422 for any other milestone. */
 export function removeMilestone(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
     const story = await storyAt(id, context);

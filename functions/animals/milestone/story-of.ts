@@ -37,7 +37,7 @@ export function retold(
   return { before: animal, after: { ...asTold(animal, history), v: animal.v + 1, ...byNow(context) } };
 }
 
-/** What takes the latest milestones of a story away, softly. */
+/** The writes that delete the latest milestones of a story softly. */
 export function removing(
   story: Story,
   latest: readonly MilestoneRecord[],

@@ -123,7 +123,7 @@ class World {
     if (status === 200) own.date = date;
   }
 
-  /** What the server shows of one animal agrees with its story. */
+  /** Checks that all that the server shows of an animal agrees with its story. */
   async agree(animalId: string): Promise<void> {
     const story = this.stories.get(animalId) ?? [];
     const [{ body }, { body: listed }] = await Promise.all([

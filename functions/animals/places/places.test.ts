@@ -128,7 +128,7 @@ describe('moving', () => {
     expect(status).toBe(409);
     expect(body.conflict?.now).toEqual([{ field: 'location', text: 'Yard' }]);
     expect(body.conflict?.seen).toEqual({ [id]: (await of(id)).version });
-    // Where it was taken to the very place that is asked for there is nothing to refuse.
+    // If the animal is already in the requested place there is nothing to refuse.
     expect((await move({ moves: [{ id, location: 'Yard' }], seen: { [id]: version } })).status).toBe(200);
   });
 

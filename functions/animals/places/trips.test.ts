@@ -17,7 +17,7 @@ let proxy: TableProxy;
 /** A page of residents and a few more, of which those of the first page are in foster care now and then. */
 beforeAll(async () => {
   proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // Nothing has asked for the table yet: the client of this process is made for the proxy.
+  // The table has not been used yet, so the client of this process is made for the proxy.
   process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   const all = Array.from({ length: BOARD_PAGE + 50 }, (_, n) => {
     const { row, more, ...animal } = benchAnimal(n * 4 + 1);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await tableOf(tenant).putAll([...seatsOf(tenant), ...all.map(animalItem)]);
   await knowPeople(tenant);
-  // What is known of a rescue for a while, as how its entries are called, is read.
+  // Fills the cached facts of a rescue, for example the names of its entries.
   await asked();
 });
 afterAll(() => proxy.close());

@@ -6,7 +6,7 @@ import { indexSettled } from '../../test/time/settled.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalOf } from '../animal/record/animal.record.ts';
 
-/** What the list marks, by the names of the animals. */
+/** The marks in the list, by the names of the animals. */
 async function marks({ id: tenant }: TestTenant): Promise<Record<string, boolean | undefined>> {
   await indexSettled(tenant);
   const query = { Limit: 15, Page: 1, isAvailable: 'true' as const };

@@ -37,7 +37,7 @@ type Counters = Record<string, Record<string, number>>;
 const HERE = ['intake', 'reintake', 'adoption-return', 'foster-return', 'found', 'foster'];
 const day = (date: string) => Date.parse(date) / 86_400_000;
 
-/** What the rows themselves say, told step by step and without the rules that keep the counters. */
+/** The counts computed from the rows themselves, step by step and without the rules that keep the counters. */
 async function told({ context: { table }, ids }: World): Promise<Counters> {
   const counters: Counters = {};
   const add = (item: string, name: string, amount: number) => {

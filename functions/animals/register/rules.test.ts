@@ -15,7 +15,7 @@ const { tenant, admin } = await newRescue();
 const tomorrow = () => daysAfter(TODAY, 1);
 const long = (length: number) => 'x'.repeat(length);
 
-/** A create as nobody's form sends it: one part changed, straight at the interface. */
+/** A create that no form sends: one part changed, sent directly to the API. */
 async function send(part: Part, change: Json, query: Json = {}) {
   const { body } = goodAnimal(tenant);
   const raw = JSON.stringify({ ...body, [part]: { ...body[part], ...change } });

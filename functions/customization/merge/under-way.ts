@@ -11,7 +11,7 @@ const PLACE = mergesUnderWay.at.span({}).pk;
 
 /**
  * Writes a step of a merge, and in the same transaction that it is under way, or no longer.
- * @param before as it stood before the step; absent of one that begins
+ * @param before the state before the step; absent at the first one
  */
 export async function writeStep(
   table: TenantTable,

@@ -4,12 +4,12 @@ import { faulty } from '../../kernel/refusal.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
-/** Animals stand above people, so of one that a gift is for only its name is read. */
+/** Animals are a layer above people, so only the name of an animal that a gift is for is read. */
 const Named = z.object({ animalName: z.string(), isDeleted: z.boolean().default(false) });
 
 const keyOf = (id: string): Key => ({ pk: ownerPartition({ kind: 'animal', id }), sk: 'animal' });
 
-/** What animals are called now, by id, deleted ones too; nothing is read where there are no ids. */
+/** The present names of animals, by id, including deleted ones; reads nothing if there are no ids. */
 export async function animalNames(
   table: TenantTable,
   ids: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import { ask, type Asker } from '../../test/ask.ts';
 
 export type Gift = Input<typeof donations.update>['body'];
 
-/** What every donation needs. */
+/** The required fields of a donation. */
 export const GIFT = { donationDate: '2026-02-01', amount: 10, donationType: 'money' } as const;
 
 /** The donations of a rescue, as its Administrator books them. */

@@ -31,7 +31,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 type Kept = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
 
-/** What a change of a giver's donations goes by. */
+/** The facts that a change of a giver's donations depends on. */
 interface Facts {
   /** Something was booked before: the currency stays. */
   readonly isBooked: boolean;
@@ -45,7 +45,7 @@ async function giverAt({ table }: TenantContext, owner: Owner): Promise<Facts> {
   return { isBooked: booked !== undefined };
 }
 
-/** What is stored of the form's fields: cents. */
+/** The form's fields as they are stored: amounts in cents. */
 function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, ...row }: Fields) {
   return {
     row: { ...row, amountCents: toCents(amount) },
@@ -84,7 +84,7 @@ const booking = (): Action => ({
   onFail: versionConflict,
 });
 
-/** What goes with a donation that is written: its giver stays, and so does the currency. */
+/** The actions written with a donation: its giver must stay, and so must the currency. */
 function along(_: TenantContext, before: Kept | undefined, after: Kept | undefined, facts?: Facts): Action[] {
   if (!after) return [];
   const { pk, sk } = donationRecords.item(after);
@@ -92,7 +92,7 @@ function along(_: TenantContext, before: Kept | undefined, after: Kept | undefin
   return [...tie(giverOf(after.row.id), [{ pk, sk }], pcos.missing), ...(isFirst ? [booking()] : [])];
 }
 
-/** What a receipt tells of a gift by figures: it stays while the receipt is good (product/donations 4.4). */
+/** The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4). */
 const PRINTED = ['donationDate', 'amount', 'donationType', 'benefit', 'benefitAmount', 'giftAid'] as const;
 
 /** 409 where a gift that is on a receipt would not be what the receipt tells any more. */

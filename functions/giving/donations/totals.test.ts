@@ -42,7 +42,7 @@ const sent = ({ date, cents, type }: Plain) => ({
 
 const pick = <T>(from: readonly T[], which: number): T | undefined => from[which % (from.length || 1)];
 
-/** The plain model: who gave what, and who is part of whom. */
+/** The plain model: the gifts of each PCO, and which PCO was merged into which. */
 class World {
   readonly people = mergeable();
   readonly gifts = giving(this.people.admin.tenant);
@@ -81,7 +81,7 @@ class World {
       this.into.set(gone, { kept, merge: await this.people.merged(kept, gone) });
   }
   async undo(which: number) {
-    // A merge into somebody who became part of another waits for that one.
+    // A merge into a PCO that was merged into another waits for that one.
     const open = [...this.into].filter(([, { kept }]) => !this.into.has(kept));
     const [gone, merged] = pick(open, which) ?? [];
     if (!gone || !merged) return;
@@ -96,7 +96,7 @@ class World {
     else await this.move(what, which);
   }
 
-  /** Whoever is asked for, by whichever id, the totals are the sum of the rows of the one that stayed. */
+  /** For any PCO, by any of its ids, the totals are the sum of the rows of the one that stayed. */
   async check() {
     for (const id of this.givers) {
       const rows = [...this.there.values()].filter(({ of }) => this.head(of) === this.head(id));

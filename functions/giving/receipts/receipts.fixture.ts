@@ -24,7 +24,7 @@ export async function rescueIn(countryId: string): Promise<string> {
   return id;
 }
 
-/** Somebody with an address. */
+/** A person with an address. */
 export const LIVES = { street: '2 Mill Lane', city: 'Oxley', zip: '4075' } as const;
 
 /** The receipts of a rescue, as its Administrator gives them. */

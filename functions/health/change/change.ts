@@ -109,7 +109,7 @@ async function nextOf(context: TenantContext, step: Step): Promise<Next> {
         { put: goneItem(healthItem(open), by) },
       ],
     };
-  // One that stood there before goes back to its day.
+  // A record that was there before goes back to its day.
   const date = again ? dueAgainOn(after.date, again.number, again.unit) : (nextFrom ?? '');
   const moved = {
     ...open,

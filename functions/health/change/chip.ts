@@ -21,7 +21,7 @@ export function chipped(context: TenantContext, before: AnimalRecord, microchipN
 }
 
 /**
- * What the animal's microchip number becomes when `record` takes the place of what was found: the new one, or none
+ * The animal's microchip number when `record` takes the place of what was found: the new one, or none
  * where the old one came from the record that goes.
  */
 export function chipFollows(

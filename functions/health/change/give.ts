@@ -115,7 +115,7 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
   ]);
   const open = records.filter(({ reminder }) => reminder);
   if (open.some(({ date }) => date > day)) throw new Refusal(422, "Please don't select future dates");
-  // Of prescriptions from before it was asked for: completing the reminder asks for it.
+  // Prescriptions of an earlier release lack it: the form that completes the reminder asks for it.
   if (open.some(({ dosage }) => !dosage)) throw faulty('dosage', DOSAGE_REQUIRED);
   const doubted = doubtsIn(context, { open, animals, known, day });
   if (!query.force)

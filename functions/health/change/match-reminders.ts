@@ -120,8 +120,8 @@ function metBy(draft: Draft, all: readonly HealthRecord[], completes: Completes)
 }
 
 /**
- * What was done without a reminder. A shot or dose is called by its kind, its day and its number, so that of two who record
- * the same at the same moment one is told of the other.
+ * A deed recorded without a reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
+ * record the same at the same moment, one gets a conflict.
  */
 function doneFrom(
   draft: Draft,
@@ -197,8 +197,8 @@ function outcomeOf(
 
 /**
  * The result of a form: a record completes the open reminders that it matches, and no reminder is made beside one
- * that stands for it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
- * somebody completed, and for a vaccination that stands on that day already.
+ * that covers it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
+ * another user completed, and for a vaccination that is recorded on that day already.
  */
 export function meet(
   context: TenantContext,

@@ -27,7 +27,7 @@ const lastDone = (records: readonly HealthRecord[]): LastDone[] =>
   });
 
 /**
- * What a form needs to say beforehand which reminders it will complete: those that are open, in the order in which they
+ * The data by which a form says beforehand which reminders it will complete: those that are open, in the order in which they
  * are met, and when the same was done last. One round trip. 403 without the right of the kind, 404.
  */
 export async function openReminders(

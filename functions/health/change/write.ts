@@ -31,7 +31,7 @@ const textOfAll = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');
 
 /**
- * What several records of one animal have in common, with all their days and kinds, for one line of the history: of what was
+ * The facts that several records of one animal have in common, with all their days and kinds, for one line of the history: of what was
  * done when the next is due, of reminders alone when each is.
  */
 export function factsOfAll(records: readonly HealthRecord[]): RecordFields {

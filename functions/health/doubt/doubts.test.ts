@@ -75,7 +75,7 @@ describe('a second dose of the day', () => {
     expect((await dose([id], { accepted: keys(refused.body) })).status).toBe(200);
     const given = await clinic.meds(id, 'false');
     expect(given.map(({ kept = [] }) => kept)).toContainEqual(['given']);
-    // The answer stood for the second dose, not for a third.
+    // The answer was for the second dose, not for a third.
     expect((await dose([id], { accepted: keys(refused.body) })).status).toBe(409);
   });
 

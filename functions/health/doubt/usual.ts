@@ -26,7 +26,7 @@ interface Of {
 type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
 
 /**
- * What is usual of an animal type: what it means, by which measurements are judged, and of a vaccine the age from which the
+ * The usual values of an animal type: its meaning, by which measurements are judged, and of a vaccine the age from which the
  * rescue's schedule gives it. Read only where it can matter; goes out beside the reading of the kinds.
  */
 export async function usualOf(

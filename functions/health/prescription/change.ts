@@ -52,7 +52,7 @@ function corrected(
   };
 }
 
-/** True if a correction may ask for what was not asked for before: another medicine, or other days. */
+/** True if a correction may prescribe something new: another medicine, or other days. */
 const asksAnew = (before: PrescriptionFacts, after: PrescriptionFacts): boolean =>
   !isPlannedAlike(before, after) || !isSameMedicine(before, after);
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   proxy.clear();
 });
 
-/** From the n-th transaction on every one goes wrong, until somebody mends the line. */
+/** From the n-th transaction on every one fails, until the connection is restored. */
 const cutAfter = (number: number, fault: Fault = 'error') => {
   let seen = 0;
   proxy.inject((operation) => (operation === 'TransactWriteItems' && ++seen > number ? fault : undefined));

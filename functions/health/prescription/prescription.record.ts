@@ -76,7 +76,7 @@ export function endOf({ facts, stopped }: PrescriptionRecord): string | undefine
   return first;
 }
 
-/** True if more reminders can be asked for: it goes on after the last one. */
+/** True if more reminders can be added: it goes on after the last one. */
 export function goesOn(record: PrescriptionRecord): boolean {
   const { plan, stopped } = record;
   const end = endOf(record);

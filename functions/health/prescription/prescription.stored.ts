@@ -4,7 +4,7 @@ import { count, day, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** The reminders that were asked for last. Each asking is a generation; its doses are counted from 0. */
+/** The reminders that were requested last. Each request is a generation; its doses are counted from 0. */
 const PLAN = z.object({
   generation: z.number(),
   from: day,

@@ -14,7 +14,7 @@ export interface FoundHealthRecord {
   /** When it was written last; of a deleted one when it was deleted. */
   readonly changedAt: string;
   readonly animal: AnimalRecord;
-  /** The name of the clinic that was asked for besides. */
+  /** The name of the clinic, if it was requested. */
   readonly clinicName: string | undefined;
 }
 

@@ -132,7 +132,7 @@ export type HealthRecord = Omit<Kept['row'], 'id' | 'by' | 'at'> &
   Pick<Kept['more'], 'nextOwn' | 'nextFrom' | 'was'> &
   Pick<Kept, 'v' | 'changedBy' | 'changedAt'> & {
     readonly kind: HealthKind;
-    /** What a later release added beside the texts. */
+    /** The fields that a later release added beside the texts. */
     readonly later?: RecordFields;
   };
 

@@ -9,7 +9,7 @@ import { healthStart, healthRecordOf } from '../record/health.record.ts';
 import { schedulesOf } from './schedule.record.ts';
 
 /**
- * What the active schedules of its type ask for an animal; nothing is written. Two round trips: the animal with its
+ * The vaccinations that an animal needs by the active schedules of its type; nothing is written. Two round trips: the animal with its
  * vaccinations, then the schedules. 404; 422 for one that is dead.
  */
 export async function proposalsFor(

@@ -48,7 +48,7 @@ async function newInvited(role: 'AnimalManager' | 'SuperAdministrator' = 'Animal
   return { tenantId, userId, email, user };
 }
 
-/** What a link's call would read, now or later. */
+/** The data that a link's call would read, now or later. */
 const read = (purpose: Purpose, mail: Mail, later = 0) =>
   readLink(registry(), purpose, linkIn(mail), new Date(Date.now() + later * 1000));
 

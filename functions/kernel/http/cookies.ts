@@ -7,7 +7,7 @@ type Headers = APIGatewayProxyEvent['headers'];
 
 /**
  * True if a page that is not ours made the request. SameSite=Strict lets the pages of sibling hosts and other ports
- * through. Browsers say in `Sec-Fetch-Site` how their page stands to the address they ask; those that do not, on plain HTTP
+ * through. Browsers say in `Sec-Fetch-Site` how their page relates to the address they request; those that do not, on plain HTTP
  * or older ones, name its origin. Other clients send neither.
  */
 function isForeign(headers: Headers): boolean {

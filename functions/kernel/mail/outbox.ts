@@ -60,7 +60,7 @@ export type Post =
       readonly mailId?: string;
     }
   | {
-      /** Brings a user the answer of a saved question: one that is due, or that they asked for. */
+      /** Brings a user the answer of a saved question: one that is due, or that they requested. */
       readonly letter: 'question';
       readonly tenantId: string;
       readonly userId: string;

@@ -125,7 +125,7 @@ describe('a name is free again', () => {
     expect(second.status).toBe(200);
     await ask(people.remove, { params: { id: second.body.data.id } }, admin);
     expect((await addPco('Okafor')).status).toBe(200);
-    // Whoever takes an earlier name of its own is not warned of itself.
+    // A record that takes one of its earlier names is not in conflict with itself.
     expect((await renamePco(id, 'Okafor')).status).toBe(409);
   });
 

@@ -79,7 +79,7 @@ async function allOf(space: TenantSpace, request: Omit<PageRequest, 'limit' | 'c
   return inOrder([own, ...parts].flat(), request);
 }
 
-/** Items where each PCO that became part of another is the other, at the place that was asked for. */
+/** Items in which each PCO that was merged into another is replaced by the other, at the requested place. */
 async function followed(
   space: TenantSpace,
   found: (Item | undefined)[],

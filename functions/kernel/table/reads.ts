@@ -96,7 +96,7 @@ export async function getMany(
   return keys.map((key) => alive(byKey.get(label(key))));
 }
 
-/** The part of a partition that is asked for, as a condition on the sort key. */
+/** The requested part of a partition, as a condition on the sort key. */
 function span({ prefix, from, upTo }: PageRequest): { condition: string; values: Record<string, string> } {
   const end = prefix ?? upTo;
   const [start, last] = [prefix ?? from, end && end + LAST];
@@ -105,7 +105,7 @@ function span({ prefix, from, upTo }: PageRequest): { condition: string; values:
   return last ? { condition: ' AND #s <= :e', values: { ':e': last } } : { condition: '', values: {} };
 }
 
-/** One page as the table has it; `shown` are the only attributes that are asked for. */
+/** One page as the table has it; `shown` are the only attributes that are read. */
 async function queried(space: TenantSpace, request: PageRequest, shown?: readonly string[]) {
   const { index, pk, newestFirst = false, limit, cursor, consistent = false } = request;
   const { condition, values } = span(request);

@@ -84,8 +84,8 @@ const meaning = (means: string | undefined, schedule?: string): Meaning => ({
 });
 
 /**
- * What an entry means by the name it has: read once, when it is made, and for one of before when it is read. From then on
- * it says so itself and keeps it whatever it is called.
+ * The meaning of an entry by its name: derived once, when it is made, and for an entry of an earlier release when it is read. From then on
+ * it is stored and stays after a rename.
  * @param list its name, of a type's own lists with the type behind `#`
  */
 export function meaningOf(list: string, name: string): Meaning {

@@ -139,7 +139,7 @@ export const LATEST_START: ReadonlyMap<string, number> = new Map(
 
 /**
  * The vaccine schedules that a rescue starts from, by what the animal type means and by the code of the vaccination type
- * (product/standards 3.1: what is asked for in a shelter; ages that the table leaves open are the usual ones of the label).
+ * (product/standards 3.1: the recommendations for shelters; ages that the table leaves open are the usual ones of the label).
  */
 export const defaultSchedules = (animalType: string | undefined): ReadonlyMap<string, DefaultSchedule> =>
   new Map((BY_TYPE.get(animalType ?? '') ?? []).map((each) => [fold(each.kind), each]));

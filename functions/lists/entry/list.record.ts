@@ -38,7 +38,7 @@ export const listEntries = defineRecord({
   label: ['name'],
   parts: ({ row }) => ({ name: fold(row.name) }),
   steps: [
-    // What an entry means was read off its name before it said so.
+    // Before the meaning of an entry was stored it was derived from its name.
     meant,
     // More names had a meaning from then on: the rows and species that statistics count in.
     meant,

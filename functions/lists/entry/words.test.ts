@@ -10,7 +10,7 @@ import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 
 let tenant: TestTenant;
 const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
-/** What a person reads, who can do something else instead. */
+/** The messages for users, who can do something else instead. */
 const FULL = /no room for more\. Please add a new entry instead$/;
 
 /** So many entries were renamed, as people call them. */

@@ -31,7 +31,7 @@ const AGAIN_MS: Readonly<Record<DomainState, number>> = {
 /** For so long a proof is waited for where the domain is signed for already, as SES waits for the signature. */
 const PATIENCE_MS = 72 * 3_600_000;
 
-/** What a look at a domain tells: that its records are there, or no longer are. */
+/** The change that a check of a domain found: its records are there, or no longer are. */
 type Turn = 'verified' | 'lost';
 
 function turnOf(from: DomainState, to: DomainState): Turn | undefined {
@@ -39,10 +39,10 @@ function turnOf(from: DomainState, to: DomainState): Turn | undefined {
   return to === 'verified' ? 'verified' : 'lost';
 }
 
-/** What a look at a domain found. */
+/** The result of a check of a domain. */
 interface Found extends Identity {
   readonly proof: Proof;
-  /** Verified for another rescue; told only to one that the domain names, too. */
+  /** Verified for another rescue; shown only to a rescue that the domain names, too. */
   readonly isOthers: boolean;
 }
 
@@ -54,7 +54,7 @@ function stateAfter({ row }: StoredDomain, found: Found, now: Date): DomainState
   return state === 'pending' && found.status === 'Success' && waits > PATIENCE_MS ? 'failed' : state;
 }
 
-/** What a domain becomes by what was found of it, and whether that is news. */
+/** The next state of a domain by the result of its check, and whether it changed. */
 function after(before: StoredDomain, found: Found, now: Date) {
   const { row } = before;
   const state = stateAfter(before, found, now);
@@ -69,7 +69,7 @@ function after(before: StoredDomain, found: Found, now: Date) {
   return { turn, row: { ...row, state, checkedAt, tokens, proof, ...(turn && times[turn]) } };
 }
 
-/** What DNS says of a rescue's proof. One that was verified before there were proofs needs none while it stays so. */
+/** The state of a rescue's proof in DNS. A domain verified before there were proofs needs none while it stays verified. */
 function proven({ row }: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Proof> {
   if (row.proof) return proofOf(row.domain, row.proof);
   const isBound = row.state === 'verified' && claim?.row.tenantId === tenantId && !claim.row.left;
@@ -85,7 +85,7 @@ async function foundOf(stored: StoredDomain, claim: Claim | undefined, tenantId:
   return { ...identity, proof, isOthers: isOthers(claim, tenantId) };
 }
 
-/** What is told of a turn: a line of the history, and of a loss a mail to each Administrator. */
+/** The messages about a change: a line of the history, and after a loss a mail to each Administrator. */
 async function tidings(table: TenantTable, to: string, turn: Turn | undefined, now: Date) {
   if (!turn) return { lines: [], letters: [] };
   const line = audit(

@@ -9,7 +9,7 @@ export const another = async (): Promise<Asker & { tenant: string }> => ({
   tenant: (await newTenant()).id,
 });
 
-/** What a rescue does with one domain, and whoever rents it. */
+/** The actions of a rescue with one domain, and of the domain's holder. */
 export function owning(asker: Asker, domain: string) {
   const add = (given: object = {}, by = asker) =>
     ask(mailDomain.add, { body: { domain, local: 'news', ...given } }, by);

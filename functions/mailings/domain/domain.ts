@@ -26,7 +26,7 @@ import { assertCustomDomain } from './custom-domain.ts';
 const HAS_ONE = 'Your rescue has a domain already: remove it first';
 
 /**
- * Adds a domain, which is the rescue's once its records are found. Others may wait for the same one, and none is told of
+ * Adds a domain, which is the rescue's once its records are found. Other rescues may wait for the same one; none learns of
  * another. 409, 422, 503.
  */
 async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantContext) {
@@ -65,7 +65,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
   );
 }
 
-/** What is found now; where SES gave up it begins anew. 404, 503. */
+/** Checks the domain now; starts again if SES gave up. 404, 503. */
 async function check(_input: unknown, { table, now }: TenantContext) {
   const { row } = await domainAt(table);
   if (row.state === 'failed') await begunIdentity(row.domain, true);
@@ -118,7 +118,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
       {},
       [{ table: registry(), actions: leaving(domain, tenantId, claim) }],
     );
-    // Gone here, it is sent from no more; that it is left there harms nobody, since its proof names a rescue.
+    // Once deleted here it is not sent from; that SES keeps it does no harm, since its proof names a rescue.
     await endUnlessOthers(domain, tenantId).catch(() => undefined);
     return done;
   });

@@ -27,7 +27,7 @@ export interface Identity {
   readonly tokens: readonly string[];
 }
 
-/** What SES says of a domain's signature. 503. */
+/** The state of a domain's signature in SES. 503. */
 async function identityOf(domain: string): Promise<Identity> {
   const command = new GetIdentityDkimAttributesCommand({ Identities: [domain] });
   const { DkimAttributes = {} } = await ses().send(command).catch(silent);
@@ -48,7 +48,7 @@ export async function begunIdentity(domain: string, again = false): Promise<Iden
   const { DkimTokens: tokens = [] } = await ses()
     .send(new VerifyDomainDkimCommand({ Domain: domain }))
     .catch(silent);
-  // What was begun here for the first time may be found by now, as tokens stay the same.
+  // An identity created here for the first time may be verified by now, as tokens stay the same.
   return { ...(await identityOf(domain)), tokens };
 }
 

@@ -11,7 +11,7 @@ const NONE = new Set(['ENOTFOUND', 'ENODATA']);
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-/** Asks DNS whether a domain names a rescue by its proof. Only texts are asked for, and nothing they say is opened. Never throws. */
+/** Asks DNS whether a domain names a rescue by its proof. Only TXT records are read, and no address in them is opened. Never throws. */
 export async function proofOf(
   domain: string,
   proof: string,

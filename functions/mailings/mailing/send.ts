@@ -60,7 +60,7 @@ const turning = (
     );
   });
 
-/** 422 while something of a template is still to be written: a mail that was kept before this was asked for may say so. */
+/** 422 while a part of a template is still to be written: a mail saved before this was required may have such a part. */
 function mustBeWritten({ row, more }: FullMailing['mailing']): void {
   const fault = gapFault(row.subject) ?? gapFault(more.message);
   if (fault) throw new Refusal(422, fault);
@@ -129,7 +129,7 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
     what: 'mailings.resume',
     to: ({ progress }) => {
       const { dueAt } = progress.row;
-      // It was not delivered yet: the minute in which it can be taken back continues.
+      // It was not delivered yet: the minute in which Send can be undone continues.
       if (dueAt && new Date(dueAt) > context.now)
         return { change: { state: 'due', why: undefined }, dueFrom: new Date(dueAt) };
       return { change: { state: 'sending', why: undefined, dueAt: undefined }, dueFrom: context.now };

@@ -50,7 +50,7 @@ const THROTTLES = new Set([
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * What an error says of the mail that was handed over; what may be either is not known.
+ * The state of a mail after an error of SES: unknown where it may or may not have been accepted.
  * @param isOwn whether it came from a domain of the rescue
  */
 export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, 'sent'> {

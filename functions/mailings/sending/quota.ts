@@ -45,7 +45,7 @@ async function knownOf({ quota, now }: World, lane: string): Promise<Kept | unde
 }
 
 /**
- * What may be sent to people by what SES takes of the account, asked at most once an hour; without a word of SES no more
+ * The number of mails that may be sent by the quota of SES, read at most once an hour; without an answer of SES no more
  * than the setting says a second.
  */
 export async function allowanceOf(world: World, lane: string): Promise<Allowance> {

@@ -16,7 +16,7 @@ const TAKEN = 'Template already exists.';
 
 const nameKey = ({ row }: Stored) => templateNames.key({ name: fold(row.name) });
 
-/** What gives a template its name, and frees the one that it had. 409 where another has it. */
+/** The actions that claim a template's name, and free its earlier one. 409 if another template has it. */
 function naming(before: Stored | undefined, after: Stored | undefined): Action[] {
   if (before && after && fold(before.row.name) === fold(after.row.name)) return [];
   const taking: Action[] = after

@@ -40,7 +40,7 @@ let resting: NodeJS.Timeout | undefined;
 
 /**
  * From now on uses the browser that `installed` finds: on a developer's machine, where there is no layer.
- * @param endsAfter milliseconds without work until it ends; else it stays, as in a Lambda, whose clock stands still meanwhile
+ * @param endsAfter milliseconds without work until it ends; else it stays, as in a Lambda, which is frozen between requests
  */
 export function useBrowserOf(installed: () => Promise<Installed>, endsAfter?: number): void {
   find = installed;

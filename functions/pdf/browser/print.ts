@@ -116,7 +116,7 @@ const warn: Refused = (url) => console.warn(`A report asked for ${url.slice(0, 1
 /**
  * Prints a page of HTML as a tagged PDF with an outline, on the paper that its own rules name. A browser that broke is
  * started again once.
- * @param onRefused hears of every address that the page asked for in vain
+ * @param onRefused called with every address that the page requested in vain
  */
 export function printed(html: string, onRefused: Refused = warn): Promise<Printed> {
   return inTurn(() =>

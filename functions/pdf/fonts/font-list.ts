@@ -37,7 +37,7 @@ const NOTO: FontPackage = { name: '@fontsource/noto-sans', family: 'Noto Sans', 
 
 const EMOJI: FontPackage = { name: '@fontsource/noto-emoji', family: 'Noto Emoji', weights: [400] };
 
-/** The fonts of a report in the order in which they are asked for a character. */
+/** The fonts of a report in the order in which they are tried for a character. */
 export const fontsFor = (country: string): readonly FontPackage[] => [
   FIGTREE,
   NOTO,

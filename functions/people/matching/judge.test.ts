@@ -40,7 +40,7 @@ const found = (one: Partial<Matchable>, other: Partial<Matchable>) => {
 const MAIL = { email: 'ada@okafor.nz' };
 const SMITH = { firstName: 'Robert', lastName: 'Smith' };
 
-/** Two, what is said of them whichever comes first; whoever is said to be one must be found by a key as well. */
+/** The judgement of two, in either order; two that are judged to be one must also be found by a key. */
 const CASES: readonly (readonly [string, Partial<Matchable>, Partial<Matchable>])[] = [
   ['same: email, name', MAIL, MAIL],
   ['same: email, name', MAIL, { email: ' ADA+list@Okafor.nz ' }],

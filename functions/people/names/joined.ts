@@ -11,15 +11,15 @@ export const partsIn = (noted: Item | undefined): readonly string[] =>
 
 /** A PCO that was read under its id or that of a merged one. */
 interface Head {
-  /** By which it was asked for. */
+  /** The requested id. */
   readonly asked: string;
   /** The one that stayed. */
   readonly id: string;
-  /** The note at the id that was asked for. */
+  /** The note at the requested id. */
   readonly noted: Item | undefined;
 }
 
-/** Who became part of a PCO; no reading, but where it was asked for by the id of a part. */
+/** The PCOs that were merged into a PCO; reads only if the requested id is one of them. */
 export async function partsOf(table: TenantTable, { asked, id, noted }: Head): Promise<readonly string[]> {
   return partsIn(id === asked ? noted : await table.get(joinings.key({ id })));
 }

@@ -13,7 +13,7 @@ import { knownPcos } from '../people/known.ts';
 type Asked = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
 
-/** True for a name that is asked for by its words or by a part. */
+/** True for a name that the question finds by its words or by a part. */
 const isCalled = (name: string, sought: string): boolean => hasWords(name, sought) || holds(name, sought);
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));

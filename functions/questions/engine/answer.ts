@@ -28,7 +28,7 @@ export interface AnswerPage {
 /** So many are looked at in one reply at most, whatever fits (docs/adr/161). */
 const MOST_LOOKED = 500;
 
-/** The row of each of several, undefined where it is not asked for. */
+/** The row of each of several, undefined if it does not match. */
 async function rowsFor<A, R>(
   plan: Plan<A, R>,
   placed: readonly PositionedItem[],

@@ -117,7 +117,7 @@ describe('pages of several ranges', () => {
       pages += 1;
     } while (cursor);
     expect(pages).toBeGreaterThanOrEqual(known.length / 5);
-    // Of each of two ranges twenty at once, and what stands at the place itself: from the start it would be thousands.
+    // Of each of two ranges twenty at once, and the item at the place itself: from the start it would be thousands.
     expect(read).toBeLessThanOrEqual(pages * 2 * 21);
   });
 

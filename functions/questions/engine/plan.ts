@@ -20,7 +20,7 @@ export interface Plan<Asked, Row> {
   /** False for what needs no further reading to be left out, by what its row in the index says. */
   fits?(item: Item, asked: Asked): boolean;
   /**
-   * The rows of items, in their order and as many; undefined for one that is not asked for. What an item lacks is read for
+   * The rows of items, in their order and as many; undefined for one that does not match. Data that items lack is read for
    * all of them side by side.
    */
   rowsOf(items: readonly Item[], asked: Asked, context: TenantContext): Promise<readonly (Row | undefined)[]>;

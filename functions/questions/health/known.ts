@@ -134,6 +134,6 @@ export function healthRow({ record, animal: { row, more }, notes }: KnownHealth)
   };
 }
 
-/** False for a med of no prescription where prescriptions are asked for, by its row in the index. */
+/** False for a med of no prescription if the question is about prescriptions, by its row in the index. */
 export const isOfKind = (item: Item, { healthKind }: OfHealth): boolean =>
   healthKind !== 'prescription' || item.row['prescriptionId'] !== undefined;

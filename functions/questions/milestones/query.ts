@@ -71,7 +71,7 @@ async function mergedOnes(name: string, table: TenantTable): Promise<string[]> {
   });
 }
 
-/** So many are looked at for the documented call, which is asked for much at once. */
+/** The most that the documented call looks at in one request. */
 const DOCUMENTED_LOOKED = 5000;
 
 /** GET query/get-animal-milestone-query. */

@@ -18,7 +18,7 @@ import { type KnownPco, knownPcos } from './known.ts';
 type Asked = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;
 
-/** Since when something counts that is asked for within years before today; of 0 years at any time. */
+/** The first day of a criterion "within so many years before today"; 0 years means at any time. */
 const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
   years > 0 ? monthsBefore(today, years, 0) : undefined;
 

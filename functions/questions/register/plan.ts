@@ -91,7 +91,7 @@ const soughtBy = (asked: AnimalListQuery, { today, caller: { role } }: TenantCon
   role,
 });
 
-/** The plan of the animals' list as it is asked for. What an index says of an animal needs no further reading. */
+/** The plan of the requested list of animals. Facts of an animal that an index holds need no further read. */
 export function registerPlan(
   asked: AnimalListQuery,
   context: TenantContext,

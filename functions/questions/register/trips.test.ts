@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...births,
   ]);
   await pointAtResidents(table);
-  // What is known of a rescue for a while, as how its entries are called, is read.
+  // Fills the cached facts of a rescue, for example the names of its entries.
   await asked({});
 });
 

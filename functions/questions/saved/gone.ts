@@ -11,7 +11,7 @@ interface Of {
   readonly asked: Asked;
 }
 
-/** What an id in a criterion means by now: an entry, or one that was deleted. */
+/** The present entry of an id in a criterion, or one that was deleted. */
 interface Named {
   readonly name: string;
   readonly isDeleted: boolean;
@@ -37,8 +37,8 @@ async function namedRescues(table: TenantTable, ids: readonly string[]): Promise
 }
 
 /**
- * What some ids of a list are by now: one that was merged is the entry that it became part of, one that was deleted keeps its name.
- * An id that never was one of them is not among them. Nothing is read where none is named.
+ * The present entries of some ids of a list: a merged one is the entry that it was merged into, a deleted one keeps its name.
+ * Unknown ids are left out. Nothing is read if there are no ids.
  */
 async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Found> {
   if (ids.length === 0) return [];
@@ -59,7 +59,7 @@ async function namedOf(table: TenantTable, list: FieldList, ids: readonly string
   return [...found, ...gone];
 }
 
-/** What the entries that questions name are by now, by their lists, which are read side by side. */
+/** The present entries that questions name, by their lists, which are read in parallel. */
 export async function namesFor(table: TenantTable, all: readonly Of[]): Promise<ByList> {
   const named = all.flatMap(namedIn);
   const idsOf = (wanted: FieldList) => [

@@ -46,7 +46,7 @@ const isNamedAnew = (before: StoredQuestion | undefined, { row }: StoredQuestion
   before.row.whose !== row.whose ||
   before.row.question !== row.question;
 
-/** True for two that stand in one list of whoever saved the second one. */
+/** True for two that are in one list of the user who saved the second one. */
 const meet = ({ row: one }: StoredQuestion, { row: other }: StoredQuestion): boolean =>
   one.id !== other.id &&
   one.question === other.question &&

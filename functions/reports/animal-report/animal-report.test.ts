@@ -65,7 +65,7 @@ beforeAll(async () => {
 const start = (role: Role, body: { animalIds?: string[]; withPeople?: boolean } = {}) =>
   ask(reports.startAnimal, { body: { animalIds: [clover], ...body } }, as(role));
 
-/** The text of a report that somebody asks for. */
+/** The text of a report that a user requests. */
 async function printedFor(role: Role, withPeople = false): Promise<string> {
   const { body } = await start(role, { withPeople });
   const { state, viewUrl = '', fileName } = await finished(body.data.report.id, as(role));

@@ -37,7 +37,7 @@ export interface AnimalSheet {
     readonly birth?: Birth | undefined;
     readonly title: string;
     readonly way: string;
-    /** Only where people were asked for. */
+    /** Only if people were requested. */
     readonly contact?: Contact | undefined;
   }[];
   /** Storage keys of pictures, the first one first. */
@@ -82,7 +82,7 @@ function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: st
 /**
  * The sheet of an animal, for a role.
  * @param role whose rights decide which parts it has
- * @param people the PCOs that its milestones name, by id; undefined where they were not asked for
+ * @param people the PCOs that its milestones name, by id; undefined if they were not requested
  */
 export function animalSheet(
   animal: AnimalRecord,

@@ -89,7 +89,7 @@ export function digestFrom(due: readonly Due[], today: string, more: boolean): D
   return { places, overdue, today: tasks.length - overdue, more };
 }
 
-/** Overdue ones and those of the day are asked for apart: old ones must not push out what today needs. */
+/** Overdue reminders and those of the day are read separately: old ones must not push out today's. */
 async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
   const pages = await Promise.all([
     firstDue(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MOST }),
@@ -102,7 +102,7 @@ async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
 }
 
 /**
- * What is due `today` or overdue for the animals in the rescue's care, as far as a role may see it: two round trips.
+ * The reminders due `today` or overdue of animals in the rescue's care, as far as a role may see them: two round trips.
  */
 export async function digestOf(table: TenantTable, role: Role, today: string): Promise<Digest> {
   const kinds = await Promise.all(kindsFor(role).map((kind) => dueOn(table, kind, today)));

@@ -91,8 +91,8 @@ export interface Entries {
 }
 
 /**
- * What is due around `today` of what a role may see, by day: two round trips. What is overdue is asked for apart: it must
- * not push out what is to come.
+ * The reminders due around `today` that a role may see, by day: two round trips. Overdue ones are read separately: they must
+ * not push out those to come.
  */
 export async function calendarEntries(table: TenantTable, role: Role, today: string): Promise<Entries> {
   const spans = [

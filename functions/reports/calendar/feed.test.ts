@@ -22,7 +22,7 @@ const eventsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event));
 
-/** What the calendar of a new address of somebody holds. */
+/** The contents of a user's calendar at a new address. */
 const held = async (member: Member) => eventsIn((await readFeed(await tokenOf(member))).text);
 const summaries = async (member: Member) => (await held(member)).map(({ summary }) => summary);
 

@@ -141,7 +141,7 @@ interface Modelled {
 
 const DAYS = Array.from({ length: 300 }, (_, i) => daysAfter(TODAY, i - 300));
 
-/** What the counters should say, computed from the histories themselves. */
+/** The expected counters, computed from the histories themselves. */
 function expected(all: readonly Modelled[]) {
   const present = all.filter(({ deleted }) => !deleted);
   const passages = present.flatMap(({ history }) => movementsOf({ birth: '', story: history }));

@@ -146,7 +146,7 @@ const countsOf = (waiting: Awaited<ReturnType<typeof dueCounts>>, which: keyof W
 });
 
 /**
- * What the dashboard draws, by the role's rights: one round trip; another while the first steps are open, or holds ended, another where something is due of an animal that no look before
+ * The data of the dashboard, by the role's rights: one round trip; another while the first steps are open, or holds ended, another where something is due of an animal that no look before
  * read, or one came or left since, and while the figures of an earlier release are counted.
  */
 export async function overviewFor(context: TenantContext): Promise<Overview> {

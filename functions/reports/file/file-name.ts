@@ -12,7 +12,7 @@ export const aboutOf = (names: readonly string[]): string =>
   names.length === 1 ? (names[0] ?? '') : `${names.length} animals`;
 
 /**
- * What a browser calls the file that it saves.
+ * The name under which a browser saves the file.
  * @param names of its animals
  * @param day `YYYY-MM-DD`
  */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const as = (role: Role): Asker => ({ as: role, tenant: mine.id });
 
-/** The text of a report that somebody asks for. */
+/** The text of a report that a user requests. */
 async function printedFor(role: Role): Promise<string> {
   const { body } = await ask(reports.start, { body: { animalIds: [clover] } }, as(role));
   const { state, viewUrl = '' } = await finished(body.data.report.id, as(role));
@@ -36,7 +36,7 @@ async function printedFor(role: Role): Promise<string> {
   return (await textOf(new Uint8Array(await (await fetch(viewUrl)).arrayBuffer()))).join('\n');
 }
 
-/** A report that somebody asked for and that nobody has printed, or a file of an earlier day. */
+/** A report that was requested and not printed yet, or a file of an earlier day. */
 async function noted(role: Role, change: object = {}): Promise<string> {
   const id = newId();
   const facts = { id, animalIds: [clover], day: '2026-11-21', fileName: 'x.pdf', about: 'Clover' };

@@ -36,7 +36,7 @@ export async function goneOf(table: TenantTable, lines: readonly Line[]): Promis
 }
 
 /**
- * What a line says was deleted, if it still is and can be brought back. A deleted record lies as it was left, so the moment
+ * The record that a line says was deleted, if it still is and can be restored. A deleted record stays as it was left, so the moment
  * of its deletion is that of its line.
  */
 export function restorable(line: Line, record: ToldRecord, gone: readonly Item[]): Restorable | undefined {

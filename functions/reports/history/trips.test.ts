@@ -37,7 +37,7 @@ it('a page is a range of the index, and then its lines and their records at once
   const { operations } = await asked({});
   expect(operations).toContain('BatchGetItem');
   expect(operations[0]).toBe('Query');
-  // What was deleted of the two animals is looked up beside the second.
+  // The deleted records of the two animals are read in parallel with the second.
   expect(operations.slice(1).toSorted()).toEqual(['BatchGetItem', 'Query', 'Query']);
 });
 

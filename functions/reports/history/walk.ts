@@ -34,7 +34,7 @@ export interface Walked {
   readonly next?: string | undefined;
 }
 
-/** Where few lines fit what is asked for, so many are looked at for each that is, in one reading, and so often in one call. */
+/** If few lines match a request: how many are read for each that matches in one read, and how many reads one call does. */
 const LOOKED_FOR_ONE = 20;
 const MOST_STEPS = 4;
 
@@ -55,7 +55,7 @@ export const goingOn = (next: string | undefined) =>
 const isOfAnother = (what: string, recordId: string, tenantId: string) =>
   what.startsWith('rescues.') && recordId !== tenantId;
 
-/** True for a line that is asked for. */
+/** True for a line that matches the request. */
 function fits({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string): boolean {
   return shownBy((one) => auditLines.read(one).row, [item]).some(
     ({ byId, what, recordId }) =>
@@ -73,8 +73,8 @@ const placeOf = ({ record }: AuditFilter): Pick<PageRequest, 'index' | 'pk'> =>
   record ? { pk: `audit#${record}` } : { index: 'g1', pk: 'audit' };
 
 /**
- * Lines as they are asked for, at most `limit`, from an index that holds what a line is without what changed. One round
- * trip; where a filter leaves few at most four, with what is left to go on from.
+ * The requested lines, at most `limit`, from an index that holds lines without their changes. One round
+ * trip; if a filter leaves few at most four, with a cursor to go on from.
  */
 export async function walk(table: TenantTable, asked: AuditFilter): Promise<Walked> {
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor);

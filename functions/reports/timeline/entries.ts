@@ -68,7 +68,7 @@ function entryOf(
 const MOST_PAGES = 20;
 
 /**
- * What ties a PCO to the rescue, the latest first, as far as the caller may see it (product/people 4.1): two round trips,
+ * The ties of a PCO to the rescue, the latest first, as far as the caller may see it (product/people 4.1): two round trips,
  * and one more for each page that holds nothing for them. 404.
  */
 export async function pcoHistory(

@@ -27,7 +27,7 @@ import { donationRecords } from '../../giving/donations/donation.record.ts';
 import { numberOf, receiptId } from '../../giving/receipts/receipt/ids.ts';
 import { receipts } from '../../giving/receipts/receipt/receipt.record.ts';
 
-/** What a record says of itself in the history of a PCO; the animal's name as it was on that day. */
+/** The facts of a record in the history of a PCO; the animal's name as it was on that day. */
 export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttachmentType'> &
   Partial<
     Pick<
@@ -45,13 +45,13 @@ export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttac
 
 /** How one kind of record that names a PCO is read. */
 export interface EntryKind {
-  /** Who sees it; whoever sees histories unless told. */
+  /** The right to see it; by default the right to see histories. */
   readonly access?: Access;
   /** True where the row that the index has does not say all. */
   readonly whole?: true;
   /** @param item the record, or its row where that says all */
   readonly tell: (item: Item, context: TenantContext) => HistoryFacts;
-  /** What it makes of whom it names. @param item its row */
+  /** The role that it gives the PCO that it names. @param item its row */
   readonly role?: (item: Item) => PcoRole | undefined;
 }
 
@@ -97,10 +97,10 @@ const attachment: EntryKind = {
   },
 };
 
-/** What proves something that a volunteer must have. */
+/** A file that proves something that a volunteer must have. */
 const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
 
-/** What was done at a clinic, of one kind. */
+/** A treatment at a clinic, of one kind. */
 const treated = (access: Access): EntryKind => ({
   access,
   tell(item) {
@@ -131,7 +131,7 @@ const donation: EntryKind = {
   role: () => 'donor',
 };
 
-/** A receipt by its number; what it comes to stands on it alone. */
+/** A receipt by its number; its amount is shown only on the receipt. */
 const receipt: EntryKind = {
   access: 'pco.actions.donate',
   whole: true,
@@ -213,7 +213,7 @@ const unmerged: EntryKind = {
   },
 };
 
-/** A kind of record that names a PCO; a merge names nobody (`merged.ts`). */
+/** A kind of record that names a PCO; a merge names none (`merged.ts`). */
 export type TieTable = Exclude<PcoTable, 'merge'>;
 
 /** Each kind by the word that its place under a PCO has (`<date>#<kind>#<own>`); another one is one more entry here. */

@@ -11,7 +11,7 @@ import { joinings } from '../../people/names/joined.record.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 
-/** An entry of a history beside the key by which it stands there. */
+/** An entry of a history with its sort key there. */
 export interface KeyedEntry {
   readonly key: string;
   readonly entry: PcoHistoryEntry;
@@ -26,7 +26,7 @@ interface Bounds {
 const isWithin = (key: string, { cursor, nextCursor }: Bounds) =>
   (!cursor || key < sortKeyIn(cursor, 'g2')) && (!nextCursor || key >= sortKeyIn(nextCursor, 'g2'));
 
-/** Of whom became part of a PCO: their name, and by which merge. */
+/** A PCO that was merged into another: its name, and the merge. */
 function mergeOf(part: Item | undefined, noted: Item | undefined) {
   const merge = noted && joinings.read(noted).row.merge;
   return part && merge ? [{ merge, name: personName(pcos.read(part).row) }] : [];
@@ -34,8 +34,8 @@ function mergeOf(part: Item | undefined, noted: Item | undefined) {
 
 /**
  * The merges by which a PCO became who it is, those of one page of its history: read off the notes of its parts, since a merge
- * moves nothing (docs/adr/130). No reading for whoever was never merged.
- * @param noted the note at the id that was asked for
+ * moves nothing (docs/adr/130). Reads nothing for a PCO that was never merged.
+ * @param noted the note at the requested id
  */
 export async function mergesOf(
   {

@@ -25,7 +25,7 @@ interface Part {
   readonly cursor?: string | undefined;
 }
 
-/** What names a PCO, the latest first: `limit` rows, though a reply of the table holds a megabyte at most. */
+/** The records that name a PCO, the latest first: `limit` rows, though a reply of the table holds a megabyte at most. */
 export async function tiesOf(
   table: TenantTable,
   pcoId: string,
@@ -43,6 +43,6 @@ export async function tiesOf(
   return { ties: items.flatMap(tieOf), cursor: next };
 }
 
-/** Those of several that somebody sees. */
+/** Those of several that a user may see. */
 export const seenTies = (ties: readonly Tie[], { caller }: Pick<TenantContext, 'caller'>): Tie[] =>
   ties.filter(({ kind: { access = 'signedIn' } }) => may(caller.role, access));

@@ -19,7 +19,7 @@ import { pcoAt } from '../../people/register.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 
-/** What its record says that it is, and what it became by what happened; in the order of the titles. */
+/** The roles of a PCO by its record and by its ties, in the order of the titles. */
 function rolesOf({ hospital, rescue }: PcoRecord, list: readonly Tie[]): PcoRole[] {
   const found = new Set<PcoRole | undefined>([
     hospital ? 'clinic' : undefined,
@@ -29,7 +29,7 @@ function rolesOf({ hospital, rescue }: PcoRecord, list: readonly Tie[]): PcoRole
   return PCO_ROLES.filter((role) => found.has(role));
 }
 
-/** What last happened between a PCO and each animal; those that it took and did not give back first, then the latest. */
+/** The last milestone between a PCO and each animal; animals that it took and did not give back first, then the latest. */
 function lastOf(list: readonly Tie[]): MilestoneRecord[] {
   const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
   const last = new Map<string, MilestoneRecord>();
@@ -64,7 +64,7 @@ async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): 
 }
 
 /**
- * What a PCO is to the rescue, and its animals: read off its record and its latest ties, or off those from a cursor on. Two
+ * The roles of a PCO, and its animals: from its record and its latest ties, or from the ties after a cursor. Two
  * round trips. 404.
  */
 export async function pcoStanding(

@@ -8,7 +8,7 @@ import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { register } from '../../people/register.fixture.ts';
 
-/** More than are read to say what somebody is to the rescue. */
+/** More than are read to find the roles of a PCO. */
 const RECORDS = TIES_READ + 60;
 const ANIMALS = 3;
 

@@ -38,7 +38,7 @@ let elsewhere: Lying[];
 const isHere = ({ pk }: Lying) => pk === id || pk.startsWith(`${id}#`);
 const ownerOf = ({ row, more }: Lying) =>
   [row, more].map((part) => (part as { tenantId?: string } | undefined)?.tenantId).find(Boolean);
-/** What another rescue has, in its part of the table and in the registry. */
+/** The records of another rescue, in its part of the table and in the registry. */
 const others = async () =>
   (await everything()).filter(
     (item) => item.pk.startsWith(theirs.tenantId) || ownerOf(item) === theirs.tenantId,
@@ -146,7 +146,7 @@ describe('ending a rescue', () => {
   it('can be taken back, and then nothing is copied or removed', async () => {
     expect(await readFile(`exports/requests/${id}/copy`)).toBeUndefined();
     expect((await end(`rescue ${id}`)).status).toBe(200);
-    // What wakes the copy at once.
+    // The order that wakes the copy at once.
     expect(await readFile(`exports/requests/${id}/copy`)).toBeDefined();
     expect((await end(`rescue ${id}`)).status).toBe(409);
     await goOn(new Date());
@@ -264,7 +264,7 @@ describe('ending a rescue', () => {
     expect([...new Set(places)].toSorted()).toEqual(['audit#it', 'rescue-endings']);
     expect((await everyFile()).filter((key) => key.includes(id))).toEqual([]);
     expect((await everyFile()).filter((key) => key.includes(theirs.tenantId))).toEqual(theirs.files);
-    // What limits tries ends within the hour, and belongs to nobody.
+    // Limits of tries end within the hour, and belong to no rescue.
     const naming = left.filter(({ kind, ...item }) => {
       const text = JSON.stringify(item);
       return kind !== 'tries' && called.some((each) => text.includes(each));

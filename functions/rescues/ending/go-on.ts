@@ -19,7 +19,7 @@ async function goOnWith(begun: Ending, now: Date, budget: Budget): Promise<void>
   try {
     while (ending && budget.left()) ending = await workOn(ending, now, budget);
   } catch (error) {
-    // Taken back meanwhile, or another run has it: what is left is theirs.
+    // It was undone in the meantime, or another run has it and does the rest.
     if (!(error instanceof VersionConflict)) throw error;
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   chief = await newSuper();
 });
 
-/** A rescue that somebody looks into. */
+/** A rescue with support access. */
 async function looked(by = chief) {
   const rescue = await listedRescue();
   await letIn(rescue.admin);
@@ -96,7 +96,7 @@ describe('support', () => {
   });
 });
 
-/** What ends a look. */
+/** The ways in which support access ends. */
 const ENDINGS: Readonly<
   Record<string, (of: Awaited<ReturnType<typeof looked>>, by: Member) => Promise<unknown>>
 > = {

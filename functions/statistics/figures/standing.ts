@@ -93,7 +93,7 @@ export const said = (moves: readonly Move[], words: EntryNames) => ({
   ...homesIn(moves, words),
 });
 
-/** Everything that is asked for, side by side: one round trip. */
+/** All requested figures, read in parallel: one round trip. */
 async function read(table: TenantTable, { cells, from }: FigureRequest) {
   const moving = { ...balances.at.span({}), from, consistent: true };
   const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };

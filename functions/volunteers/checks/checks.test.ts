@@ -11,7 +11,7 @@ const note = fc.record({
   expires: fc.constantFrom('', '2027-01-01', '2028-01-01'),
 });
 const checks: fc.Arbitrary<Checks> = fc.dictionary(fc.constantFrom(...IDS), note);
-/** What each entry is part of. */
+/** The entry that each entry was merged into. */
 const parts = fc.record({
   a: fc.constantFrom(...IDS),
   b: fc.constantFrom(...IDS),

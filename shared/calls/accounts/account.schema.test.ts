@@ -27,7 +27,7 @@ const right = {
   tenantVm,
 };
 
-/** What a schema says to an input: path → its first message. */
+/** The messages of a schema for an input: path → its first message. */
 function told(schema: z.ZodType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])

@@ -26,7 +26,7 @@ export const FIELD_GROUPS = { name: 1, breed: 2, sex: 1, details: 2, story: 1, a
 export interface AnimalField {
   readonly name: string;
   readonly label: string;
-  /** By which component the form asks for it, and how the page says it; a `part` is asked for by the field before it. */
+  /** The component of the form, and the format on the page; a `part` belongs to the component of the field before it. */
   readonly kind:
     | 'name'
     | 'type'
@@ -169,5 +169,5 @@ export const ANIMAL_DETAILS = ANIMAL_FIELDS.filter((field) => 'reply' in field);
 /** The name of a plain text of the whole record. */
 export type AnimalDetail = (typeof ANIMAL_DETAILS)[number]['name'];
 
-/** What the fields are called on screens. */
+/** The labels of the fields on screens. */
 export const ANIMAL_LABELS = byName(ANIMAL_FIELDS, 'label');

@@ -134,7 +134,7 @@ export const MilestoneChange = z
     ...fields,
     milestoneDate: z.literal('').or(fields.milestoneDate),
     isApproxDOB: Flag,
-    /** Of a birth, beside `isApproxDOB` and before it: how exactly it is known; of an unknown one no day is asked for. */
+    /** Of a birth, beside `isApproxDOB` and before it: how exactly it is known; an unknown one needs no day. */
     birthKnown: z.enum(BIRTH_KNOWN).optional(),
     otherRescueIDNo: optionalText(40),
     caseNumber: CaseNumber,

@@ -52,7 +52,7 @@ const Giver = z.object({
   receipted: z.number(),
   /** Things that no statement holds, since each is receipted by itself. */
   things: z.number(),
-  /** What of all gifts of the year is money, decimal. */
+  /** The money among all gifts of the year, decimal. */
   total: z.number(),
 });
 export type StatementGiver = z.output<typeof Giver>;

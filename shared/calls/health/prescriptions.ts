@@ -111,7 +111,7 @@ export const Prescription = z.object({
   /** The name of the medicine, whether it is in the list or not. */
   medicine: z.string(),
   otherMedicine: z.string(),
-  /** '' in what was prescribed before a dosage was asked for. */
+  /** '' in prescriptions made before a dosage was required. */
   dosage: z.string(),
   times: z.number(),
   frequency: fields.frequency,

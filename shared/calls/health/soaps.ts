@@ -11,7 +11,7 @@ import {
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
-/** A SOAP: what was told, found, concluded and planned (product/health 5.1). */
+/** A SOAP note: subjective, objective, assessment and plan (product/health 5.1). */
 export const SoapInput = z.object({
   actionDate: doneDay('Date is required'),
   hospitalClinicId: chosen('clinic', CLINIC_REQUIRED),

@@ -4,22 +4,22 @@ import { Id, line } from '../../contract/fields.ts';
 /** As many entries as one all-or-nothing step adds, each with its line of the history. */
 export const ADDED_AT_ONCE = 45;
 
-/** A line that was pasted: what stood in columns has a semicolon between it. */
+/** A line that was pasted: columns are separated by a semicolon. */
 export const PastedLine = z
   .string({ error: 'Must be text' })
   .overwrite((text) => text.replace(/\t+/g, '; '))
   .pipe(line('Must be text').max(1000, 'Must be 1000 characters or less'));
 
-/** What a list of the rescue could take over. */
+/** The entries that a list of the rescue could take over. */
 export const Offered = z.object({
   entries: z.array(z.object({ id: Id, name: z.string(), usedFor: z.string().default('') })),
-  /** What the rescue has by what it means, and how it is called there. */
+  /** Entries that the rescue has by their meaning, with the name there. */
   alike: z.array(z.object({ name: z.string(), as: z.string() })),
-  /** What the rescue deleted, with the id that it is restored by. */
+  /** Entries that the rescue deleted, with the id to restore them by. */
   deleted: z.array(z.object({ id: Id, name: z.string() })),
 });
 
-/** What became of each entry that was to be added, in their order. */
+/** The outcome of each entry to add, in their order. */
 export const Outcomes = z.object({
   added: z.number(),
   outcomes: z.array(

@@ -22,12 +22,12 @@ export const DomainUse = z.object({ local: Local, chosen: z.boolean('Must be tru
 
 export const MailDomain = z.object({
   domain: z.string(),
-  /** What stands before the sign in the address that mails come from. */
+  /** The part before the @ in the address that mails come from. */
   local: z.string(),
   /** Whether mails come from it while it is verified. */
   chosen: z.boolean(),
   state: z.enum(DOMAIN_STATES),
-  /** What its DNS records are made of. */
+  /** The tokens of its DNS records. */
   tokens: z.array(z.string()),
   /** By which the domain names this rescue; absent of one that was verified before there were such proofs. */
   proof: z.string().optional(),

@@ -43,7 +43,7 @@ export const Mailing = z.object({
   counts: Counts,
   /** Why it is paused. */
   why: z.enum(PAUSE_REASONS).optional(),
-  /** ISO times: until when it can be taken back, and from when on the rest goes out where today's limit is used up. */
+  /** ISO times: until when Send can be undone, and from when on the rest goes out where today's limit is used up. */
   dueAt: z.string().optional(),
   waitsUntil: z.string().optional(),
   /** The reason for waiting: the rescue's daily limit, or that of the mail service. */

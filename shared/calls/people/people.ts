@@ -74,7 +74,7 @@ const tidy = <T extends Fields>(pco: T): T => ({
 /** The PCO form's rules (product/people 1.3). */
 export const PcoInput = z.object(fields).superRefine(consistent).transform(tidy);
 
-/** Confirms that a person who left the mail list asked for mails since (product/people 2.3). */
+/** Confirms that a person who left the mail list requested mails since (product/people 2.3). */
 const askedAgain = z.boolean('Must be true or false').default(false);
 
 /** A PCO to correct; without a version the current values are overwritten. */

@@ -157,7 +157,7 @@ export const REPORT_RIGHTS = {
 
 const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.animal.anyOf] } as const;
 
-/** Animals whose report is asked for. */
+/** Animals whose report is requested. */
 const Reported = z.object({ animalIds: idList(REPORTED_AT_ONCE) });
 
 export const reports = contract('reports', 'reports', {

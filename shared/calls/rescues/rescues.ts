@@ -108,7 +108,7 @@ const LogLine = z.object({
   /** The rescue, as it was called then. */
   rescueId: Id,
   name: z.string(),
-  /** Why, in the words that its people read; '' where none was asked for. */
+  /** The reason in the words that its people read; '' if none was required. */
   reason: z.string(),
 });
 export type LogLine = z.output<typeof LogLine>;

@@ -31,7 +31,7 @@ export const Modules = z.object({
   wideExposure: z.boolean().default(false),
 });
 
-/** So many days a hold lasts that is proposed at an intake; '': until somebody decides. */
+/** The days of the hold that is proposed at an intake; '': without an end until a user decides. */
 const holdDays = z
   .union(
     [

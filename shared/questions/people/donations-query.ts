@@ -3,7 +3,7 @@ import { numberOf, oneOf, requiredOneOf, spanOf } from '../../contract/question-
 import { question } from '../../contract/question.ts';
 import { DONATION_OPTIONS, SEES_AMOUNTS } from './donations.ts';
 
-/** Top donors, unless another number is asked for. */
+/** The number of top donors, unless the question has another. */
 export const TOP_DONORS = 10;
 
 /** /queries/donations-query (product/questions 3.3). */

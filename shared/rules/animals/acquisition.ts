@@ -40,7 +40,7 @@ export interface HoldDays {
 export const MOST_HOLD_DAYS = 60;
 
 /**
- * What a rescue begins with: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
+ * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
  * whose day is not known.
  */
 export const USUAL_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };

@@ -12,8 +12,8 @@ export const alteredOf = (stored: boolean | undefined): Altered =>
   stored === undefined ? 'unknown' : stored ? 'yes' : 'no';
 
 /**
- * What a request says, as it is stored. The documented `spayedOrNeutered` knows no third answer and is false of the unknown:
- * whoever sends back the false that they were shown leaves it unknown.
+ * The answer of a request, as it is stored. The documented `spayedOrNeutered` knows no third answer and is false of the unknown:
+ * a caller who sends back the false that they were shown leaves it unknown.
  * @param before what is stored now; absent for a new animal
  */
 export function alteredSaid(

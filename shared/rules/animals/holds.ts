@@ -5,7 +5,7 @@
  */
 import type { STATUSES } from './animals.ts';
 
-/** What says whether an animal is on hold, and until when. */
+/** The facts that decide whether an animal is on hold, and until when. */
 export interface Holding {
   readonly status: (typeof STATUSES)[number];
   /** `YYYY-MM-DD`; absent or '' where a hold has no end date. */

@@ -106,10 +106,10 @@ export const nextMilestones = (last: MilestoneType): readonly MilestoneType[] =>
 export const addableMilestones = (last: MilestoneType): readonly MilestoneType[] =>
   last === 'foster' ? [...NEXT.foster, 'foster'] : NEXT[last];
 
-/** What a foster is called of animals that are in foster care. */
+/** The title of a foster milestone of animals that are in foster care already. */
 export const ANOTHER_FOSTER = 'Move to Another Foster';
 
-/** What adding a milestone after `last` is called where its title alone would say too little. */
+/** The title for adding a milestone after `last`, if its usual title would say too little. */
 export const addableTitle = (type: string, last: MilestoneType): string | undefined =>
   type === 'foster' && last === 'foster' ? ANOTHER_FOSTER : undefined;
 
@@ -126,7 +126,7 @@ export const keepsPerson = (type: MilestoneType): boolean =>
 /** Who comes back begins another stay: its status is proposed anew. */
 export const asksStatus = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
 
-/** The label of a milestone's amount; undefined where none is asked for (product/milestones 2.2). */
+/** The label of a milestone's amount; undefined if it has none (product/milestones 2.2). */
 export function feeTitle(type: MilestoneType): string | undefined {
   if (type === 'adoption') return 'Adoption Fee (if any)';
   if (type === 'adoption-return') return 'Refund Amount (if any)';

@@ -32,7 +32,7 @@ export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
 /** An animal younger than this is not adopted out without a reason. */
 export const ADOPTED_FROM_WEEKS = 8;
 
-/** What decides. */
+/** The facts that decide. */
 export interface AnimalReadiness extends Holding {
   /** `YYYY-MM-DD`; '' where none is known. */
   readonly born: string;
@@ -49,8 +49,8 @@ const INTACT: Readonly<Record<Altered, string>> = {
 };
 
 /**
- * What speaks against an animal's leaving by a milestone of `type` on the day of it.
- * @param country for the look of days
+ * The objections to an animal's leaving by a milestone of `type` on its day.
+ * @param country for the format of days
  */
 export function objectionsTo(
   type: string,

@@ -19,7 +19,7 @@ const fileOf = (rows: readonly Row[]) =>
   CSV_START + csvHead(COLUMNS) + rows.map((row) => csvLine(COLUMNS, row)).join('');
 const row = (name: string, day = '', amount = ''): Row => ({ name, day, amount });
 
-/** What people type, and what somebody may type to have a program run. */
+/** Usual input, and input meant to have a program run. */
 const typed = oneof(
   string({ unit: 'grapheme' }),
   tuple(

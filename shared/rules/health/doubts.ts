@@ -23,7 +23,7 @@ export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
 export const doubtKey = (code: DoubtCode, animalId: string, about: string): string =>
   `${code}:${animalId}:${about}`;
 
-/** What is asked, in one text: 'Fern, Otis: Given today already. Record a second dose?' */
+/** The questions to the user, in one text: 'Fern, Otis: Given today already. Record a second dose?' */
 export const doubtsText = (
   doubts: readonly { readonly animalName: string; readonly text: string }[],
 ): string =>
@@ -159,7 +159,7 @@ function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' }
 /** True for a result that may be a temperature: it begins with a number. */
 export const isTemperature = (result: string): boolean => temperatureIn(result) !== undefined;
 
-/** What speaks against the result of a temperature; '' for nothing, and where it tells no number. */
+/** The doubt about a measured temperature; '' if there is none, or no number. */
 export function temperatureDoubt(result: string, typeMeans: string | undefined): string {
   const [taken, range] = [temperatureIn(result), usualTemperature(typeMeans)];
   if (!taken || !range || (taken.celsius >= range[0] && taken.celsius <= range[1])) return '';

@@ -19,7 +19,7 @@ export const chipNumber = (typed: string): string => typed.replaceAll(/[\s.*-]/g
 export const isChipNumber = (chip: string): boolean => /^(?:\d{1,20}|[0-9A-Z]{10})$/.test(chip);
 
 /**
- * What speaks against a microchip number, in words; '' if nothing does. Never a reason to refuse it: legacy numbers of
+ * The doubt about a microchip number, in words; '' if there is none. Never a reason to refuse it: legacy numbers of
  * 9 and 10 characters are in animals still (product/standards 4.1, ISO 11784).
  */
 export function chipAdvice(typed: string): string {

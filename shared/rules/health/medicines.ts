@@ -1,5 +1,5 @@
 /**
- * An animal already gets a medicine where the days of its open doses overlap the days asked for. Prescriptions,
+ * An animal already gets a medicine if the days of its open doses overlap the requested days. Prescriptions,
  * reminders and corrections all ask by this rule (product/health 4.6). Concurrent requests write the animal's
  * `medicines` item under its version, so the second one is asked as well.
  */
@@ -20,7 +20,7 @@ export interface Medicine {
 
 const listed = ({ medicineId }: Medicine) => (medicineId === OTHER_MEDICINE ? undefined : medicineId);
 
-/** True for the same entry of the list, and for the same name: an entry is made again, or stood in no list before. */
+/** True for the same entry of the list, and for the same name: an entry may be made again, or have been in no list before. */
 export function isSameMedicine(one: Medicine, other: Medicine): boolean {
   if (listed(one) && listed(one) === listed(other)) return true;
   const name = fold(one.medicine);
@@ -57,7 +57,7 @@ const courseKey = (dose: OpenDose) =>
   JSON.stringify([listed(dose) ?? fold(dose.medicine), dose.prescriptionId ?? '', dose.dosage]);
 
 /**
- * What an animal gets already of the medicines that are wanted, while they are wanted: every course of the same medicine
+ * The requested medicines that an animal gets already on the requested days: every course of the same medicine
  * whose days, from its first open dose to its last, meet those of the new one. A dose a week is a course of all its days.
  */
 export function alreadyGets<D extends OpenDose>(

@@ -20,7 +20,7 @@ export const usualWeight = (typeMeans: Means): Range | undefined => WEIGHTS.get(
 
 /**
  * Degrees Celsius, of mammals that are kept at 37 to 40 when they are well. These bounds are ours, too: below a chilled newborn and above
- * the highest fever, so that what is outside was most likely mistyped, or needs somebody at once.
+ * the highest fever, so that a value outside was most likely mistyped, or is an emergency.
  */
 const TEMPERATURES: Range = [33, 42.5];
 const WARM: ReadonlySet<string> = new Set(WEIGHTS.keys());

@@ -25,12 +25,12 @@ export function domainIn(text: string): string | undefined {
 /** The local part of an address. */
 export const LOCAL_PART = /^(?!.*\.\.)[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9])?$/i;
 
-/** What DNS says of the record by which a domain names a rescue; unknown where it did not answer. */
+/** The state in DNS of the record by which a domain names a rescue; unknown if DNS did not answer. */
 export type Proof = 'found' | 'missing' | 'unknown';
 
 /**
- * What a domain that no other rescue has becomes, by what SES says of its signature (`DkimVerificationStatus`) and DNS of its
- * proof.
+ * The next state of a domain that no other rescue has, by its signature in SES (`DkimVerificationStatus`) and its
+ * proof in DNS.
  */
 export function domainStateAfter(before: DomainState, status: string, proof: Proof): DomainState {
   const isSigned = status === 'Success';

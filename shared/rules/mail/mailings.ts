@@ -63,7 +63,7 @@ export type MailingState = (typeof MAILING_STATES)[number];
 export const PAUSE_REASONS = ['person', 'bounces', 'complaints', 'refused'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** A mail to more than one can be taken back for so long after Send. */
+/** The time after Send in which a mail to more than one can be undone. */
 export const CANCEL_SECONDS = 60;
 
 /** So many people can be named one by one. */

@@ -24,7 +24,7 @@ const BARE: Mergeable = {
 };
 const pco = (facts: Partial<Mergeable> = {}): Mergeable => ({ ...BARE, ...facts });
 
-/** What is proposed between two, by group. */
+/** The proposal between two, by group. */
 const between = (kept: Partial<Mergeable>, gone: Partial<Mergeable>) =>
   Object.fromEntries(mergeProposals(pco(kept), pco(gone)).map(({ group, choice }) => [group, choice]));
 

@@ -112,7 +112,7 @@ export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | unde
 
 /**
  * The proposed value: both where both can be kept, else the fuller text. Off beats on for the mail list,
- * since the person asked for that; a flag, a clinic and a rescue are kept if either is one.
+ * since the person requested that; a flag, a clinic and a rescue are kept if either is one.
  */
 export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): MergeChoice {
   if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');

@@ -1,7 +1,7 @@
 import { daysOf } from '../time/spans.ts';
 import type { WeekStart } from '../time/week.ts';
 
-/** Criteria as the address has them, by the names of their fields; what is not asked for is not there. */
+/** Criteria as the address has them, by the names of their fields; criteria that are not set are left out. */
 export type Asked = Readonly<Record<string, string>>;
 
 /** The facts of a criterion that are used here. */

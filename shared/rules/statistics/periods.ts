@@ -6,7 +6,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** Most months that may be asked for at once. */
+/** The most months in one request. */
 export const MOST_MONTHS = 36;
 
 /** The ways to choose a period. */

@@ -181,7 +181,7 @@ describe('rates by their formulas, by hand', () => {
   });
 });
 
-// What others published with their figures (product/standards 2.2).
+// The results that others published with their figures (product/standards 2.2).
 describe('rates as they were published', () => {
   it.each([
     ['ASPCA-style live release rate', 250, { adoption: 97, transferred: 12, returned: 5 }, 45.6],

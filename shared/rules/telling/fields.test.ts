@@ -5,7 +5,7 @@ it.each([
   ['lastMilestoneDate', 'last milestone date'],
   ['milestoneDate', 'date'],
   ['Good with cats', 'Good with cats'],
-  // What every object has is no title of ours.
+  // Properties that every object has are not titles.
   ['constructor', 'constructor'],
   ['toString', 'to string'],
 ])('%s is called %s', (field, name) => {

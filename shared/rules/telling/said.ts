@@ -5,7 +5,7 @@ type Said = Readonly<Record<string, string>>;
 
 const turned = (what: string): Said => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
 
-/** What a milestone says beside its type, by its code. */
+/** The detail of a milestone beside its type, by its code. */
 const toldDetails = (what: string, options: Said): Said =>
   Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${what} to ${words}`]));
 

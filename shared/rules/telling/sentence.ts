@@ -77,7 +77,7 @@ const aloneOf = (change: Change): Change =>
 
 /**
  * A line of the history as a sentence in the words of its template, with days and times as the rescue writes them. A template
- * names facts by their fields, what stood there before by `{was.field}`, all that was changed by `{changes}`, and by `{-field}`
+ * names facts by their fields, their earlier values by `{was.field}`, all that was changed by `{changes}`, and by `{-field}`
  * what its words say without it.
  */
 export function sentenceOf(

@@ -1,4 +1,4 @@
-/** The special characters that a password is asked for (product/accounts 3.1). */
+/** The special characters of which a password needs one (product/accounts 3.1). */
 const SPECIAL = '@$!%*#^_<>?&().-';
 
 /** product/accounts 3.1, word for word. */

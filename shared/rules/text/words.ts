@@ -14,7 +14,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** True if each word that is asked for begins a word of a text, whatever the case and accents; so nothing is in any text. */
+/** True if each searched word begins a word of a text, ignoring case and accents; so an empty search matches every text. */
 export function hasWords(text: string, asked: string): boolean {
   const there = words(text);
   return words(asked).every((word) => there.some((each) => each.startsWith(word)));

@@ -15,14 +15,14 @@ export interface Birth {
   readonly approx?: Approx | undefined;
 }
 
-/** How exactly an estimated age tells the birth: what was told in years alone, to the year. */
+/** The precision of a birth date from an estimated age: an age in years alone gives the year. */
 export const approxOf = (age: {
   readonly years?: number | undefined;
   readonly months?: number | undefined;
   readonly weeks?: number | undefined;
 }): Approx => (age.years && !age.months && !age.weeks ? 'year' : 'month');
 
-/** The birth date that an approximate age on day `on` stands for. */
+/** The birth date of an approximate age on day `on`. */
 export function birthFromAge(years: number, months: number, on: string, weeks = 0): string {
   return daysAfter(monthsBefore(on, years, months), -7 * weeks);
 }
@@ -43,7 +43,7 @@ const daysOld = (birth: string, day: string): number =>
 /** How many full weeks old an animal is on a day. */
 export const fullWeeks = (birth: string, day: string): number => Math.floor(daysOld(birth, day) / 7);
 
-/** An age is told in weeks up to so many, and in months below so many. */
+/** An age is shown in weeks up to so many, and in months below so many. */
 const WEEKS = 16;
 const MONTHS = 24;
 

@@ -90,7 +90,7 @@ export const animals = defineRecord({
   },
   more: MORE,
   steps: [
-    // What the list shows was not marked before; an index holds no more than it did, until the animal is written again.
+    // Earlier releases did not mark the fields that the list shows; the index holds only the earlier ones until the animal is written again.
     ({ row, more }) => ({ row: { ...row, chronic: Boolean(more['chronicCondition']) }, more }),
   ],
 });

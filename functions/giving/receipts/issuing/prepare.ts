@@ -15,7 +15,7 @@ import { order } from '../receipt/orders.ts';
 import { lacks, paperFor } from '../receipt/paper.ts';
 import { type KeptPaper, SETTINGS } from '../receipt/receipt.record.ts';
 
-/** What every receipt of a giver is made of. 404 for a giver who is not there. One round trip. */
+/** The data that every receipt of a giver is made of. 404 for an unknown giver. One round trip. */
 export async function madeOf(table: TenantTable, pcoId: string, today: string) {
   const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today), LOGO];
   const [pco, tenant, settings, last, logo] = await table.getMany(keys);

@@ -109,7 +109,7 @@ it(
       ]),
     );
     const run = { year: 2025, pcoIds: [reached, other, done], mail: true };
-    // A mail run takes the very number that somebody agreed to.
+    // A mail run takes exactly the number that the user agreed to.
     expect(await ask(statements.start, { body: run }, desk.admin)).toMatchObject({
       status: 422,
       body: { fields: { emails: 'Please confirm how many donors are emailed' } },

@@ -25,7 +25,7 @@ export function mustBeGood(of: Receipt): void {
     throw new Refusal(409, `Receipt ${numberOf(of)} is void already`);
 }
 
-/** What a receipt says of itself once it is void. */
+/** The fields that a void receipt has. */
 export const voided = (context: TenantContext, of: Receipt, reason: string): Partial<Receipt['row']> =>
   of.row.state === 'void'
     ? {}

@@ -13,20 +13,20 @@ import { madeOf } from './prepare.ts';
 import { GIFTS_AT_ONCE, type Issuing, issuing, marked, markOf } from '../receipt/numbering.ts';
 import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../receipt/paper.ts';
 
-/** What came of somebody: the receipt, or why there is none. */
+/** The result for a giver: the receipt, or why there is none. */
 export type Outcome =
   | { readonly receipt: string; readonly number: string }
   | { readonly why: keyof typeof NO_STATEMENT };
 
-/** What is written beside the step that makes an outcome true. */
+/** The actions written in the same transaction as the step that makes an outcome true. */
 export type OutcomeWrites = (outcome: Outcome) => readonly Action[];
 
-/** What a gift says while a statement of its year is being made of more gifts than one transaction takes. */
+/** The mark on a gift while a statement of its year is being made of more gifts than one transaction takes. */
 const claimOf = (year: number) => `statement-${year}`;
 
 type Made = Awaited<ReturnType<typeof madeOf>>;
 
-/** The statement of a year that is being made for somebody. */
+/** The statement of a year that is being made for a giver. */
 interface Statement {
   readonly by: Issuing;
   readonly pcoId: string;
@@ -101,7 +101,7 @@ async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promi
   return outcome;
 }
 
-/** A giver's gifts of a year, the earliest first; those of whoever became part of them, too. */
+/** A giver's gifts of a year, the earliest first, including those of PCOs merged into them. */
 async function giftsOf({ table }: Pick<Issuing, 'table'>, pcoId: string, year: number): Promise<Gift[]> {
   const items = await table.all({
     pk: `pco#${pcoId}`,
@@ -112,14 +112,14 @@ async function giftsOf({ table }: Pick<Issuing, 'table'>, pcoId: string, year: n
   return items.map((item) => donationRecords.read(item));
 }
 
-/** What a statement would say if it were issued now, for a look at it. 404. */
+/** The statement as it would be if it were issued now, for a preview. 404. */
 export async function draftOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   const of = { by, year, made, gifts };
   return { paper: paperOfYear(of, openGifts(of)), made };
 }
 
-/** All that somebody gave in a year, whatever it is on; undefined where that is nothing, or they were deleted. 404. */
+/** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
 export async function summaryOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   if (made.giver.isDeleted || gifts.length === 0) return undefined;
@@ -133,9 +133,9 @@ async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outc
 }
 
 /**
- * Gives somebody one receipt for all gifts of a year that are on none. Cut off anywhere it goes on where it was, and gives
- * nobody two numbers (docs/adr/045). Throws `VersionConflict` where something came between: it may be done again.
- * @param beside what is written with the step that makes the outcome true
+ * Issues one receipt to a giver for all gifts of a year that are on none. After an interruption it goes on where it was, and
+ * never issues two numbers (docs/adr/045). Throws `VersionConflict` after a change in between; it may be retried.
+ * @param beside the actions written with the step that makes the outcome true
  */
 export async function issueYear(
   by: Issuing,

@@ -17,7 +17,7 @@ import { numberOf, receiptId, receiptKey } from './ids.ts';
 import { centsOf, type Gift, shownPaper } from './paper.ts';
 import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
-/** Who issues a receipt, where and when: of a call its context, of a job whom it works for. */
+/** Who issues a receipt, where and when: the context of a call, or the user that a job works for. */
 export interface Issuing extends Doing {
   readonly table: TenantTable;
   readonly today: string;
@@ -89,7 +89,7 @@ export const lifted = (by: Doing, before: Gift, number: string): Action[] => {
   return donationRecords.changing(before, after, versionConflict);
 };
 
-/** What gets a number. */
+/** A receipt that is ready to get its number. */
 export interface NumberedPaper {
   readonly paper: KeptPaper;
   readonly pcoId: string;
@@ -150,7 +150,7 @@ export function issuing(
   return { receipt, actions };
 }
 
-/** What a gift says of the receipt that it is on. */
+/** The reference from a gift to its receipt. */
 export const markOf = (by: Doing, receipt: Receipt): OnReceipt => ({
   id: receiptId(receipt.row),
   number: numberOf(receipt),

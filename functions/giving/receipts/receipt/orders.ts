@@ -1,6 +1,6 @@
 import { putFile } from '#functions/kernel/files/storage.ts';
 
-/** What is to be printed: a receipt by its id, or a part of statements. */
+/** A print order: a receipt by its id, or a part of statements. */
 export type Order =
   | { readonly what: 'receipt'; readonly tenantId: string; readonly id: string }
   | {

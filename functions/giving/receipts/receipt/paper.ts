@@ -23,7 +23,7 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 export type Gift = RecordOf<typeof donationRecords>;
 
-/** What a rescue's receipts say; nothing where it was never told. */
+/** A rescue's receipt settings; the defaults if none were saved. */
 export const settingsIn = (item: Item | undefined) =>
   receiptSettings.read(item ?? { ...SETTINGS, kind: 'receiptSettings', v: 0, row: {} }).row;
 
@@ -64,7 +64,7 @@ function addressOf({ street, street2, city, state, zip, countryId }: PcoRecord, 
   return street && city ? [street, street2, place, country ?? ''].filter(Boolean) : [];
 }
 
-/** What a receipt is made of. */
+/** The records that a receipt is made of. */
 export interface Making {
   readonly tenant: Item | undefined;
   readonly settings: Item | undefined;
@@ -73,7 +73,7 @@ export interface Making {
   /** The earliest first. */
   readonly gifts: readonly Gift[];
   readonly today: string;
-  /** Of a statement: its year, and the gifts of it that have receipts of their own. */
+  /** Of a statement: its year, and those of its gifts that have separate receipts. */
   readonly period?: number | undefined;
   readonly elsewhere?: readonly Gift[];
   readonly appraiser?: string;
@@ -84,7 +84,7 @@ export interface Making {
 export const kindOf = ({ tenant, settings }: Pick<Making, 'tenant' | 'settings'>): ReceiptKind =>
   receiptKindOf(settingsIn(settings).kind, tenantIn(tenant)?.countryId ?? '');
 
-/** What stands on all paper for a giver: who writes to whom, on which paper and in which currency. */
+/** The part that all documents for a giver share: sender, recipient, paper size and currency. */
 function addressedOf(of: Pick<Making, 'tenant' | 'settings' | 'giver'>) {
   const tenant = tenantIn(of.tenant);
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
@@ -140,7 +140,7 @@ export const summaryFor = (
   gifts: of.gifts.map((gift) => ({ ...shownGift(giftOf(gift)), receipt: gift.row.receipt?.number ?? '' })),
 });
 
-/** What is kept of a receipt, as its calls and its page have it. */
+/** A stored receipt, in the shape of its calls and its page. */
 export function shownPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
   const { gifts, giver, elsewhere, replaces, worded, logo: _, ...rest } = paper;
   return {
@@ -154,7 +154,7 @@ export function shownPaper(paper: Receipt['more']['paper'], number: string): Rec
   };
 }
 
-/** What it comes to as far as it tells; cents. */
+/** The amount of a receipt, as far as its gifts have amounts; cents. */
 export const centsOf = (paper: KeptPaper): number => receiptCents(paper.kind, shownPaper(paper, '').gifts);
 
 const factsOf = (paper: KeptPaper): ReceiptFacts => {
@@ -162,5 +162,5 @@ const factsOf = (paper: KeptPaper): ReceiptFacts => {
   return { ...shown, giver: shown.giver };
 };
 
-/** What a receipt lacks that it must say. */
+/** The required facts that a receipt lacks. */
 export const lacks = (paper: KeptPaper): MissingFact[] => missingFacts(factsOf(paper));

@@ -5,7 +5,7 @@ import { count, day, flag, given, moment, text } from '#functions/kernel/records
 import { defineRecord } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
-/** What is printed, as it is kept: amounts in cents, which gift each is, and which logo the rescue had. */
+/** The printed contents as stored: amounts in cents, the gift of each, and the logo that the rescue had. */
 export const KeptPaper = ReceiptPaper.omit({ number: true, gifts: true }).extend({
   logo: given,
   gifts: z.array(
@@ -109,7 +109,7 @@ export const statementWorks = defineRecord({
     by: text,
     byId: text,
     begunAt: moment,
-    /** Epoch ms of the last sign of life of whoever works on it. */
+    /** Epoch ms of the last sign of life of the worker. */
     aliveAt: count,
   },
 });

@@ -60,7 +60,7 @@ export async function giversOf(
   const kind = kindOf({ tenant, settings });
   const rows = donationRecords.shown(page.items);
   const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
-  // Whoever became part of another is that one by now.
+  // A PCO that was merged into another is the other by now.
   const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.id ?? '');
   const people = new Map([...by.values()].map((pco) => [pco.id, pco]));
   return {

@@ -15,7 +15,7 @@ import {
 } from './statements.table.ts';
 import { issueYear } from '../issuing/year.ts';
 
-/** An order of a print that nobody carried out is given again. */
+/** Repeats a print order that was not carried out. */
 const PRINTS_WITHIN = 4 * 60_000;
 
 /** Gives the next giver of a part a statement; false once all of it were looked at. */
@@ -64,7 +64,7 @@ async function goOnWithPart(
   });
 }
 
-/** Notes how far the work is, and that somebody is at it. */
+/** Notes how far the work is, and that a worker is busy with it. */
 const noted = ({ table }: Issuing, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
     const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
@@ -78,8 +78,8 @@ const noted = ({ table }: Issuing, id: string): Promise<StatementRun> =>
   });
 
 /**
- * Goes on with statements for as long as there is time. Each giver is one step that is whole by itself: whoever is cut off
- * loses one at most, and two who go on at once give nobody two (docs/adr/045). 404.
+ * Goes on with statements for as long as there is time. Each giver is one complete step: an interruption
+ * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404.
  * @param left true while there is time for another giver
  */
 export async function goOnWith(by: Issuing, id: string, left: () => boolean): Promise<StatementRun> {

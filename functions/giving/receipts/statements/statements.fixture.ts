@@ -13,7 +13,7 @@ export const by = (tenant: string) => ({
   table: tableOf(tenant),
 });
 
-/** So many gifts of somebody in 2025, put there at once. */
+/** Puts a number of gifts of a giver in 2025 at once. */
 export async function gifts(tenant: string, pcoId: string, many: number): Promise<void> {
   const items = Array.from({ length: many }, (_, i) => {
     const own = newId();

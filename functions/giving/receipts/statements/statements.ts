@@ -24,7 +24,7 @@ import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
 const CALL_MS = 4000;
 const LATEST = 20;
 
-/** 409 where other donors would be emailed than somebody agreed to. */
+/** 409 if other donors would be emailed than the user agreed to. */
 function mustBeAsAgreed(people: readonly PcoRecord[], agreed: number | undefined): void {
   const many = people.filter((pco) => reachableAt(pco) !== '').length;
   if (many !== agreed)

@@ -6,10 +6,10 @@ import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
 import { goOnWith } from './go-on.ts';
 import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 
-/** Whoever began them goes on with them as long as they look: the clock comes after them. */
+/** While the user who began the statements has the page open, the page goes on with them; the timer takes over later. */
 const LEFT_MS = 2 * 60_000;
 
-/** Goes on with the statements of one rescue; what is of a rescue that is gone is forgotten. */
+/** Goes on with the statements of one rescue; the notes of a rescue that is gone are removed. */
 async function goOn(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
   const table = tableOf(tenantId);
   const [item, tenant] = await table.getMany([statementWorks.key({ id }), TENANT]);
@@ -21,7 +21,7 @@ async function goOn(tenantId: string, id: string, now: Date, left: () => boolean
 }
 
 /**
- * Goes on with statements that nobody looks at any more, for as long as there is time. One rescue's trouble is not
+ * Goes on with statements whose page was closed, for as long as there is time. One rescue's trouble is not
  * another's.
  * @param left true while there is time for another giver
  */
@@ -42,7 +42,7 @@ export async function goOnStatements(
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} statements could not go on`);
 }
 
-/** Nobody goes on with the statements of a rescue that is ended. */
+/** Removes the notes of unfinished statements of a rescue that is ended, so that they are not continued. */
 export async function forgetStatements(tenantId: string): Promise<void> {
   const items = await registry().all({
     ...statementsUnderWay.at.span({}),

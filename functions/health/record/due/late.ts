@@ -23,8 +23,8 @@ export interface RecordPointer {
 const kindIn = (text: string): ReminderKind | undefined => REMINDER_KINDS.find((kind) => kind === text);
 
 /**
- * The write by which the round of today goes on telling what stood on it and is recorded now as done on an earlier day; none
- * where nothing is.
+ * The write by which the round of today keeps showing a task that is recorded now as done on an earlier day; none
+ * if there is none.
  */
 export function notedLate(
   { today, now }: Pick<TenantContext, 'today' | 'now'>,

@@ -10,7 +10,7 @@ import { healthRecordOf, healthStart } from '../health.record.ts';
 import { roundItem } from './round.ts';
 
 /**
- * What an animal needs, and how much is known of each kind that the caller may see: one round trip. Reminders of animals that
+ * The open reminders of an animal, and the number of records of each kind that the caller may see: one round trip. Reminders of animals that
  * left wait (product/health 7.4). 404.
  */
 export async function needsOf(

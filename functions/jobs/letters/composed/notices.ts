@@ -8,7 +8,7 @@ type What = Extract<Post, { letter: 'notice' }>['what'] | 'locked';
 interface Words {
   readonly subject: string;
   readonly line: string;
-  /** What to do if another person did it. */
+  /** The advice if another person did it. */
   readonly otherwise?: string;
   /** Set if the reader cannot choose a new password. */
   readonly withoutButton?: true;

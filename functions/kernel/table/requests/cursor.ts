@@ -27,7 +27,7 @@ export function readCursor(
     index: string | undefined;
     place: string;
     full: (pk: string) => string;
-    /** The first and last sort key of what is asked for: DynamoDB refuses a start outside of it. */
+    /** The first and last sort key of the requested range: DynamoDB refuses a start outside of it. */
     first?: string | undefined;
     last?: string | undefined;
   },

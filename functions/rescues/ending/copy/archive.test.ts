@@ -5,7 +5,7 @@ import { archiveOf, contents, packedFile, packedText, textIn } from './archive.t
 const [END, END_64, CENTRAL] = [0x06054b50, 0x06064b50, 0x02014b50];
 const GIGABYTE = 1024 ** 3;
 
-/** Where the contents lie and how many lines they have, as the end of an archive says: a reader of its own, by APPNOTE 4.3. */
+/** The place and the number of lines of the contents, by the end record of an archive: a separate reader, by APPNOTE 4.3. */
 function endOf(bytes: Buffer, startsAt: number) {
   const end = bytes.length - 22;
   expect(bytes.readUInt32LE(end)).toBe(END);

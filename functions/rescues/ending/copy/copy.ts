@@ -23,7 +23,7 @@ const isEntry = ({ kind, pk, row }: Item) => kind === LIST_ENTRY && pk.startsWit
 /** Hashes are of secrets: of a volunteer's badge, of a mail's link. */
 const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
 
-/** What is told of a record: what it holds, of which kind and where it lies, without the table's own attributes. */
+/** A record as a line: its contents, its kind and its place, without the table's attributes. */
 function lineOf(item: Item): string {
   const { kind, pk, sk, row, more, changedBy, changedAt } = item;
   const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
@@ -58,7 +58,7 @@ function gather(gathered: Gathered, piece: WalkPage): void {
 const positionOf = ({ row: { position } }: Ending): Position =>
   position ? Position.parse(JSON.parse(position)) : START;
 
-/** What is done after the records, before the files: they are written as spreadsheets. */
+/** The step after the records, before the files: the records are written as spreadsheets. */
 const SHEETS = { step: -4 } as const;
 
 /** The organization itself, and its users. */
@@ -86,7 +86,7 @@ async function read(
   };
   let next: Position | undefined = positionOf(ending);
   do {
-    // What has ended by its ttl is no record any more, and no secret letter of it is needed.
+    // An item past its ttl is no longer a record, and its secret letter is not needed.
     const piece: WalkPage = await pieceAt(table, next, { letters: '', types: [...gathered.types] });
     gather(gathered, piece);
     next = piece.next;
@@ -139,7 +139,7 @@ async function* linesOf({ row: { tenantId, parts } }: Ending): AsyncGenerator<Li
   }
 }
 
-/** The same records once more as a spreadsheet, for whoever has no program of their own: one sheet at a time. */
+/** The same records once more as a spreadsheet, for people without a program for JSON: one sheet at a time. */
 async function copySheet(ending: Ending, cursor = '0'): Promise<Ending> {
   const at = Number(cursor);
   const names = new Map<string, string>();

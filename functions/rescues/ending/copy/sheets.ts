@@ -11,7 +11,7 @@ import { textOf } from '#functions/kernel/text.ts';
 export const Line = z.record(z.string(), z.unknown());
 export type Line = Readonly<z.output<typeof Line>>;
 
-/** What animals and people are called, by their ids. */
+/** The names of animals and people, by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
 type Column = RowColumn<{ readonly line: Line; readonly names: Names }>;
@@ -174,7 +174,7 @@ const SHEETS: readonly Sheet[] = [
   },
 ];
 
-/** What an animal or a person of a line is called, by its id; nothing of any other. */
+/** The name of an animal or a person in a line, by its id; none for any other line. */
 export function namesIn({ kind, id, animalName, firstName, lastName }: Line): [id: string, name: string][] {
   if (kind === 'animal') return [[textOf(id), textOf(animalName)]];
   if (kind === 'pco') return [[textOf(id), `${textOf(firstName)} ${textOf(lastName)}`.trim()]];

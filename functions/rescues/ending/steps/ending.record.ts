@@ -26,7 +26,7 @@ export const rescueEndings = defineRecord({
     tenantId: z.string(),
     name: z.string(),
     reason: text,
-    /** The Super Administrator who asked for it. */
+    /** The Super Administrator who requested it. */
     by: text,
     byId: text,
     askedAt: moment,

@@ -13,7 +13,7 @@ const ENDINGS = rescueEndings.at.span({}).pk;
 const OPEN = 'open#';
 const GONE = 'gone#';
 
-/** Days in which a rescue that is being ended can be taken back. */
+/** Days in which the ending of a rescue can be undone. */
 export const GRACE_DAYS = 30;
 
 export const endingKey = (tenantId: string): Key => rescueEndings.key({ place: `${OPEN}${tenantId}` });
@@ -41,7 +41,7 @@ export const stepped = (before: Ending, step: Partial<Ending['row']>): Ending =>
   v: before.v + 1,
 });
 
-/** Notes how far an ending is, with what goes with that in the registry; `VersionConflict` if it was taken back or another worker was there. */
+/** Notes how far an ending is, with what goes with that in the registry; `VersionConflict` if it was undone or another worker was there. */
 export async function noteStep(
   before: Ending,
   step: Partial<Ending['row']>,

@@ -1,7 +1,7 @@
 import { COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
 
 /**
- * What is copied for a rescue that is ended: the records that its people made or read. Whatever is not named there stays
+ * The kinds that are copied for a rescue that is ended: the records that its people made or read. Kinds not named here stay
  * out: secrets, notes of requests, counts and pointers that follow from the records. A test asks for a decision about
  * every kind that is declared.
  */

@@ -5,7 +5,7 @@ import { declarations } from '#functions/test/stored-shapes/declared.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
 import { FIXED, OF_TYPE, WORDS } from './places.ts';
 
-/** What stands for the parts of a partition: all that there can be, or one for the many that there are. */
+/** Samples of the parts of a partition key: all that there can be, or one for many. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   owner: ['animal#A', 'pco#P', 'own'],
   animalId: ['A'],
@@ -52,7 +52,7 @@ function partitionsOf(template: string): string[] {
   );
 }
 
-/** What the removal of a rescue goes over: owners and mailings by the indexes, the audit by its own, users and the rescue itself last. */
+/** The partitions that the removal of a rescue covers: owners and mailings by the indexes, the audit by its own, users and the rescue itself last. */
 const GONE_OVER = new Set([
   ...FIXED,
   ...OF_TYPE('T'),

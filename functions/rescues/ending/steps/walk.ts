@@ -59,7 +59,7 @@ const partition =
     return { items: page.items, cursor: page.cursor };
   };
 
-/** Mails, each with its recipients, of whom there may be very many: piece by piece, the mail itself with the last. */
+/** Mails, each with its possibly very many recipients: piece by piece, the mail itself with the last. */
 const mails =
   (pk: string): Step =>
   async (table, cursor = '{}') => {
@@ -114,8 +114,8 @@ const typesOf = async (leads: PartitionLeads, table: TenantTable) => [
 ];
 
 /**
- * The steps of a walk, in an order in which what leads to others comes after them: so whoever removes what each gives,
- * and begins again after a cut, finds all that is left.
+ * The steps of a walk, in an order in which an item that leads to others comes after them: so a run that removes the items of each,
+ * and begins again after an interruption, finds all that is left.
  */
 const STEPS: readonly Step[] = [
   ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(

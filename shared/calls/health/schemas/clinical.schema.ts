@@ -17,7 +17,7 @@ export const clinicalFields = { notes: optionalLines(LONG_TEXT) };
 export const version = { version: Version.optional() };
 
 /**
- * What both say once they were done.
+ * The fields that both have once they were done.
  * @param dateRequired said where it has no day
  */
 export const doneFields = (dateRequired: string) => ({

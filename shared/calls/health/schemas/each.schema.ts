@@ -23,7 +23,7 @@ const onlyOnce =
   };
 
 /**
- * What differs from animal to animal, a row for each: goes before what the form says of all. What is empty is not said.
+ * The values that differ from animal to animal, a row for each: they override the values for all. Empty ones are left out.
  * @param number the field that no two animals share
  */
 export const eachOf = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>

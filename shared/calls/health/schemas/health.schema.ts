@@ -49,7 +49,7 @@ export const dosage = requiredText('Dosage', 100);
 
 const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
 
-/** "Due again": a number and its unit; the unit is asked for once there is a number (product/health 1.3). */
+/** "Due again": a number and its unit; the unit is required once there is a number (product/health 1.3). */
 export const dueAgainFields = {
   dueAgainNumber: z
     .union([z.literal('').transform(() => undefined), whole(0, MAX_INTERVAL, INTERVAL)], {

@@ -110,7 +110,7 @@ export interface QuestionMail {
   readonly saved: StoredQuestion;
   readonly answered: SavedAnswer;
   readonly of: AskedFor;
-  /** When mails come, with the token of this one; absent of a mail that was asked for. */
+  /** When mails come, with the token of this one; absent of a mail that the user requested. */
   readonly due?: { readonly times: MailRow; readonly token: string } | undefined;
 }
 
