@@ -34,7 +34,7 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
   };
 }
 
-/** So many pages that hold nothing for a role are passed over in one call. */
+/** The most pages without a line for the role that one call skips. */
 const MOST_PAGES = 20;
 
 /**

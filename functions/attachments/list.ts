@@ -40,7 +40,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   );
 }
 
-/** Whose a photo is: of a PCO that others became part of it may be theirs. */
+/** The owner of a photo: it may be a PCO that was merged into the requested one. */
 async function photoOf(table: TenantTable, owner: Owner, own: string): Promise<Owned> {
   if (owner.kind !== 'pco') return { owner, own };
   const [item] = await table.all({ pk: ownerPartition(owner), prefix: attachmentKey({ owner, own }).sk });

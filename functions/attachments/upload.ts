@@ -101,7 +101,7 @@ export async function createUpload(
   });
 }
 
-/** How far an upload is. 403, 404. */
+/** The state of an upload. 403, 404. */
 export async function getUpload({ params }: Parsed<typeof attachments.getUpload>, context: TenantContext) {
   const owned = ownedOf(params.id);
   const item = owned && (await context.table.get(attachmentKey(owned)));

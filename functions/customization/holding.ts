@@ -5,7 +5,7 @@ import type { Holding } from '../lists/entry/holding.ts';
 import { intakesOf, residentsOf } from './usage/animals.ts';
 import { mergesOf } from '../lists/merge/merge.record.ts';
 
-/** So many intakes are read at once, and so often: the ways of all that were not taken in years ago. */
+/** The intakes read at once, and the number of reads: enough for the ways of all animals that were not taken in years ago. */
 const [INTAKES, PAGES] = [100, 10];
 
 const inUse = (name: string, said: string) =>

@@ -24,7 +24,7 @@ const toldOf = (names: readonly string[]): string =>
     ? `${names.slice(0, TOLD).join(', ')} and ${names.length - TOLD} more`
     : names.join(', ');
 
-/** Where the list lies. 404 for a type that the rescue has not. */
+/** The key of the list. 404 for an unknown type. */
 async function placeIn({ table }: TenantContext, { list, typeId }: Ordering): Promise<string> {
   if (!('ofType' in PICK_LISTS[list])) return list;
   const types = await entries(table, 'animalType');

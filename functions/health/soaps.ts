@@ -45,7 +45,7 @@ async function add({ body: { animalIds, soapVm } }: Add, context: TenantContext)
   return addTexts(context, { what: 'soaps.add', kind: KIND, animals, parties, draft });
 }
 
-/** Who wrote it stays who wrote it: a correction is in the history. */
+/** A correction keeps the author; it is in the history. */
 async function update({ params, body }: Update, context: TenantContext) {
   const clinic = clinicIn(body.hospitalClinicId);
   const found = await recordAt(context, { kind: KIND, id: params.id, clinic });

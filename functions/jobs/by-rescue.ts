@@ -6,7 +6,7 @@ export interface Posted {
   readonly already: number;
 }
 
-/** So many rescues are looked at side by side. */
+/** The rescues that are handled in parallel. */
 const AT_ONCE = 10;
 
 function byRescue<T extends { readonly tenantId: string }>(all: readonly T[]): [string, T[]][] {

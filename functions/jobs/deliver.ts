@@ -49,7 +49,7 @@ async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
 
 type Fared = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
-/** How the mail of an invitation fared, at the pending user, for the list of users. */
+/** Notes the delivery of an invitation's mail at the pending user, for the list of users. */
 async function invited(
   post: Extract<Post, { letter: 'invite' | 'welcome' }>,
   mail: Fared,
@@ -109,7 +109,7 @@ async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<voi
     return done(waiting, 'failed');
   }
   const row = { ...item.row, tries: made, dueAt: now.getTime() + (WAITS[tries] ?? 60 * MINUTE) };
-  // Where the lease ran out and another worker has it by now, it is theirs.
+  // If the lease ran out and another worker has the mail by now, it is theirs.
   const guard = { v: item.v + 1 } as const;
   await registry().transact([{ put: { ...item, v: item.v + 2, row }, guard, onFail: versionConflict }]);
 }

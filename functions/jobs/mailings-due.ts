@@ -9,7 +9,7 @@ import { mailOf } from './letters/mail-of.ts';
 /** No further recipients are taken up after this; the Lambda has five minutes. */
 const RUN_MS = 4 * 60_000;
 
-/** How mails to people are sent, as far as it lies above them; tests change parts of it. */
+/** The parts of sending mails to people that come from higher layers; tests change them. */
 export function mailWorld(change: Partial<World> = {}): World {
   const until = Date.now() + RUN_MS;
   return {

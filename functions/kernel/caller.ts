@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Role } from '#shared/access/roles.ts';
 import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 
-/** Who makes a call, as the verified access token says. */
+/** The caller, from the verified access token. */
 export const Caller = z.object({
   userId: z.string(),
   tenantId: z.string(),

@@ -22,7 +22,7 @@ const Environment = z.object({
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),
   SITE_ORIGIN: z.string().default('http://localhost:3000'),
   MAIL_FROM: z.string().default('Havenkeep <no-reply@havenkeep.example>'),
-  /** Where the mails of rescues to their people come from: apart from ours, whose good name they must not spoil. */
+  /** The sender of rescues' mails to their people: separate from ours, whose reputation they must not harm. */
   MAILINGS_DOMAIN: z.string().default('news.havenkeep.example'),
   /** The SES configuration set that reports bounces and complaints; absent: none are reported. */
   MAILINGS_EVENTS: z.string().optional(),

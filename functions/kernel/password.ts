@@ -13,7 +13,7 @@ const LANES = 1;
 
 let cost = COST;
 
-/** From now on passwords are hashed at this cost: tests hash some thousand. What was hashed before keeps its own. */
+/** From now on passwords are hashed at this cost: tests hash some thousand. Earlier hashes keep theirs. */
 export function hashAt(other: Cost): void {
   cost = other;
 }

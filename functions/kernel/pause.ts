@@ -1,6 +1,6 @@
 let part = 1;
 
-/** From now on pauses take this part of their time: tests want what comes after one, not the waiting. */
+/** From now on pauses take this part of their time, so that tests need not wait. */
 export function hurry(of: number): void {
   part = of;
 }

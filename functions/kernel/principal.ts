@@ -18,7 +18,7 @@ const ALONE: PrincipalScope = { principal: () => '', client: (_service, _princip
 
 let sharing = ALONE;
 
-/** From now on clients are made as `how` says. Only where all Lambdas run in one process: on AWS each has its own. */
+/** From now on clients are made by `how`. Only if all Lambdas run in one process: on AWS each has its own. */
 export function shareProcess(how: PrincipalScope): void {
   sharing = how;
 }

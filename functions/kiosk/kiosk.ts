@@ -17,7 +17,7 @@ import { kioskAt, noteSeen, type OpenKiosk } from './open-kiosk.ts';
 import { isIn, shiftsIn, shownBadge, type Volunteer } from './shown-badge.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** So far a tablet's clock may be ahead. */
+/** The time by which a tablet's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000;
 /** A tap that arrives later than this needs confirmation by staff. */
 const LATE_MS = 15 * 60_000;
@@ -32,7 +32,7 @@ function momentOf(at: string, now: Date): Date {
   return new Date(Math.min(given, current));
 }
 
-/** Who does what happens at a tablet: the tablet, as histories call it. */
+/** The author of actions at a tablet: the tablet, as histories name it. */
 const doingOf = ({ row }: OpenKiosk, now: Date): Doing => ({
   caller: { name: `Tablet ${row.name}`, userId: `kiosk-${row.id}` },
   now,
@@ -41,7 +41,7 @@ const doingOf = ({ row }: OpenKiosk, now: Date): Doing => ({
 interface Tap {
   readonly of: OpenKiosk;
   readonly who: Volunteer;
-  /** Where the rescue is. */
+  /** The local day and time of the rescue. */
   readonly day: string;
   readonly time: string;
   readonly now: Date;

@@ -46,7 +46,7 @@ async function hoursOn({ table }: OpenKiosk, pcoId: string, file: VolunteerFile,
 export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== '' && row.to === '';
 
 /**
- * Whose badge it is: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
+ * The owner of a badge: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
  * tablet. A right badge is never shut out by the wrong ones: its code is too long to be found by guessing.
  */
 export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {

@@ -22,7 +22,7 @@ function foundIn(item: Item): Found {
   return { kind: item.kind || kind, own: textOf(row['own']) || own };
 }
 
-/** Whatever is tied to a PCO: what names it in the index, and what lies in its partition. */
+/** The records tied to a PCO: those that name it in the index, and those in its partition. */
 async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Promise<Found[]> {
   const [named, own] = await Promise.all([
     reads.all({ index: 'g2', pk: `pco#${id}` }),
@@ -34,7 +34,7 @@ async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Pro
   return [...unique.values()].filter(({ kind }) => kind in TIED);
 }
 
-/** How many there are of each kind, those of which there are most first. */
+/** The number of each kind, the largest first. */
 function tallied(found: readonly Found[]): Tied[] {
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -43,16 +43,16 @@ function tallied(found: readonly Found[]): Tied[] {
     .map(([kind, count]) => ({ count, words: TIED[kind]?.[count === 1 ? 'one' : 'many'] ?? '' }));
 }
 
-/** How much is tied to a PCO and to all that became part of it, by kind. */
+/** The number of records tied to a PCO and to those merged into it, by kind. */
 export const tiedTo = async (table: TenantTable, id: string): Promise<Tied[]> =>
   tallied(await tiedIn(table, id));
 
-/** How much names one of some PCOs by its own id. */
+/** The number of records that name one of some PCOs by its own id. */
 export async function tiedApart(table: TenantTable, ids: readonly string[]): Promise<Tied[]> {
   return tallied((await Promise.all(ids.map((id) => tiedIn(table.apart, id)))).flat());
 }
 
-/** How much that was made since a merge names a PCO by its own id. */
+/** The number of records made since a merge that name a PCO by its own id. */
 export async function tiedSince(table: TenantTable, id: string, mergeId: string): Promise<Tied[]> {
   return tallied((await tiedIn(table.apart, id)).filter(({ own }) => own > mergeId));
 }

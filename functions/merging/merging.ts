@@ -10,7 +10,7 @@ import { pcoMerges, shownMerge } from './merge.record.ts';
 import { joinedOf, type MergeSide } from './pair.ts';
 import { leftIn, undoingAt, undoMerge } from './undo.ts';
 
-/** How many periods of volunteering of a person are open. */
+/** The number of a person's open periods of volunteering. */
 async function openPeriods(table: TenantTable, id: string): Promise<number> {
   const items = await table.all({ pk: `pco#${id}`, prefix: 'volunteer#' });
   return volunteerings.shown(items).filter(({ row }) => row.active).length;

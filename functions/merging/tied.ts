@@ -1,4 +1,4 @@
-/** How something is called, one and several of it. */
+/** The singular and plural name of a kind. */
 interface Words {
   readonly one: string;
   readonly many: string;

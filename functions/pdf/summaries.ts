@@ -23,7 +23,7 @@ import { summariesPdf } from './receipts.ts';
 
 type Summary = NonNullable<Awaited<ReturnType<typeof summaryOfYear>>>;
 
-/** How many donors are read at the same time. */
+/** The donors that are read at the same time. */
 const AT_ONCE = 8;
 
 /** The summaries of a part by donor; none for a donor without donations in the year, or who was deleted. */

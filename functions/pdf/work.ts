@@ -24,7 +24,7 @@ import { MAKINGS } from './makings.ts';
 import { logoOf } from './photo.ts';
 import { printed } from './browser/print.ts';
 
-/** So many animals are read at the same time. */
+/** The animals that are read at the same time. */
 const AT_ONCE = 8;
 
 const FAILED = 'The report could not be made. Please try again';

@@ -55,7 +55,7 @@ function shown(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
 }
 
 /**
- * Who changed what in the rescue, the latest first. Two round trips; up to three more where a filter leaves few lines.
+ * The changes in the rescue and their authors, the latest first. Two round trips; up to three more where a filter leaves few lines.
  * 400 for a cursor that is not ours.
  */
 async function listed({ query }: Parsed<typeof history.list>, context: TenantContext) {

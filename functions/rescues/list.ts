@@ -30,7 +30,7 @@ export function shownRescue({ row }: Listing): Rescue {
   return { ...rest, id, reason, closedAt, endsAt, lookUntil, ...(counted ? { figures: counted } : {}) };
 }
 
-/** Where an order lies; ids sort by when they were made. Only names are searched. */
+/** The range of each sort order; ids sort by creation. Only names are searched. */
 const PLACES: Record<Query['order'], Omit<PageRequest, 'pk'>> = {
   name: { index: 'g1' },
   activity: { index: 'g2', newestFirst: true },

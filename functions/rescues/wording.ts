@@ -75,7 +75,7 @@ async function stateNow() {
   return { state: stateIn(item), note };
 }
 
-/** Goes through the PCOs of all rescues once, for as long as there is time (docs/adr/010); a cut loses one step. */
+/** Processes the PCOs of all rescues once, for as long as there is time (docs/adr/010); an interruption loses one step. */
 export async function wordOn(_now: Date, budget: Budget): Promise<void> {
   for (;;) {
     const { state, note } = await stateNow();
@@ -88,7 +88,7 @@ export async function wordOn(_now: Date, budget: Budget): Promise<void> {
 interface Once {
   readonly standsAt: (state: State) => { readonly cursor: string | undefined; readonly isDone: boolean };
   readonly noted: (cursor: string | undefined) => Partial<State>;
-  /** Goes on in a rescue; true once it is done there. */
+  /** Continues in one rescue; true once it is done there. */
   readonly goOn: (table: TenantTable) => Promise<boolean>;
 }
 

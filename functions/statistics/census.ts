@@ -9,7 +9,7 @@ export const asRecord = (numbers: ByType): Record<string, number> =>
   Object.fromEntries([...numbers].filter(([, count]) => count !== 0));
 
 /**
- * How many of each type were in care at the end of a day, and with fosters: from those of now backwards. One round trip.
+ * The number of each type in care at the end of a day, and with fosters: computed backwards from the present. One round trip.
  * 422 for a day that is to come; 503 while the animals of earlier releases are counted.
  */
 export async function censusOf(

@@ -15,7 +15,7 @@ import { animalsTold, type CountedAnimal } from './figures/reading.ts';
 type Asked = Parsed<typeof statistics.animals>['query'];
 type Listed = Data<typeof statistics.animals>;
 
-/** So many rows of an index are looked at in a step, and so many steps in a call. */
+/** The rows of an index that a step reads, and the steps of a call. */
 const LOOKED_AT = 100;
 const STEPS = 8;
 /** A call ends with the step that fills it up to here. */
@@ -141,7 +141,7 @@ async function step(
   return { animals, cursor: page.cursor };
 }
 
-/** Where a list goes on: in which range, and where in it. 400 for a cursor that is not ours. */
+/** The position at which a list goes on: the range, and the place in it. 400 for a cursor that is not ours. */
 function placeIn(cursor: string | undefined): { at: number; within: string | undefined } {
   if (!cursor) return { at: 0, within: undefined };
   const [, at, within] = /^(\d{1,2})\.(.*)$/.exec(cursor) ?? [];

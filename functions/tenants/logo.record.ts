@@ -23,7 +23,7 @@ export const LOGO = logos.key({});
 export const logoIn = (item: Item | undefined): RecordOf<typeof logos>['row'] =>
   item ? logos.read(item).row : {};
 
-/** Where a logo's picture lies: for paper and screens, or the small one that mails carry. */
+/** The path of a logo's picture: for paper and screens, or the small one in mails. */
 export const logoKey = (
   tenantId: string,
   { own }: Pick<LogoPicture, 'own'>,

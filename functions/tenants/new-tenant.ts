@@ -48,7 +48,7 @@ const COUNTS = {
   residentsPointed: 1,
 };
 
-/** Where the name of a rescue is taken, in the registry. */
+/** The key that reserves the name of a rescue, in the registry. */
 export const tenantNameKey = (name: string): Key => tenantNames.key({ name: fold(name) });
 
 /** Takes the name of a rescue, whatever its case and accents; 409 at `field` of the form. For the registry. */

@@ -2,7 +2,7 @@ import type { Item } from '../kernel/table/actions.ts';
 import { tenants } from './tenant.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
-/** Where a tenant's own record lies. */
+/** The key of a tenant's own record. */
 export const TENANT = tenants.key({});
 
 /** A rescue as it was read. */

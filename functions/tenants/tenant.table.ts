@@ -12,7 +12,7 @@ import { tenants } from './tenant.record.ts';
 /** The facts of a rescue in its sessions. */
 export interface TenantStanding {
   readonly twoStepRequired: boolean;
-  /** How dates are shown; absent where the tenant has no record. */
+  /** The country that decides the format of dates; absent if the tenant has no record. */
   readonly countryCode: string | undefined;
   /** Its clock, an IANA name; absent where the tenant has no record. */
   readonly timeZone: string | undefined;

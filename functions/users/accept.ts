@@ -39,7 +39,7 @@ interface Invited {
   readonly administrators: Item | undefined;
 }
 
-/** Who was invited by a link; 422 'Link Expired' if they accepted, or the invitation was withdrawn. */
+/** The user invited by a link; 422 'Link Expired' if they accepted, or the invitation was withdrawn. */
 async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
   const [item, tenant, administrators] = await tableOf(tenantId).getMany([
     userKey(userId),

@@ -34,7 +34,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
   const changes = differences(told(before), told(after));
   if (version !== undefined && version !== versionIn(before)) {
-    // Who wrote the item last may have written something else of it.
+    // The last writer of the item may have changed something else in it.
     const last = await lastChangeOf(context, pco.id, ({ what }) => what === 'availability.save');
     throw quickerThan({ ...item, ...last, v: versionIn(before) }, changes);
   }
@@ -46,7 +46,7 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   return once(context, actions, {});
 }
 
-/** Who is free: the open periods, then the people and their time. Two round trips. */
+/** The volunteers who are free: the open periods, then the people and their times. Two round trips. */
 async function free({ query: { slot, cursor } }: Parsed<typeof availability.free>, { table }: TenantContext) {
   const page = await activePage(table, cursor);
   const all = await volunteersOf(table, page.periods);

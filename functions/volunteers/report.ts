@@ -32,7 +32,7 @@ export async function volunteerReport(
     const person = people.get(row.pcoId);
     if (!person || person.isDeleted) return [];
     const { id: pcoId, firstName, lastName, phone, email } = person;
-    // How people are reached is for roles that see people; the report itself is every role's.
+    // Contact data is for roles that see people; the report itself is for every role.
     const reached = may(caller.role, 'pco.view') ? { phone, email } : {};
     const { id, active, dateActive, dateInactive, preferredAnimals } = row;
     const date = active ? dateActive : dateInactive;

@@ -6,7 +6,7 @@ import type { TenantStanding } from '../../tenants/tenant.table.ts';
 import type { Session } from './session.table.ts';
 import type { Login } from '../user/user.table.ts';
 
-/** Goes with refresh and sign-out only, so no other request carries the token. */
+/** The path of refresh and sign-out, so that no other request carries the token. */
 const REFRESH = { name: 'havenkeep_refresh', path: '/api/authenticate' };
 /** Readable by the site: the one-second check looks whether it is still there (product/shell 3.1). */
 const FLAG = 'havenkeep_session';

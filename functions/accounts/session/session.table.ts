@@ -24,7 +24,7 @@ export interface Session {
 
 export const sessionKey = (id: string): Key => sessions.key({ id });
 
-/** Where the sessions of a user are found, the latest last. */
+/** The index range of a user's sessions, the latest last. */
 export const sessionsOf = (userId: string): string => sessions.g1.span({ userId }).pk;
 
 const itemOf = ({ id, v, row }: Session): Item => sessions.item({ row, v, ttl: row.expiresAt, at: { id } });

@@ -8,7 +8,7 @@ import { homeOf, mayLook } from './looking.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 
-/** How long a check is cached; with the time of a request it is half a minute. */
+/** The time for which a check is cached; with the time of a request it is half a minute. */
 export const BELIEVED_MS = 20_000;
 /** More users than one instance of a Lambda sees in that time. */
 const MOST = 2000;
@@ -17,7 +17,7 @@ const MOST = 2000;
 interface Facts {
   readonly user: Item | undefined;
   readonly tenant: Item | undefined;
-  /** That sessions of the user ended, and that this one did. */
+  /** Whether sessions of the user ended, and whether this one did. */
   readonly all: Item | undefined;
   readonly one: Item | undefined;
 }

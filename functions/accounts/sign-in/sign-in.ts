@@ -26,7 +26,7 @@ const changed = () => new Refusal(401, 'Your account was changed just now. Pleas
 
 const codeRefused = (message: string) => new Refusal(401, message, { fields: { code: message } });
 
-/** Whose password was right, and what is to be written with their session. */
+/** The account whose password was right, and the writes that go with its session. */
 interface Proven {
   readonly login: Login;
   readonly actions: readonly Action[];

@@ -14,7 +14,7 @@ const PROOF_SECONDS = 60 * 60;
 
 const small = (email: string) => email.trim().toLowerCase();
 
-/** Where the code of an address lies; a newer one takes its place. */
+/** The key of the code of an address; a newer code replaces it. */
 export const otpKey = (email: string): Key => codes.key({ address: small(email) });
 
 const proofKey = (email: string): Key => proofs.key({ address: small(email) });

@@ -57,7 +57,7 @@ export async function otpVerify(
     if (verified.otpVerified) await guess.giveBack();
     return verified;
   } catch (error) {
-    // So many at once is no person typing.
+    // No person types that many at once.
     throw error instanceof VersionConflict ? tooMany() : error;
   }
 }

@@ -5,8 +5,8 @@ import { administrators } from './user.record.ts';
 import type { UserRow } from './user.table.ts';
 
 /**
- * Where the ids of a tenant's active Administrators lie: one item, so that two who remove each other at the same
- * moment meet there.
+ * The key of the ids of a tenant's active Administrators: one item, so that two who remove each other at the same
+ * moment conflict there.
  */
 export const ADMINISTRATORS = administrators.key({});
 

@@ -12,7 +12,7 @@ export const waitsFrom = (email: string, now: Date): Partial<UserRow> => ({
   newEmailAt: now.toISOString(),
 });
 
-/** And once none waits: it was confirmed or cancelled. */
+/** The user's row after the address was confirmed or cancelled. */
 export const NONE_WAITS: Partial<UserRow> = { newEmail: undefined, newEmailAt: undefined };
 
 /** True while a link to the address would make it the user's. */

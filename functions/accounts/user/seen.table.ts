@@ -3,7 +3,7 @@ import { lastSeen } from './user.record.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-/** Where the notes of a rescue lie that tell when its users were last there. */
+/** The partition of the notes that say when the users of a rescue were last active. */
 export const SEEN = lastSeen.at.span({});
 
 /** The last time a user was active, ISO time, by the user's id. */
@@ -11,7 +11,7 @@ export const seenIn = (items: Parameters<typeof lastSeen.read>[0][]): ReadonlyMa
   new Map(items.map((item) => [item.sk, lastSeen.read(item).row.at]));
 
 /**
- * Notes that a user is there: with each sign-in, and where a session goes on with its first renewal of a day of UTC. One that
+ * Notes that a user is active: at each sign-in, and at a session's first renewal of a day in UTC. One that
  * fails causes no refusal, and is retried the next day.
  * @param before when the session was last renewed, epoch ms; absent for a new one
  */

@@ -22,7 +22,7 @@ export const users = defineRecord({
     /** Absent until the invitation is accepted. */
     userName: given,
     invitedAt: given,
-    /** How the mail of the last invitation fares. */
+    /** The delivery state of the last invitation's mail. */
     mail: z.enum(['waiting', 'sent', 'failed']).optional(),
     twoStep: z.boolean().optional(),
     /** An address that is theirs once it is confirmed there, and since when it waits (ISO time). */

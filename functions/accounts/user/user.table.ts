@@ -47,7 +47,7 @@ export const takeLogin = (login: Login, names: FieldNames = NAMES): Action => ({
 /** The item of a login. */
 export const loginItem = (login: Login, v: number): Item => logins.item({ row: {}, more: login, v });
 
-/** Whose an address is; without a name before an invitation is accepted. */
+/** The owner of an address; without a name before an invitation is accepted. */
 export type EmailOwner = RecordOf<typeof emails>['row'];
 
 /** The item that an address leads to its account by. */

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalItem, type AnimalRecord, residenceOf } from './record/animal.record.ts';
 import type { Change } from './counts/counts.ts';
 
-/** Where what is due of a kind lies by day: of animals that are here, or that left. */
+/** The partition of due reminders of a kind by day: of animals that are here, or that left. */
 export const duePlace = (kind: string, where: 'here' | 'away'): string =>
   `${where === 'here' ? 'due' : 'away'}#${kind}`;
 

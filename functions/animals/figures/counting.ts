@@ -14,13 +14,13 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** How far the animals of earlier releases are counted. */
 export const COUNTING = figureCounting.key({});
 
-/** So many animals are looked at in a step, and so many histories are read side by side. */
+/** The animals per step, and the histories read in parallel. */
 const PER_STEP = 100;
 const SIDE_BY_SIDE = 25;
 
 type State = RecordOf<typeof figureCounting>['row'];
 
-/** How far an item says that the counting is; of another edition it begins anew. */
+/** The progress of the counting by its item; with another edition it begins anew. */
 export function stateIn(item: Item | undefined): State {
   const state = item && figureCounting.read(item).row;
   return state?.edition === EDITION

@@ -8,7 +8,7 @@ import { adding, type Move, summed, waiting } from '../animal/counts/moves.ts';
 /** The key of pending additions to the figures, for readers of the figures. */
 export const LATER = laterFigures.at.span({});
 
-/** So many items that wait are taken at once, and so many figures moved. */
+/** The most waiting items that are taken at once, and the most figures that are changed. */
 const TAKEN = 30;
 const MOVED = MAX_ACTIONS - TAKEN - 2;
 

@@ -5,7 +5,7 @@ import type { MilestoneRecord } from './milestone.record.ts';
 
 type Body = Parsed<typeof milestones.update>['body'];
 
-/** How exactly a birth is known after a correction. By the documented field alone an estimate stays as exact as it was. */
+/** The precision of a birth after a correction. If only the documented field is sent, an estimate stays as exact as it was. */
 export function exactnessOf(
   { birthKnown, isApproxDOB }: Body,
   { more }: MilestoneRecord,

@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
 import { animalsAt } from '../animal/bulk-update.ts';
 
-/** How many vaccinations of an animal are due on `today` or were before. */
+/** The number of an animal's vaccinations that are due on `today` or overdue. */
 async function vaccinationsDue({ table, today }: TenantContext, animalId: string): Promise<number> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'health#vaccination#' });
   return items.filter(({ row }) => row['reminder'] === true && String(row['date']) <= today).length;

@@ -24,7 +24,7 @@ export async function storyAt(id: string, { table }: TenantContext): Promise<Sto
   if (!animal) throw milestoneItems.missing();
   // After the animal: whatever changes the history in between changes the animal too, and the guard tells.
   const history = await milestonesOf(table, owned.owner.id);
-  // From before it was kept: the changes are derived from the stored milestones.
+  // An animal without a stored story: the changes are derived from the stored milestones.
   return { animal: { ...animal, more: { ...animal.more, story: storyOf(history) } }, history };
 }
 

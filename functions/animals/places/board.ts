@@ -20,12 +20,12 @@ import { COUNTS } from '../animal/counts/counts.ts';
 type Page = Data<typeof places.animals>;
 type Foster = Page['animals'][number]['foster'];
 
-/** So many animals are a page: three requests of a hundred side by side at most. */
+/** The animals of a page: at most three parallel requests of a hundred. */
 export const BOARD_PAGE = 250;
 
 export const isFostered = ({ row }: AnimalRecord) => row.lastMilestone === 'foster';
 
-/** Who has the animals that are in foster care, by the ids that these name: one round trip, none where one may not know. */
+/** The fosters of the animals in foster care, by the ids that these name: one round trip, none if the caller may not see them. */
 async function fostersOf(
   records: readonly AnimalRecord[],
   { table, caller }: TenantContext,

@@ -77,7 +77,7 @@ const shownTo = (context: TenantContext) => async (written: AnimalRecord) => ({
   animal: await shownAnimal(written, context),
 });
 
-/** Who keeps name and type, and who is no current resident, is not warned of namesakes. */
+/** There is no warning of namesakes if name and type stay, or the animal is no current resident. */
 const isRenamed = (
   { row }: AnimalRecord,
   { animalName, animalTypeId }: Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>,

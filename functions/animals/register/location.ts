@@ -13,7 +13,7 @@ import { locationVersion } from '../animal/record/aspects.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
-/** So many places of one step are noted for the suggestions: what is put back goes where those lie already. */
+/** The most places of one step that are noted for the suggestions: an undo returns to places that are noted already. */
 const MOST_NOTED = 5;
 
 /** Each place once, however it is written: a transaction takes one write of an item. */
@@ -23,7 +23,7 @@ const noted = (locations: readonly string[], now: Date): Action[] =>
     .flatMap((location) => placeNoted(location, now));
 
 interface Moving<T> {
-  /** Where each is to be, by its id; '' for nowhere. */
+  /** The new place of each animal, by its id; '' for none. */
   readonly to: ReadonlyMap<string, string>;
   readonly seen: z.output<typeof SeenVersions>;
   readonly reply: (before: readonly AnimalRecord[]) => T;

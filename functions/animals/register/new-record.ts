@@ -39,7 +39,7 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
 const personOf = ({ parties, way }: Gathered) =>
   askedBy(way.means) === 'rescue' ? undefined : parties[0]?.id;
 
-/** How exactly a birth is known. */
+/** The precision of a birth date. */
 function exactnessOf({ ageUnknown, isApproxDOB, milestoneDate, ...age }: Create['body']['birthMilestone']) {
   if (ageUnknown || !isApproxDOB) return { isApproxDOB: false };
   return { isApproxDOB, ...(milestoneDate ? {} : { approx: approxOf(age) }) };

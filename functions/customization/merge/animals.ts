@@ -7,7 +7,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
-/** So many animals fit one transaction: each is written, with its old and new pointer and what an undo needs. */
+/** The animals that fit one transaction: each is written, with its old and new pointer and the note for an undo. */
 export const AT_ONCE = 16;
 
 /** An animal of another type, as it is otherwise. */
@@ -29,7 +29,7 @@ export function retyped(animals: readonly AnimalRecord[], type: StoredEntry): Ac
 /** The writes of one step. */
 export interface MergeStepWrites {
   readonly actions: Action[];
-  /** How many animals. */
+  /** The number of animals. */
   readonly count: number;
 }
 

@@ -26,7 +26,7 @@ interface Pair {
   readonly into: StoredEntry;
 }
 
-/** Where the list of a merge lies. */
+/** The key of a merge's list. */
 const placeOf = ({ list, typeId }: Merging) =>
   placeOfList(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
 

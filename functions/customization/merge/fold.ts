@@ -14,7 +14,7 @@ import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merg
 /** The lists that each animal type has. */
 const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
 
-/** So many entries fit one transaction, with what an undo needs and the schedules of some. */
+/** The entries that fit one transaction, with the notes for an undo and the schedules of some. */
 const AT_ONCE = 15;
 
 /** An entry on its way from one type's list into another's. */

@@ -8,7 +8,7 @@ import { takeBack } from './undo.ts';
 /** The user's requests continue it while they wait; the scheduled job takes over afterwards. */
 const LEFT_MS = 5 * 60_000;
 
-/** Goes on with one merge until it is over, or the time is. */
+/** Continues one merge until it is done, or the time is over. */
 async function goOnWith(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
   const table = tableOf(tenantId);
   let merge = await mergeAt(table, id);

@@ -59,7 +59,7 @@ async function step({ table, now }: Merging, id: string): Promise<StoredMerge> {
   return after;
 }
 
-/** Goes on with what is not over for as long as a request may take, step by step; killed anywhere it goes on there. */
+/** Continues an unfinished merge for as long as a request may take, step by step; after an interruption it goes on from there. */
 export async function goOn(one: () => Promise<StoredMerge>, begun: StoredMerge): Promise<StoredMerge> {
   const until = Date.now() + BUDGET_MS;
   let merge = begun;

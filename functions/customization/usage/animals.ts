@@ -17,13 +17,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { entries } from '../../lists/entry/entries.ts';
 import { LOOKED_AT, tallied, type Usage } from './tally.ts';
 
-/** So many records are read whole to see what they name. */
+/** The most records that are read whole to see which entries they name. */
 const READ_AT = 300;
 
 const used = (by: UsedBy, count: number, isMore = false): Used[] =>
   count > 0 ? [{ by, count, isMore }] : [];
 
-/** How many current residents each type has: one request, and exact. */
+/** The number of current residents of each type: one request, and exact. */
 export async function residentsOf(table: TenantTable): Promise<ReadonlyMap<string, number>> {
   const stays = await table.all({ pk: STAYS, consistent: true });
   return new Map(stays.map((item) => [item.sk, counterIn(item, 'residents')]));
@@ -48,7 +48,7 @@ export async function typeUsage(table: TenantTable, ids: readonly string[]): Pro
   };
 }
 
-/** How many animals there are of a type: residents exactly, former ones up to a bound. */
+/** The number of animals of a type: residents exactly, former ones up to a bound. */
 export async function animalsOfType(table: TenantTable, id: string): Promise<number> {
   const usage = await typeUsage(table, [id]);
   return usage.of(id).reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,7 @@
 import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import type { Used } from '#shared/calls/lists/upkeep.ts';
 
-/** So many rows of a range are looked at to count what uses entries. */
+/** The most rows of a range that are read to count the uses of entries. */
 export const LOOKED_AT = 1000;
 
 /** The count of one kind of use. */

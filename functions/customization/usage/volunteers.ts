@@ -4,7 +4,7 @@ import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
 import { type UsageCount, LOOKED_AT, tallied, type Usage } from './tally.ts';
 
-/** So many files of volunteers are read whole to see what they name. */
+/** The most volunteers' files that are read whole to see which entries they name. */
 const READ_AT = 300;
 
 const STANDINGS = [
@@ -27,7 +27,7 @@ async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', li
 export async function activityUsage(table: TenantTable): Promise<Usage> {
   const ofPeriods = STANDINGS.map(async ([standing, by]): Promise<UsageCount> => {
     const { rows, isMore } = await periodsOf(table, standing, LOOKED_AT);
-    // Who came back twice counts once.
+    // A volunteer who came back twice counts once.
     const named = new Map(
       rows.flatMap(({ pcoId, activities }) => activities.map(({ id }) => [`${pcoId} ${id}`, id])),
     );
@@ -47,7 +47,7 @@ export async function requirementUsage(table: TenantTable): Promise<Usage> {
   const seen = new Set<string>();
   const parts = await Promise.all(STANDINGS.map(([standing]) => periodsOf(table, standing, READ_AT)));
   const people = parts.map(({ rows }) => [
-    // Who is active now and was before counts as active.
+    // A volunteer who is active now and was before counts as active.
     ...new Set(rows.map(({ pcoId }) => pcoId).filter((id) => !seen.has(id) && seen.add(id))),
   ]);
   const files = await table.getMany(people.flat().map(fileKey), false);

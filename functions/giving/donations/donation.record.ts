@@ -15,7 +15,7 @@ const OnReceipt = z.object({
 });
 export type OnReceipt = z.output<typeof OnReceipt>;
 
-/** Whose a donation is: its id names its giver. */
+/** The giver of a donation, from its id. */
 export const giverOf = (id: string): string => {
   const owner = ownedOf(id)?.owner;
   return owner?.kind === 'pco' ? owner.id : '';

@@ -142,7 +142,7 @@ async function add({ body }: Parsed<typeof donations.add>, context: TenantContex
   });
 }
 
-/** Where the next page starts, and back. 400 for what is not ours. */
+/** The cursor of the next page, and the key from a cursor. 400 for a cursor that is not ours. */
 const cursorOf = ({ sk }: Item) => Buffer.from(sk).toString('base64url');
 function keyIn(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString();

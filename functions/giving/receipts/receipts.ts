@@ -45,7 +45,7 @@ async function draft(
   return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
 }
 
-/** How a browser takes the file, under its number. */
+/** The headers with which a browser saves the file under its number. */
 const served = (kind: 'inline' | 'attachment', number: string) => ({
   type: 'application/pdf',
   disposition: `${kind}; ${headerFileName(`Receipt ${number}.pdf`)}`,

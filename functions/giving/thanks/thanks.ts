@@ -34,9 +34,9 @@ type Kept = RecordOf<typeof donationRecords>;
 /** Mails that one user may send by hand: enough for a day after an appeal. */
 export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
 
-/** So many days back a gift waits to be thanked for; after that it is too late for it. */
+/** The days for which a gift waits for its thank-you; after that it is too late for one. */
 const WAITS_DAYS = 365;
-/** Where few wait, so many are looked at for each that does, in one reading, and so often in one call. */
+/** If few gifts wait: how many are read for each that waits, in one read, and how many reads one call does. */
 const LOOKED_FOR_ONE = 8;
 const MOST_STEPS = 4;
 
@@ -92,7 +92,7 @@ async function waiting(
   };
 }
 
-/** So many gifts are noted in the transaction of their mail; what is more waits for the next one. */
+/** The most gifts that are noted in the transaction of their mail; the rest wait for the next one. */
 const GIFTS_AT_ONCE = 25;
 
 /** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */

@@ -57,7 +57,7 @@ export interface Outcome {
   readonly completed: readonly Replacement[];
   /** Reminders that are moved to the day on which it is due again. */
   readonly moved: readonly Replacement[];
-  /** How many reminders were there already. */
+  /** The number of reminders that were there already. */
   readonly kept: number;
   /** The doubts before it is recorded. */
   readonly doubts: readonly Doubt[];

@@ -31,7 +31,7 @@ const NONE = { there: [], gone: [] } as const;
 /** Later than every day: what has no end meets all that comes. */
 const NEVER = '9999-12-31';
 
-/** So many writes of the deciding step may go to what ends: the new one's own reminders need the others. */
+/** The writes of the deciding step that may go to ending reminders: the new prescription's reminders need the others. */
 export const ENDING_ROOM = 60;
 
 /** The course of a prescription whose first dose is on `from`. */

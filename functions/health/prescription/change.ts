@@ -83,7 +83,7 @@ function newlyMet(
 }
 
 interface Changed {
-  /** How it is then; absent where there is more to do than one step holds. */
+  /** The state after it; absent if there is more to do than one step holds. */
   readonly prescription?: Prescription;
   readonly ended: number;
   /** Ends of the old what that step did not hold. */

@@ -37,7 +37,7 @@ export interface EndingMeds extends CurrentMeds {
 
 export interface Endings {
   readonly actions: Action[];
-  /** How many open reminders end, now and in what follows. */
+  /** The number of open reminders that end, now and in the later steps. */
   readonly ended: number;
   /** Ends what the transaction did not hold, once it went through; not what came of a first try of the same request. */
   readonly finish: (ours?: readonly string[]) => Promise<void>;

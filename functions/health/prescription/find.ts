@@ -54,7 +54,7 @@ export interface FoundPrescription {
   readonly reminders: Reminders;
 }
 
-/** Where a prescription lies, by its public id; undefined for anything else. */
+/** The key of a prescription, by its public id; undefined for anything else. */
 export function placeOfPrescription(id: string): { animalId: string; own: string } | undefined {
   const owned = ownedOf(id);
   return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;

@@ -83,7 +83,7 @@ export function goesOn(record: PrescriptionRecord): boolean {
   return (!stopped || stopped.sign !== undefined) && (end === undefined || plan.through < end);
 }
 
-/** How many of its reminders are open, and how many were given. */
+/** The number of its open reminders, and of those given. */
 export type Counts = Pick<Prescription, 'open' | 'given'>;
 
 export function countsOf(reminders: readonly HealthRecord[]): Counts {

@@ -9,7 +9,7 @@ const PLAN = z.object({
   generation: z.number(),
   from: day,
   through: day,
-  /** How many of its doses are reminders already. */
+  /** The number of its doses that are reminders already. */
   made: count,
 });
 
@@ -39,7 +39,7 @@ export interface Stopped {
   readonly by: string;
   /** Of what took its place from the day `on`: doses before that day are still given. */
   readonly sign?: string | undefined;
-  /** That it was to be stopped later before that. */
+  /** Whether it was to be stopped later before that. */
   readonly was?: Stopped | undefined;
 }
 const STOPPED: z.ZodType<Stopped> = z.lazy(() =>

@@ -15,7 +15,7 @@ import { corrected, dosageOf, ended, made, returned } from './reminders.ts';
 /** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
 const KEPT = 8;
 
-/** So many writes to reminders are one step, unless something else goes along. */
+/** The writes to reminders in one step, unless something else is written with them. */
 export const STEP_ROOM = MAX_ACTIONS - KEPT;
 
 /** The reminders of a prescription. */
@@ -63,7 +63,7 @@ function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRec
   );
 }
 
-/** How many of a list fit into what is left of a transaction, at so many writes each. */
+/** The number of items that fit into the rest of a transaction, at so many writes each. */
 const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
   list.slice(0, Math.max(0, Math.floor(room / each)));
 

@@ -16,7 +16,7 @@ import { signedUrl } from '../../kernel/files/storage.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import { dayPlace, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 
-/** So many health notes of lately one reply looks through; a rescue of a thousand animals writes fewer in a week. */
+/** The most recent health notes that one reply reads; a rescue of a thousand animals writes fewer in a week. */
 const MOST_NOTES = 1000;
 
 type Page = Data<typeof rounds.care>;

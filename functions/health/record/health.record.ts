@@ -20,10 +20,10 @@ export function newRecord(facts: New, by: By): HealthRecord {
 export const healthId = ({ animalId, own }: Pick<HealthRecord, 'animalId' | 'own'>): string =>
   recordId({ owner: { kind: 'animal', id: animalId }, own });
 
-/** Where the health records of an animal lie, those of one kind or all. */
+/** The range of an animal's health records, of one kind or all. */
 export const healthStart = (kind?: string): string => (kind ? `health#${kind}#` : 'health#');
 
-/** Where a record lies: its id and its kind say it. */
+/** The key of a record, from its id and its kind. */
 export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: string; own: string }): Key =>
   healthItems.key({ kind, animalId, own });
 

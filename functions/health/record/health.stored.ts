@@ -105,7 +105,7 @@ export const healthItems = defineRecord({
     ...TEXTS,
     /** The reminder that follows from it ("due again"). */
     nextOwn: given,
-    /** Where that one was there already: the day from which it was moved. */
+    /** If the record was there already: the day from which it was moved. */
     nextFrom: given,
     was: WAS.optional(),
   },

@@ -48,7 +48,7 @@ export function kindIn(byId: ReadonlyMap<string, Entry>, kind: ReminderKind, id:
   return named;
 }
 
-/** How this rescue calls the kinds that a form names, as `kindsNow`. */
+/** The rescue's names of the kinds in a form, as `kindsNow`. */
 export async function kindNamer(
   table: TenantTable,
   list: KindList,

@@ -51,7 +51,7 @@ export interface CurrentSchedule {
   readonly changedAt: string;
 }
 
-/** Where the edited schedule of a type and kind lies: a kind has one. */
+/** The key of the edited schedule of a type and kind: a kind has one. */
 export const scheduleKey = ({ animalTypeId, kindId }: Pick<ScheduleFacts, 'animalTypeId' | 'kindId'>): Key =>
   scheduleItems.key({ animalTypeId, kindId });
 
@@ -121,7 +121,7 @@ interface Vaccines {
 }
 
 /**
- * From which age in weeks the rescue's schedules give vaccines of a type; undefined for one without an active schedule. One
+ * The age in weeks from which the rescue's schedules give vaccines of a type; undefined for one without an active schedule. One
  * round trip, and another for an animal younger than any type's default schedule of the vaccine: only the type of the animal
  * says which of the defaults is meant.
  */

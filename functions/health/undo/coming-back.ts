@@ -30,7 +30,7 @@ export interface Ended {
 
 export interface ComingBack {
   readonly actions: Action[];
-  /** How many reminders are open again, now and in what follows. */
+  /** The number of reminders that are open again, now and after the later steps. */
   readonly back: number;
   /** Brings back what the transaction did not hold; to be called when it went through. */
   readonly finish: () => Promise<void>;

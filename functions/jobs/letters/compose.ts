@@ -39,7 +39,7 @@ import { mailLogo } from './composed/mail-logo.ts';
 export interface Composed {
   readonly letter: Letter;
   readonly actions: readonly Action[];
-  /** Who it comes from, where it is a rescue's to a person; `ours` is taken where SES refuses `from`. */
+  /** The sender of a rescue's mail to a person; `ours` is used if SES refuses `from`. */
   readonly sender?: Sender & { readonly ours: string };
 }
 
@@ -179,7 +179,7 @@ const TO_PEOPLE = ['thank-you', 'receipt', 'summary', 'health-report'] as const;
 type ToPerson = Extract<Post, { letter: (typeof TO_PEOPLE)[number] }>;
 const isToPerson = (post: Post): post is ToPerson => TO_PEOPLE.some((letter) => letter === post.letter);
 
-/** Who a letter to a person comes from; undefined for those of ours to users of a rescue. */
+/** The sender of a letter to a person; undefined for our own letters to users of a rescue. */
 async function senderFor(post: Post): Promise<Composed['sender']> {
   if (!isToPerson(post)) return undefined;
   const { tenantId } = post;

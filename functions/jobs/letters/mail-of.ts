@@ -2,7 +2,7 @@ import { type Letter, written } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 
-/** How the HTML of a mail names the pictures that the mail carries. */
+/** The names by which the HTML of a mail refers to its attached pictures. */
 const LOGO_ID = 'logo@havenkeep';
 const PICTURE_ID = 'picture@havenkeep';
 

@@ -61,7 +61,7 @@ export interface AttachmentRecord
   readonly description: string;
 }
 
-/** Where an attachment lies. */
+/** The key of an attachment. */
 export const attachmentKey = ({ owner, own }: Owned): Key =>
   attachmentItems.key({ owner: ownerPartition(owner), own });
 
@@ -72,7 +72,7 @@ export const photoOrders = defineRecord({
   row: { order: z.array(z.string()).default([]) },
 });
 
-/** Where the order of an owner's photos lies: one item, so that ranks can neither double nor miss. */
+/** The key of the order of an owner's photos: one item, so that ranks can neither double nor miss. */
 export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: ownerPartition(owner) });
 
 /** The item of an attachment; those of a PCO are in its history too, once they are ready. */
@@ -109,11 +109,11 @@ export function attachmentOf(item: Item): AttachmentRecord {
 /** Derivatives of a file, made when it arrived. */
 type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
 
-/** Where a file of a record lies in the storage, once it has been looked through. */
+/** The path of a record's file in the storage, once it has been checked. */
 export const fileKey = (tenantId: string, owned: Owned, file: StoredFile) =>
   `files/${tenantId}/${recordId(owned)}/${file}`;
 
-/** Where the file of an attachment is to land. Its name is no part of it: a name may hold what keys or forms read. */
+/** The path to which the file of an attachment is uploaded. It leaves out the file's name, which may hold signs that keys or forms interpret. */
 export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
 
 /** Reads `incoming/<tenant>/<attachment>/<file>`; undefined for any other key. */

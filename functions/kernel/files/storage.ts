@@ -26,7 +26,7 @@ export const s3 = clientOf('files', (identity) => {
   });
 });
 
-/** How a browser is to take a file: its media type, and whether it shows or saves it under which name. */
+/** The headers of a file for a browser: its media type, and whether it is shown, or saved under which name. */
 export interface Served {
   readonly type: string;
   readonly disposition: string;
@@ -88,7 +88,7 @@ export const readFile = async (key: string): Promise<Uint8Array | undefined> => 
 /** Enough to tell what a file is. */
 const START_BYTES = 4096;
 
-/** How a stored file begins, how long it is, and by which tag later reads name these very bytes. */
+/** The first bytes of a stored file, its length, and the tag by which later reads get the same bytes. */
 export interface FileStart {
   readonly bytes: Uint8Array;
   readonly size: number;

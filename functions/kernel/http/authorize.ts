@@ -23,7 +23,7 @@ function refusalOf(call: Call, caller: Caller): string | undefined {
 }
 
 /**
- * Who makes a call, once it is known that they may; undefined for a public call. Comes before any parsing.
+ * The caller of a permitted call; undefined for a public call. Comes before any parsing.
  * @throws 401 without a valid token or session, 403 without the permission
  */
 export async function authorize(

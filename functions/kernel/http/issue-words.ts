@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
-/** How much of a field there may be: of texts characters, of lists entries. */
+/** The limit of a field: characters of a text, entries of a list. */
 function amountOf({ origin }: { readonly origin?: unknown }, limit: unknown, bound: string): string {
   if (origin === 'string') return `must have ${bound} ${String(limit)} characters`;
   if (origin === 'array' || origin === 'set') return `must have ${bound} ${String(limit)} entries`;

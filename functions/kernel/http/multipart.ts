@@ -34,7 +34,7 @@ function boundaryOf(type: string): string {
   return boundary;
 }
 
-/** How many parts a body has, by its boundaries, of which the last ends it. */
+/** The number of parts of a body, by its boundaries, of which the last ends it. */
 function partsIn(bytes: Buffer, boundary: string): number {
   const line = Buffer.from(`\r\n--${boundary}`);
   let count = bytes.subarray(0, line.length - 2).equals(line.subarray(2)) ? 1 : 0;

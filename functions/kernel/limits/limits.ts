@@ -5,7 +5,7 @@ import { type Refusal, tooOften } from '../refusal.ts';
 import type { TenantTable } from '../table/table.ts';
 import type { Tries } from '../table/tries.ts';
 
-/** How often something may be tried within a span of time, which begins with the first try. */
+/** The number of tries within a span of time, which begins with the first try. */
 export interface Limit {
   readonly kind: string;
   readonly tries: number;
@@ -37,7 +37,7 @@ export const guessesInTurn = (): Limit => {
   return { kind: 'address-secrets-in-turn', tries: 1, seconds: Math.ceil(seconds / tries) };
 };
 
-/** Where the tries of `who` are counted; belongs to no tenant. */
+/** The key of the count of tries of `who`; belongs to no tenant. */
 export const tryKey = ({ kind }: Limit, who: string): Key => ({ pk: `rate#${kind}#${who}`, sk: 'tries' });
 
 /** Comparing a password takes a tenth of a second of a core; twenty of them at once are done within this. */

@@ -7,7 +7,7 @@ interface Limited {
   /** The name of a limited kind in the table. */
   readonly of: string;
   readonly most: number;
-  /** How many there are, read consistently; more than `limit` need not be counted. */
+  /** The present number, read consistently; more than `limit` need not be counted. */
   readonly count: (limit: number) => Promise<number>;
   /** The refusal when the limit is reached. */
   readonly full: () => Error;

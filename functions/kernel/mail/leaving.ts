@@ -1,7 +1,7 @@
 import { escaped } from '#shared/rules/text/html.ts';
 import { config } from '../config.ts';
 
-/** Where the secret of a link leads: whose it is, the work that wrote the mail, and its reader's place there. */
+/** The target of a link's secret: the rescue, the work that wrote the mail, and its reader's place there. */
 export interface LeaveLink {
   readonly tenantId: string;
   readonly of: string;

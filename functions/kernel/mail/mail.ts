@@ -32,7 +32,7 @@ const ses = clientOf('mail', (identity) => {
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** Who a mail of a rescue comes from, and by what SES tells what became of it. */
+/** The sender of a rescue's mail, and the tags that SES repeats in its events about it. */
 export interface Sender {
   readonly from: string;
   readonly tags: Readonly<Record<string, string>>;

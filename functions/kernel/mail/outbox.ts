@@ -44,7 +44,7 @@ export type Post =
       readonly to: string;
       /** A personal note of the sender. */
       readonly message: string;
-      /** Who sends it. */
+      /** The sender. */
       readonly by: string;
     }
   | {
@@ -54,7 +54,7 @@ export type Post =
       readonly to: string;
       readonly subject: string;
       readonly message: string;
-      /** Whose picture goes along; '' for none. */
+      /** The owner of the attached picture; '' for none. */
       readonly animalId: string;
       /** Its entry in the recipient's history; absent for mails posted before these existed. */
       readonly mailId?: string;
@@ -91,12 +91,12 @@ export type Post =
   | {
       readonly letter: 'notice';
       readonly userName: string;
-      /** Where it goes when it is not the account's present address. */
+      /** The recipient's address if it is not the account's present one. */
       readonly email?: string;
       readonly what: 'password' | 'email' | 'two-step-on' | 'two-step-off' | 'two-step-reset';
     };
 
-/** Where mails wait until they are sent; belongs to no tenant. */
+/** The partition of mails that wait to be sent; belongs to no tenant. */
 export const OUTBOX = outbox.at.span({}).pk;
 
 /** A mail is tried for this long. */
@@ -116,7 +116,7 @@ export function post(letter: Post, now: Date): Action {
 export interface Waiting {
   readonly item: Item;
   readonly post: Post;
-  /** How often it was tried. */
+  /** The number of tries. */
   readonly tries: number;
   /** Epoch ms: not before. */
   readonly dueAt: number;

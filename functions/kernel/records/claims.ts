@@ -34,7 +34,7 @@ function claimantOf(claims: Item | undefined, name: string, now: Date): string[]
 interface Sought<T> {
   readonly name: Name;
   readonly now: Date;
-  /** Who asks, if it has a name already. */
+  /** The record that wants the name, if it has a name already. */
   readonly exceptId?: string | undefined;
   /** Ids that the index has under the name; it may lag. */
   readonly listed: () => Promise<readonly string[]>;
@@ -49,7 +49,7 @@ export interface NameLookup<T> {
 }
 
 /**
- * Who has a name: the index knows those of long ago, the claims those of the last minutes, and both are asked at the
+ * The holder of a name: the index knows older names, the claims those of the last minutes, and both are read at the
  * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
 export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<NameLookup<T>> {

@@ -2,7 +2,7 @@ import type { TenantContext } from '../context.ts';
 import { auditLines } from './kernel.record.ts';
 import type { Changes } from './told.ts';
 
-/** So many lines of a history are looked through for a change; who did it is not known of an older one. */
+/** The most lines of a history that are searched for a change; the author of an older one is not shown. */
 const LOOKED_THROUGH = 50;
 
 interface Told {
@@ -11,7 +11,7 @@ interface Told {
   readonly changes: Changes;
 }
 
-/** Who wrote the last line of a record's history that is meant, and when; by fields, that which changed one of them. One round trip. */
+/** The author and time of the last line of a record's history, or of the last that changed one of some fields. One round trip. */
 export async function lastChangeOf(
   { table }: Pick<TenantContext, 'table'>,
   recordId: string,

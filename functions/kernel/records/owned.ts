@@ -1,7 +1,7 @@
 import type { Item, Key } from '../table/actions.ts';
 import { newId } from '../ids.ts';
 
-/** Whose a record is: an animal's, a PCO's, or the rescue's own. */
+/** The owner of a record: an animal, a PCO, or the rescue itself. */
 export type Owner =
   | { readonly kind: 'animal'; readonly id: string }
   | { readonly kind: 'pco'; readonly id: string }
@@ -55,7 +55,7 @@ export const rescueOwner =
 
 const GONE = 'deleted#';
 
-/** Where a deleted record lies: beside the others, and in none of their lists. */
+/** The key of a deleted record: beside the others, and in none of their lists. */
 export const goneKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${GONE}${sk}` });
 
 /** The start of the sort keys of deleted records, of one kind or all. */

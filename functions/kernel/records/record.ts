@@ -21,7 +21,7 @@ const factsIn = <Row, More>(names: readonly string[], of: RecordData<Row, More> 
   return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
 };
 
-/** How records of a declaration become items. */
+/** The conversion of a declaration's records to items. */
 function writingOf<
   R extends Fields,
   M extends Fields,

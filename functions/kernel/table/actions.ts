@@ -3,7 +3,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 /** DynamoDB's limit of one transaction. */
 export const MAX_ACTIONS = 100;
 
-/** Where an item lies; `pk` without the tenant, which the table layer puts in front ('' is the tenant itself). */
+/** The key of an item; `pk` without the tenant, which the table layer puts in front ('' is the tenant itself). */
 export interface Key {
   readonly pk: string;
   readonly sk: string;

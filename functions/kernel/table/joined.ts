@@ -8,7 +8,7 @@ const MAX_HOPS = 20;
 
 const OWNER = /^pco#(\w+)$/;
 
-/** Where a merge is noted: the PCO that another was merged into, and those merged into it (docs/adr/130). */
+/** The note of a merge: the PCO that another was merged into, and those merged into it (docs/adr/130). */
 const joinedKey = (pk: string): Key => ({ pk, sk: 'joined' });
 
 /** The PCO that one was merged into, by its record. */

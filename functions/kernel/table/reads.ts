@@ -32,7 +32,7 @@ export interface Page {
   readonly cursor?: string;
 }
 
-/** Where an item lies, and the sort key by which an index has it. */
+/** The key of an item, and its sort key in an index. */
 interface Placed extends Key {
   readonly by: string;
 }

@@ -7,7 +7,7 @@ import { documents } from './requests/client.ts';
 import { METERED, metered } from './requests/meter.ts';
 import { keyIn, type TenantSpace } from './requests/space.ts';
 
-/** How often something was tried, and until when (epoch ms) that counts. */
+/** The number of tries, and until when (epoch ms) they count. */
 export interface Tries {
   readonly tries: number;
   readonly until: number;
@@ -21,7 +21,7 @@ export interface TryWindow {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly milliseconds: number;
-  /** How many tries it takes. */
+  /** The most tries. */
   readonly most: number;
 }
 

@@ -12,7 +12,7 @@ export interface EntryName {
 /** Looks up the current entry by the id that a record holds; undefined if its name never changed. */
 export type EntryNames = (id: string | undefined) => EntryName | undefined;
 
-/** How one is noted: by its name, and by what it was merged into. */
+/** The note of an entry: its name, and the entry that it was merged into. */
 export interface NotedWord {
   readonly name: string;
   readonly into?: string;
@@ -20,7 +20,7 @@ export interface NotedWord {
   readonly means?: string;
 }
 
-/** Where a tenant's renamed and merged entries are noted (docs/adr/113). */
+/** The key of a tenant's renamed and merged entries (docs/adr/113). */
 export const WORDS: Key = { pk: '', sk: 'words' };
 
 /** The attribute of an entry: beside the item's own, whatever its id is. */

@@ -10,7 +10,7 @@ export type AnyList = ListName | SharedListName;
 /** The fields of an entry's form. */
 export type EntryFields = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 'holdsForMonths'>;
 
-/** How an entry is answered. */
+/** The reply's form of an entry. */
 export type EntryReply<T> = (entry: StoredEntry) => T;
 
 /** A list, and the animal type of one that each type has. */

@@ -5,7 +5,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';
 import { listOrders, type StoredOrder } from './order.record.ts';
 
-/** Where a list lies: of one that each animal type has, that of the type. */
+/** The place of a list; of a list that each animal type has, that of the type. */
 export const placeOfList = (list: string, typeId?: string): string =>
   typeId === undefined ? list : `${list}#${typeId}`;
 
@@ -36,7 +36,7 @@ async function lying(table: TenantTable, place: string): Promise<OrderedList> {
 export const lyingIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
   (await lying(table, place)).entries;
 
-/** Where the list of a type lies that became part of another; undefined of all others. */
+/** The place of the list of a merged type; undefined for all others. */
 async function placeNow(table: TenantTable, place: string): Promise<string | undefined> {
   const [list = '', typeId] = place.split('#');
   const now = typeId === undefined ? undefined : (await table.words())(typeId);

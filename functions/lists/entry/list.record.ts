@@ -42,7 +42,7 @@ export const listEntries = defineRecord({
     meant,
     // More names had a meaning from then on: the rows and species that statistics count in.
     meant,
-    // And temperatures, which are asked about.
+    // And of temperatures, for questions about doubtful values.
     meant,
   ],
 });

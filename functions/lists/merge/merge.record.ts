@@ -17,7 +17,7 @@ export const mergeItems = defineRecord({
   row: {
     id: z.string(),
     list: ListName,
-    /** Where its list lies, which may end in `#<animalTypeId>`. */
+    /** The place of its list, which may end in `#<animalTypeId>`. */
     place: z.string(),
     name: z.string(),
     into: z.string(),

@@ -13,7 +13,7 @@ export const listItem = (list: string, name: string, more: Partial<Entry> = {}):
 
 let most = Number.POSITIVE_INFINITY;
 
-/** From now on a tenant starts from so many entries of each list: tests make hundreds of tenants and read none of the rest. */
+/** From now on a tenant starts with so many entries of each list: tests make hundreds of tenants and read none of the rest. */
 export function startFrom(entries: number): void {
   most = entries;
 }

@@ -76,7 +76,7 @@ export function sharedEntriesNow(list: SharedListName, changed: SharedChanges): 
   return [...presets.map((entry) => changed[entry.id] ?? entry), ...added];
 }
 
-/** Where the changes of a list lie. */
+/** The key of the changes of a list. */
 export const sharedKey = (list: SharedListName) => sharedChanges.key({ list });
 
 /** The changes that an item holds; none where nothing was changed yet. */

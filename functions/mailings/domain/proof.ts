@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { proofRecord, type Proof } from '#shared/rules/mail/mail-domain.ts';
 import { config } from '../../kernel/config.ts';
 
-/** How long DNS is waited for, all its tries together; a call has ten seconds. */
+/** The time limit for DNS, all tries together; a call has ten seconds. */
 const TIMEOUT_MS = 4000;
 
 /** DNS says that there is no such name, or none with a text: all else says nothing of the domain. */

@@ -32,7 +32,7 @@ type Row = StoredRecipient['row'];
 
 interface Found {
   readonly people: readonly Pco[];
-  /** From where it goes on; absent at the end. */
+  /** The cursor to go on from; absent at the end. */
   readonly position?: string | undefined;
 }
 
@@ -108,7 +108,7 @@ async function standingOf(table: TenantTable, whole: FullMailing, people: readon
   return rows;
 }
 
-/** How many of those who get it have nothing in a field. */
+/** The number of recipients with an empty field. */
 const blanksOf = (rows: readonly Row[]): Record<string, number> =>
   Object.fromEntries(
     BLANK_FIELDS.map((field) => [

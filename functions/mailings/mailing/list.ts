@@ -25,7 +25,7 @@ export async function listMailings(
   return { mailings: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
-/** So many are looked at for who has nothing in a field: at once, and in one reply. */
+/** The recipients that are read to find empty fields: at once, and in one reply. */
 const [AT_ONCE, MOST] = [250, 1000];
 
 /** A page of those of one standing who have nothing in a field: a round trip for each 250 that are looked at. */

@@ -30,7 +30,7 @@ export const progressItems = defineRecord({
     id: z.string(),
     state: z.enum(MAILING_STATES),
     why: z.enum(PAUSE_REASONS).optional(),
-    /** How far it was gathered or sent: a cursor of the people's list, or the last recipient taken up. */
+    /** The progress of gathering or sending: a cursor of the people's list, or the last recipient taken up. */
     position: given,
     /** Recipients claimed by the worker, without a result yet. */
     claimed: z.array(z.string()).default([]),

@@ -20,7 +20,7 @@ export interface FullMailing {
   readonly tally: Item | undefined;
 }
 
-/** How many there are of each standing, without those of which there are none. */
+/** The number of recipients in each state, without states that have none. */
 export function countsIn(tally: Item | undefined): Counts {
   const all = STANDING_NAMES.map((name) => [name, counterIn(tally, name)] as const);
   return Object.fromEntries(all.filter(([, number]) => number !== 0));
@@ -39,7 +39,7 @@ export async function mailingAt(table: TenantTable, id: string): Promise<FullMai
   return { mailing, progress: progressItems.read(at), counts: countsIn(tally), tally };
 }
 
-/** How far a mail is. 404. */
+/** The progress of a mail. 404. */
 export async function progressAt(table: TenantTable, id: string): Promise<Progress> {
   const item = await table.get(progressItems.key({ id }));
   if (!item) throw mailingItems.missing();
@@ -84,7 +84,7 @@ export const becoming = (of: StoredRecipient, change: Partial<StoredRecipient['r
   onFail: versionConflict,
 });
 
-/** How a name sorts in lists. */
+/** The sort key of a name in lists. */
 export const sortName = (lastName: string, firstName: string) =>
   `${fold(lastName)} ${fold(firstName)}`.trim();
 

@@ -65,7 +65,7 @@ async function tillLater(
 const paced = ({ perSecond }: Allowance, mails: number, began: number): Promise<void> =>
   pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - began)));
 
-/** How mails leave, and how many still may. */
+/** The way mails are sent, and the number that still may be. */
 export interface Way {
   readonly world: World;
   readonly allowance: Allowance;

@@ -20,7 +20,7 @@ import {
 } from '../mailing/mailing.table.ts';
 import { sendingDay } from './sender.ts';
 
-/** So many are taken up at once and handed over side by side: as many are not known of after a sudden end. */
+/** The recipients taken up at once and sent in parallel: the most whose state is unknown after a sudden end. */
 export const AT_ONCE = 10;
 
 /** One who was taken up, and the secret of the links in their mail. */

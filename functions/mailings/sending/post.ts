@@ -12,7 +12,7 @@ import { clientOf } from '../../kernel/principal.ts';
 /** SES's quota of the account. */
 export interface SendQuota {
   readonly perSecond: number;
-  /** How many it takes within 24 hours, and took of the last 24. */
+  /** The number of mails that it accepts within 24 hours, and accepted in the last 24. */
   readonly day: number;
   readonly sent: number;
 }
@@ -67,7 +67,7 @@ export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, '
 /** Its name alone: the message of SES names the address. */
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
-/** Whose mail it is, as SES tells it with what became of it. */
+/** The tags by which SES names a mail's rescue and recipient in its events. */
 export interface Tagged {
   readonly tenant: string;
   readonly mailing: string;

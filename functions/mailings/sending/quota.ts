@@ -17,7 +17,7 @@ const SHARE = { perSecond: 0.7, day: 0.9 };
 
 type Kept = RecordOf<typeof mailQuotas>['row'];
 
-/** How much a worker may still send. */
+/** The number of mails that a worker may still send. */
 export interface Allowance {
   readonly perSecond: number;
   readonly left: () => number;

@@ -22,7 +22,7 @@ type Outcome = Exclude<PostOutcome, 'unverified'>;
 const standingAfter = (handed: Outcome, only: Progress['row']['only']) =>
   handed === 'later' || handed === 'refused' ? only : handed;
 
-/** Where it goes on: before the first who was put back. */
+/** The position to go on from: before the first recipient who was put back. */
 function positionAfter(progress: Progress, outcomes: Outcomes): string | undefined {
   const back = [...outcomes].filter(([, handed]) => handed === 'later' || handed === 'refused');
   const [first] = back.map(([own]) => own).toSorted();

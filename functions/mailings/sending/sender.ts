@@ -16,7 +16,7 @@ function localPart({ tenantAcronym, name }: Pick<StoredTenant['row'], 'tenantAcr
   return plain.slice(0, 40) || 'rescue';
 }
 
-/** Who mails of a rescue come from: its own domain where it is verified and chosen, else ours; answers go to its own address. */
+/** The sender of a rescue's mails: its own domain if it is verified and chosen, else ours; answers go to the rescue's address. */
 export function fromOf(
   tenant: Pick<StoredTenant['row'], 'tenantAcronym' | 'name'>,
   own: StoredDomain | undefined,
@@ -26,7 +26,7 @@ export function fromOf(
   return `${name} (via Havenkeep) <${localPart(tenant)}@${config().MAILINGS_DOMAIN}>`;
 }
 
-/** Who a mail of a rescue to a person comes from; `ours` where SES no longer takes it from the rescue's own domain. One round trip. */
+/** The sender of a rescue's mail to a person; `ours` if SES no longer accepts the rescue's domain. One round trip. */
 export async function personSender(table: TenantTable): Promise<{ from: string; ours: string }> {
   const [item, own] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item) ?? { name: '', tenantAcronym: '' };
@@ -36,7 +36,7 @@ export async function personSender(table: TenantTable): Promise<{ from: string; 
 /** The day by which sending is limited, `YYYY-MM-DD`. */
 export const sendingDay = (now: Date): string => todayIn(NO_ZONE, now);
 
-/** Who mails come from, and how many may be sent today still; one round trip. */
+/** The sender of mails, and the number that may still be sent today; one round trip. */
 export async function senderOf(table: TenantTable, now: Date): Promise<Sender> {
   const [item, last, own] = await table.getMany([TENANT, MAIL_DAY, DOMAIN]);
   const tenant = tenantIn(item);

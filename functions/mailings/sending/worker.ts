@@ -116,7 +116,7 @@ async function oneRound(
   }
 }
 
-/** Goes around among the mails that are due, a few recipients of each in turn, until none goes on or the time is over. */
+/** Sends the mails that are due in rounds, a few recipients of each in turn, until all are done or the time is over. */
 async function goAround(way: Way, run: Run): Promise<void> {
   const { world, allowance } = way;
   const [over, houses] = [new Set<string>(), new Map<string, BatchRescue>()];

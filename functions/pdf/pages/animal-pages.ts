@@ -10,7 +10,7 @@ import type { Titles, AnimalPages } from '../paper/document.ts';
 import { birthFact, type Fact, identity } from '../paper/identity.ts';
 import { small, table } from '../paper/tables.ts';
 
-/** How animal reports are called (product/questions 4.4). */
+/** The titles of animal reports (product/questions 4.4). */
 export const ANIMAL_TITLES: Titles = {
   title: 'Animal Report',
   one: 'Animal report',

@@ -5,7 +5,7 @@ import type { Titles, AnimalPages } from '../paper/document.ts';
 import { birthFact, type Fact, identity } from '../paper/identity.ts';
 import { chronology, reminders, vaccinations } from './sections.ts';
 
-/** How health reports are called (product/health 9.2). */
+/** The titles of health reports (product/health 9.2). */
 export const HEALTH_TITLES: Titles = {
   title: 'Animal Health Report',
   one: 'Health report',

@@ -13,7 +13,7 @@ export interface AnimalPages {
   readonly body: Markup;
 }
 
-/** How a kind of report is called: above its pages, and where its file name is not seen. */
+/** The title of a kind of report: above its pages, and where its file name is not seen. */
 export interface Titles {
   readonly title: string;
   readonly one: string;

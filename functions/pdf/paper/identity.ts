@@ -17,7 +17,7 @@ const factOf = ([term, text, wide]: Fact): TemplateValue =>
     <dd class="said">${text}</dd>
   </div>`;
 
-/** Who a report is of: the picture, the name and the facts that tell it from others. */
+/** The subject of a report: the picture, the name and the facts that identify it. */
 export function identity(name: string, photo: string | undefined, facts: readonly Fact[]): Markup {
   return html`<section class="identity">
     ${photo && html`<img src="${photo}" alt="Photo of ${name}" />`}

@@ -3,7 +3,7 @@ import { cssString } from '#shared/paper/markup.ts';
 import type { Paper } from '#shared/rules/files/paper.ts';
 import { familiesFor } from '../fonts/fonts.ts';
 
-/** How a report looks: the calm of the app, on paper. Points and millimetres, since nothing else is printed alike. */
+/** The style of a report, close to the app's. Points and millimetres, since no other unit prints the same everywhere. */
 const LOOK = `
 * { box-sizing: border-box; unicode-bidi: plaintext; }
 html { color: #25231f; font-size: 9.5pt; line-height: 1.42; print-color-adjust: exact; }

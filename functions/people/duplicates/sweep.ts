@@ -9,7 +9,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** The time limit of a request: the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
-/** So many PCOs fit one transaction, each with its check and its keys. */
+/** The PCOs that fit one transaction, each with its check and its keys. */
 const AT_ONCE = 8;
 
 const KEY = matchSweeps.key({});
@@ -19,7 +19,7 @@ type Sweep = RecordOf<typeof matchSweeps>['row'];
 const sweepIn = (item: Item | undefined): Sweep =>
   item ? matchSweeps.read(item).row : { seen: 0, isDone: false };
 
-/** How far the PCOs of before were looked through. */
+/** The progress of the sweep over the PCOs of earlier releases. */
 export async function sweptSoFar(table: TenantTable) {
   const { seen, isDone } = sweepIn(await table.get(KEY));
   return { seen, isDone };
@@ -59,7 +59,7 @@ async function step(table: TenantTable): Promise<Sweep> {
   return after;
 }
 
-/** Goes on looking through the PCOs of before for as long as it may, one step at least; gives how far it is then. */
+/** Continues the sweep over the PCOs of earlier releases for as long as it may, one step at least; returns its progress. */
 export async function lookWhile(table: TenantTable, goesOn: () => boolean) {
   let sweep: Sweep;
   do sweep = await retryOnConflict(() => step(table));

@@ -9,7 +9,7 @@ import { pcoKey, pcoOf, standsInLists } from '../pco/pco.table.ts';
 
 /** A key that so many have says nothing. */
 const BLOCK = 100;
-/** So many are looked at, those first who share more than the sound of a name. */
+/** The most candidates that are compared, those first that share more than the sound of a name. */
 const LOOKED_AT = 25;
 
 /** A likely duplicate. */

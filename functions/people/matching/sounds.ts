@@ -22,7 +22,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a name sounds, roughly: names that are written in several ways have one sound ('Meyer', 'Maier', 'Mayr'). The first
+ * The rough sound of a name: names that are written in several ways have one sound ('Meyer', 'Maier', 'Mayr'). The first
  * letter stays, vowels after it go.
  */
 export function soundOf(name: string): string {

@@ -5,7 +5,7 @@ import { pcos } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';
 
-/** Who became part of a PCO, by its note. */
+/** The PCOs merged into a PCO, by its note. */
 export const partsIn = (noted: Item | undefined): readonly string[] =>
   noted ? joinings.read(noted).row.parts : [];
 

@@ -8,7 +8,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { lateNamings, namings } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 
-/** How often a PCO was named: its `v` grows with every transaction that names it. */
+/** The number of times a PCO was named: its `v` grows with every transaction that names it. */
 export const namedKey = (id: string): Key => namings.key({ id });
 
 /** Far longer than an index lags behind. */

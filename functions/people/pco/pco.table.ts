@@ -48,7 +48,7 @@ export const shownPco = (record: PcoRecord): Pco => {
 /** A row of the list. */
 export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
 
-/** Where PCOs of one kind or all ('') are listed by creation: pointers by id, which sorts so. */
+/** The range of PCOs of one kind or all ('') by creation: pointers by id, which sorts so. */
 export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 

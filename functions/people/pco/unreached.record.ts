@@ -9,6 +9,6 @@ export const unreachedAddresses = defineRecord({
   row: { address: z.string(), at: moment, why: z.enum(['bounce', 'complaint']), mailing: z.string() },
 });
 
-/** Where the mark of an address lies, however it is written. */
+/** The key of the mark of an address, in any spelling. */
 export const addressKey = (address: string) =>
   unreachedAddresses.key({ address: address.trim().toLowerCase() });

@@ -10,7 +10,7 @@ export interface Range {
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
-/** Whose words lie together: PCOs of one entity type, those that were deleted apart. */
+/** The PCOs whose words share a partition: those of one entity type, deleted ones separately. */
 export type WordPartition = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
 
 /** Their names in a key. */

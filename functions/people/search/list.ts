@@ -28,7 +28,7 @@ async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
     pointers.items.map(({ sk }) => pcoKey(sk)),
     false,
   );
-  // Who was deleted between the two reads is still pointed at.
+  // A PCO deleted between the two reads still has a pointer.
   const items = rows.flatMap((item) => (item && !pcoOf(item).isDeleted ? [item] : []));
   return { items, cursor: pointers.cursor };
 }
@@ -56,7 +56,7 @@ function pageOf(input: List, table: TenantTable): Promise<Page> {
   return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
-/** How many there are by their counts; of what was searched and of deleted ones only reading would tell. */
+/** The total, by the counts; the totals of a search and of deleted ones are not counted. */
 function countIn(counts: Item | undefined, { entityType }: List['query']): number {
   const of = (name: string) => counterIn(counts, name);
   if (entityType === 'Person') return of('persons');

@@ -18,7 +18,7 @@ const isCalled = (name: string, sought: string): boolean => hasWords(name, sough
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
-/** So many givers of a name are read side by side; of a commoner name the donations are looked through by day. */
+/** The most givers of a name that are read in parallel; for a commoner name the donations are searched by day. */
 const MOST_GIVERS = 25;
 
 /** The donors whose names begin as asked; undefined if no name is given, none match, or too many do. */

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 /** A page of what a question answers. */
 export interface Answer<R> {
   readonly rows: R[];
-  /** How many were looked at so far, by all pages until this one. */
+  /** The items read so far, by all pages until this one. */
   readonly looked: number;
   readonly of?: number;
   /** Absent at the end; also there where a page holds no row. */
@@ -25,7 +25,7 @@ export interface AnswerPage {
   readonly mostLooked?: number;
 }
 
-/** So many are looked at in one reply at most, whatever fits (docs/adr/161). */
+/** The most items that one reply reads, however many match (docs/adr/161). */
 const MOST_LOOKED = 500;
 
 /** The row of each of several, undefined if it does not match. */

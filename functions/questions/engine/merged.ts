@@ -60,9 +60,9 @@ const MOST = 250;
 interface Merging {
   readonly ranges: readonly Range[];
   readonly order: Order;
-  /** From where on; absent at the beginning. */
+  /** The position to start after; absent at the beginning. */
   readonly after?: MergedPosition | undefined;
-  /** So many are probably wanted. */
+  /** The number that is probably wanted. */
   readonly atOnce: number;
 }
 

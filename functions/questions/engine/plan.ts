@@ -11,7 +11,7 @@ export interface Range {
   readonly upTo?: string | undefined;
 }
 
-/** How a question is answered from the table. */
+/** The plan by which a question is answered from the table. */
 export interface Plan<Asked, Row> {
   /** The ranges that carry it: what else lies in the rescue is never looked at. */
   ranges(asked: Asked, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
@@ -24,6 +24,6 @@ export interface Plan<Asked, Row> {
    * all of them side by side.
    */
   rowsOf(items: readonly Item[], asked: Asked, context: TenantContext): Promise<readonly (Row | undefined)[]>;
-  /** How many there are to look at, where that is known for one reading. */
+  /** The total number of items to read, if one read can tell. */
   of?(asked: Asked, context: TenantContext): Promise<number | undefined>;
 }

@@ -15,7 +15,7 @@ import { ASKING } from '../answers.ts';
 import { goneOf, namesFor } from '../saved/gone.ts';
 import { isKey, questionOf, sees, type StoredQuestion } from '../saved/saved.ts';
 
-/** Who is answered without asking at this moment, and as of which day. */
+/** The user whose saved question is answered, and the day of the answer. */
 export interface AskedFor {
   readonly table: TenantTable;
   readonly user: UserRow;

@@ -9,10 +9,10 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 export type StoredMail = RecordOf<typeof questionMails>;
 export type MailRow = StoredMail['row'];
 
-/** Where those who get questions by mail lie, of all rescues: in the registry, so that a job finds them without a scan. */
+/** The range of all rescues' subscribers of questions: in the registry, so that a job finds them without a scan. */
 export const QUESTION_MAILS = questionMails.at.span({}).pk;
 
-/** Whose mail of which question. */
+/** The user and the question of a mail. */
 export type Reader = Pick<MailRow, 'tenantId' | 'userId' | 'own'>;
 
 export const mailKey = (of: Reader): Key => questionMails.key(of);
@@ -32,7 +32,7 @@ export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promis
 export const timesOf = ({ on, every, weekday, monthDay }: MailRow): MailTimes | undefined =>
   on ? { every, weekday, monthDay } : undefined;
 
-/** How long a turned-off setting is kept, to undo a mistake. */
+/** The time for which a turned-off setting is kept, to undo a mistake. */
 const KEPT_SECONDS = 60 * 24 * 3600;
 
 /** Writes it as it was read; `VersionConflict` if it changed meanwhile. For the registry. */

@@ -9,7 +9,7 @@ export type OwnCalendar = RecordOf<typeof ownCalendars>['row'];
 /** A calendar's address: whose it is. Belongs to no tenant, since a token is all that a calendar program has. */
 export type FeedRow = RecordOf<typeof feeds>['row'];
 
-/** Who gets the daily digest. */
+/** The users who get the daily digest. */
 export type Subscriber = RecordOf<typeof subscribers>['row'];
 
 export const ownCalendarKey = (userId: string): Key => ownCalendars.key({ userId });
@@ -27,14 +27,14 @@ export function putOwnCalendar(userId: string, before: Item | undefined, after: 
   };
 }
 
-/** Where an address is found by the hash of its token; for the registry. */
+/** The key of an address by the hash of its token; for the registry. */
 export const feedKey = (hash: string): Key => feeds.key({ hash });
 
 export const feedOf = (item: Item): FeedRow => feeds.read(item).row;
 
 export const feedItem = (hash: string, row: FeedRow, v = 1): Item => feeds.item({ row, v, at: { hash } });
 
-/** Where the subscribers of the digest lie, of all rescues: in the registry, so that a job finds them without a scan. */
+/** The range of all rescues' subscribers of the digest: in the registry, so that a job finds them without a scan. */
 export const SUBSCRIBERS = subscribers.at.span({}).pk;
 
 /** Adds a user to the subscribers, or removes them; for the registry. */

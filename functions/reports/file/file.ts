@@ -16,7 +16,7 @@ export async function jobAt({ table, caller }: TenantContext, id: string): Promi
   return job;
 }
 
-/** How a browser takes the file, under its name. */
+/** The headers with which a browser saves the file under its name. */
 const served = (kind: 'inline' | 'attachment', name: string) => ({
   type: 'application/pdf',
   disposition: `${kind}; ${headerFileName(name)}`,

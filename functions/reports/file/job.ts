@@ -26,10 +26,10 @@ const LEASE = 150 * SECOND;
 
 const CUT_OFF = 'The report could not be finished. Please try again';
 
-/** Where a job lies. */
+/** The key of a job. */
 export const jobKey = (id: string): Key => reportJobs.key({ id });
 
-/** Where the order to begin lies, which wakes the Lambda that prints. */
+/** The path of the order to begin, which wakes the Lambda that prints. */
 export const requestKey = (tenantId: string, id: string): string => `reports/requests/${tenantId}/${id}.json`;
 
 /** Reads the key of an order; undefined for any other. */
@@ -38,7 +38,7 @@ export function readRequestKey(key: string): { tenantId: string; id: string } | 
   return tenantId && id ? { tenantId, id } : undefined;
 }
 
-/** Where the PDF lies. */
+/** The path of the PDF. */
 export const reportKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
 
 /** The item of a job. */

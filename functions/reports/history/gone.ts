@@ -18,7 +18,7 @@ const ofPeople = ({ row: { what } }: Line) => OF_PEOPLE[what.split('.')[0] ?? ''
 /** Deleted records are stored beside their owner's others; the kind is in the line's name. */
 const kindOf = (line: Line) => ofPeople(line) ?? KINDS.find((kind) => kind === partOfLine(line.row.what));
 
-/** Whose the deleted record of a line may be. */
+/** The possible owners of the deleted record of a line. */
 function ownersOf(line: Line, tenantId: string): string[] {
   const { recordId: id } = line.row;
   if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant') return [ownerPartition({ kind: 'tenant' })];

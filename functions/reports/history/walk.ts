@@ -68,7 +68,7 @@ function fits({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string):
 
 const isSparse = ({ by, kind, deleted }: AuditFilter) => Boolean(by ?? kind) || deleted;
 
-/** Where the lines lie: those of a record by themselves, all by the index. */
+/** The range of the lines: those of one record in its partition, all lines in the index. */
 const placeOf = ({ record }: AuditFilter): Pick<PageRequest, 'index' | 'pk'> =>
   record ? { pk: `audit#${record}` } : { index: 'g1', pk: 'audit' };
 

@@ -64,7 +64,7 @@ function entryOf(
   };
 }
 
-/** So many pages that hold nothing for a role are passed over in one call. */
+/** The most pages without an entry for the role that one call skips. */
 const MOST_PAGES = 20;
 
 /**

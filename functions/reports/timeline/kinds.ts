@@ -43,7 +43,7 @@ export type HistoryFacts = Pick<PcoHistoryEntry, 'id' | 'date' | 'milestoneAttac
     >
   >;
 
-/** How one kind of record that names a PCO is read. */
+/** The reading of one kind of record that names a PCO. */
 export interface EntryKind {
   /** The right to see it; by default the right to see histories. */
   readonly access?: Access;

@@ -17,7 +17,7 @@ export interface KeyedEntry {
   readonly entry: PcoHistoryEntry;
 }
 
-/** Where a page of a history begins and ends; both absent where it is all. */
+/** The keys at which a page of a history begins and ends; both absent if the page is everything. */
 interface Bounds {
   readonly cursor?: string | undefined;
   readonly nextCursor?: string | undefined;

@@ -24,7 +24,7 @@ async function goOnWith(begun: Ending, now: Date, budget: Budget): Promise<void>
   }
 }
 
-/** Goes on with every ending that is under way, for as long as there is time. One rescue's trouble is not another's. */
+/** Continues every ending in progress, for as long as there is time. A failure in one rescue does not affect another. */
 export async function goOnEnding(
   now: Date,
   budget: Budget,

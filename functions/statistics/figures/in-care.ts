@@ -10,7 +10,7 @@ export const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
   (type) => !isCurrentResident(type) && type !== 'birth',
 );
 
-/** So many rows of the residents are read at once: a fifth of what a page of the table holds. */
+/** The residents' rows that are read at once: a fifth of what a page of the table holds. */
 const AT_ONCE = 400;
 
 /** An animal by its id and by what people know it by. */

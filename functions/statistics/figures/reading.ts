@@ -17,7 +17,7 @@ export interface CountedAnimal extends StatisticsAnimal {
   readonly animal: AnimalRecord;
 }
 
-/** So many histories are read side by side, of animals of before stories were kept. */
+/** The histories that are read in parallel, of animals without a stored story. */
 const SIDE_BY_SIDE = 25;
 
 /** The animals as statistics count them: as their stories say, or where none is kept as their milestones do. */

@@ -17,11 +17,11 @@ const COUNTING_MS = 1500;
 export interface FigureRequest {
   /** The months (`YYYY-MM`) of which it is asked who came and left, both ends in it; absent: of none. */
   readonly cells?: readonly [first: string, last: string];
-  /** From which month on it is asked how many more there were each day. */
+  /** The month from which on the daily differences are requested. */
   readonly from: string;
 }
 
-/** How many more of a type there were at the end of a day than the evening before. */
+/** The difference of a type's number at the end of a day from the day before. */
 export interface DayMove {
   readonly day: string;
   readonly typeId: string;
@@ -33,15 +33,15 @@ export type ByType = ReadonlyMap<string, number>;
 
 /** The figures as they are at this moment, by the types and ways that there are now. */
 export interface CurrentFigures {
-  /** Who came and left, by month. */
+  /** The arrivals and departures, by month. */
   readonly cells: ReadonlyMap<string, readonly Cell[]>;
-  /** How many more were in care, and how many more with fosters. */
+  /** The differences of those in care, and of those with fosters. */
   readonly care: readonly DayMove[];
   readonly fosters: readonly DayMove[];
-  /** How many there are now, in care and with fosters. */
+  /** The present numbers, in care and with fosters. */
   readonly residents: ByType;
   readonly fostered: ByType;
-  /** How many fosters have an animal now. */
+  /** The number of fosters who have an animal now. */
   readonly homes: number;
   /** How far the animals of earlier releases are counted: until all are, the figures say too little. Absent then. */
   readonly counting?: { readonly seen: number; readonly of: number };

@@ -55,7 +55,7 @@ export const monthReports = defineRecord({
     note: text,
     /** By which version of the formulas. */
     formulas: z.number(),
-    /** How many parts the animals behind the figures have. */
+    /** The number of parts of the list of animals behind the figures. */
     parts: z.number(),
   },
   more: { sheets: z.array(z.record(z.string(), z.unknown())) },

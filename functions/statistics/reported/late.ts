@@ -17,7 +17,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
  * figures; the same lines are made of today's milestones, and what differs is paired, animal by animal, to one change each.
  */
 
-/** So many changes are listed, and of each animal so many lines of the history are searched for the author. */
+/** The most changes that are listed, and the lines of each animal's history that are searched for the author. */
 const LISTED = 50;
 const SEARCHED = 50;
 
@@ -56,7 +56,7 @@ export async function linesOf(
 type Counted = NonNullable<LateChange['was']>;
 type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
 
-/** How a line counts its animal, under which kind of which animal. */
+/** The key of the animal and kind of movement that a line counts. */
 function counted(line: Line) {
   const [kind = '', animalId = '', date = '', reason = ''] = line.split(' ');
   return { of: `${kind} ${animalId}`, counted: { date, reason } };
@@ -90,7 +90,7 @@ function paired(was: ReadonlySet<Line>, is: ReadonlySet<Line>): Change[] {
   });
 }
 
-/** Where a coming or going is today that left its month: the nearest one of the same kind and reason. */
+/** The present date of a movement that is no longer in its month: the nearest one of the same kind and reason. */
 function movedTo(
   { kind, was }: Change,
   movements: readonly Movement[],
@@ -146,7 +146,7 @@ async function reportedLines(table: TenantTable, month: string, n: number, mappe
 }
 
 /**
- * How a month counts otherwise than in its last report: a change each, with who made it.
+ * The differences of a month from its last report, each with its author.
  * @param report the number of the last report and when it was made
  * @returns the first changes, and how many there are beyond them
  */

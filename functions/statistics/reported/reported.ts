@@ -20,7 +20,7 @@ import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
 import { endOf, standingOf } from '../figures/standing.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
-/** So many lines lie in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
+/** The lines in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
 const LINES = 1200;
 
 /** The sheets of a month as they are now. 503 while the animals of earlier releases are counted. */

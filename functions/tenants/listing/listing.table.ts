@@ -7,7 +7,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** A rescue in the list of all. */
 export type Listing = RecordOf<typeof listings>;
 
-/** Where the rescues are listed, in the registry. */
+/** The range of the list of rescues, in the registry. */
 export const LISTED = listings.at.span({}).pk;
 
 export const listingKey = (tenantId: string): Key => listings.key({ tenantId });

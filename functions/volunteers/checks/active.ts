@@ -14,7 +14,7 @@ export interface ActiveVolunteer {
   readonly file: VolunteerFile;
 }
 
-/** So many open periods are looked through at once. */
+/** The open periods that are read at once. */
 const LOOKED = 100;
 
 /** Open periods, the earliest first: a page of an index. */

@@ -15,7 +15,7 @@ const facts = {
   /** Not needed of this volunteer. */
   exempt: z.boolean().optional(),
   note: given,
-  /** Who noted it. */
+  /** The user who noted it. */
   by: given,
 };
 

@@ -22,7 +22,7 @@ export interface VolunteersMissingChecks {
 }
 
 /**
- * Who lacks something, for the digest of a day: one round trip in a rescue that asks nothing of its volunteers, else two for
+ * The volunteers with missing requirements, for the digest of a day: one round trip in a rescue without requirements, else two for
  * each hundred of them.
  */
 export async function lackingOn(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {

@@ -8,10 +8,10 @@ import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { wordChanges } from '../pointers/words.table.ts';
 
-/** Where a tenant's counts lie: animals by residence, those on hold, people. */
+/** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS = { pk: '', sk: 'counts' } as const;
 
-/** Where the residents of a type are counted: how many (`residents`), and the sum of the days they came on (`since`). */
+/** The key of the counts of a type's residents: their number (`residents`), and the sum of the days they came on (`since`). */
 export const STAYS = 'stays';
 
 /** The counters that include an animal. */
@@ -49,7 +49,7 @@ export interface Change {
   readonly after: AnimalRecord;
 }
 
-/** How many of changes give an animal another residence: whatever is kept of who is where is out of date by each. */
+/** The number of changes that give an animal another residence: each makes stored data about residences out of date. */
 function turnsOf(changes: readonly Change[]): Move[] {
   const turned = changes.filter(({ before, after }) => residenceOf(before.row) !== residenceOf(after.row));
   return turned.length > 0 ? [{ key: COUNTS, amounts: { turns: turned.length } }] : [];

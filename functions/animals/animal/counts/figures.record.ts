@@ -46,7 +46,7 @@ export const figureCounting = defineRecord({
   row: {
     /** By which edition of the figures. */
     edition: count,
-    /** How many animals were looked at. */
+    /** The number of animals counted so far. */
     seen: count,
     residence: z.enum(['current', 'former']).default('current'),
     cursor: given,

@@ -20,7 +20,7 @@ export interface Move {
   readonly amounts: Readonly<Record<string, number>>;
 }
 
-/** So many items of figures move in the transaction of a change; more lie in one item until they are added. */
+/** The most items of figures that change in one transaction; more wait in one item until they are added. */
 const APART = 12;
 
 /** A day's counter of a month. */

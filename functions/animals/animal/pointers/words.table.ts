@@ -56,7 +56,7 @@ export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
 /** An animal as far as an index shows it. */
 type Shown = Pick<AnimalRecord, 'row'>;
 
-/** Where a current resident is pointed at by birth and by last milestone; nowhere where it is none. */
+/** The keys of a current resident's pointers by birth and by last milestone; none for other animals. */
 function residentKeys({ row }: Shown): Key[] {
   if (residenceOf(row) !== 'current') return [];
   const { id, birth, lastMilestone: last, lastMilestoneDate: since } = row;

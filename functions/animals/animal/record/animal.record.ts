@@ -104,7 +104,7 @@ export const NO_DETAILS = z.object(MORE).parse({});
 /** A list row as stored. */
 export type AnimalStoredRow = AnimalRecord['row'];
 
-/** Where an animal lies. */
+/** The key of an animal. */
 export const animalKey = (id: string): Key => animals.key({ id });
 
 /**

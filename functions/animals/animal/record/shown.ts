@@ -52,7 +52,7 @@ function shownPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean)
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
 }
 
-/** Whole records with the people they name, for those who may know: a second round trip where any is named. */
+/** Whole records with the people they name, for callers who may see them: a second round trip if any is named. */
 export async function shownWithPeople(
   records: readonly AnimalRecord[],
   context: TenantContext,

@@ -67,10 +67,10 @@ export const untilNumbered = <R extends { readonly last: Item | undefined }, T>(
   });
 };
 
-/** So many gifts change with a number, in its transaction; a transaction takes a hundred writes. */
+/** The most gifts that change in the transaction of a number; a transaction takes a hundred writes. */
 export const GIFTS_AT_ONCE = 80;
 
-/** Where the last number of a year lies. */
+/** The key of the last number of a year. */
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
 /** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */

@@ -12,7 +12,7 @@ export type Order =
 
 const START = 'reports/requests';
 
-/** Where an order lies, which wakes the Lambda that prints. */
+/** The path of an order, which wakes the Lambda that prints. */
 export const orderKey = (order: Order): string =>
   order.what === 'receipt'
     ? `${START}/${order.tenantId}/receipts/${order.id}.json`

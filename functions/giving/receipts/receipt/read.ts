@@ -55,7 +55,7 @@ export const shownWithEmail = async (table: TenantTable, receipt: Receipt): Prom
   return shownReceipt(receipt, (await emailsOf(table, [pcoId])).get(pcoId));
 };
 
-/** Where a gift of a receipt lies: its day can't change as long as the receipt is good. */
+/** The key of a gift of a receipt: its day can't change while the receipt is valid. */
 const giftKey = ({ id, date }: { readonly id: string; readonly date: string }): Key => {
   const own = ownedOf(id)?.own ?? '';
   return { pk: `pco#${giverOf(id)}`, sk: `donation#${date}#${own}` };

@@ -87,7 +87,7 @@ export const receiptSettings = defineRecord({
   ],
 });
 
-/** Where a rescue's settings of receipts lie. */
+/** The key of a rescue's receipt settings. */
 export const SETTINGS = receiptSettings.key({});
 
 export const statementWorks = defineRecord({

@@ -22,7 +22,7 @@ export const pcosBy = async (table: TenantTable, ids: readonly string[]) => {
   return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcoOf(item)] as const] : [])));
 };
 
-/** Where a statement can be emailed; '' for nowhere: the last one bounced, or there is no address. */
+/** The address for a statement; '' for none: the last mail bounced, or there is no address. */
 export const reachableAt = ({ email, emailFailedAt }: PcoRecord): string => (emailFailedAt ? '' : email);
 
 type Rows = ReturnType<typeof donationRecords.shown>;
@@ -47,7 +47,7 @@ function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGi
   };
 }
 
-/** Who gave in a year, by pages of gifts. */
+/** The givers of a year, by pages of gifts. */
 export async function giversOf(
   { query: { year, cursor } }: Parsed<typeof calls.givers>,
   { table }: TenantContext,

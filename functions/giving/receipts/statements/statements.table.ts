@@ -53,7 +53,7 @@ export const changedWork = (of: StatementRun, change: Partial<StatementRun['row'
   onFail: versionConflict,
 });
 
-/** How far parts are. */
+/** The progress of parts. */
 export function countsOf(parts: readonly StatementPart[]) {
   const givers = parts.flatMap(({ more }) => more.givers);
   const count = (holds: (giver: (typeof givers)[number]) => unknown) => givers.filter(holds).length;

@@ -12,12 +12,12 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { healthKey, type HealthRecord } from '../health.record.ts';
 
 /**
- * Whose reminders show and count, wherever they do: current residents' (product/health 7.4). Those of
+ * Only reminders of current residents are shown and counted (product/health 7.4). Those of
  * animals that left wait, and are there again when the animal is.
  */
 export const isReminded = ({ row }: Pick<AnimalRecord, 'row'>): boolean => residenceOf(row) === 'current';
 
-/** So many of one animal are put away at a time: what one transaction holds, with the animal. */
+/** The reminders of one animal that are put away at a time: as many as one transaction holds, with the animal. */
 const MOST_OF_ONE = MAX_ACTIONS - 1;
 
 /** Groups of actions that belong together, in as few transactions as hold them. */

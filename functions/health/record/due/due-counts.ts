@@ -9,10 +9,10 @@ import { MOST_PAGES } from './due.ts';
 import { dayPlace, dueAt } from '../health.record.ts';
 import { judgedAnimals } from './judged.record.ts';
 
-/** Where it is kept whose reminders count. */
+/** The key of the item that says whose reminders count. */
 export const JUDGED = judgedAnimals.key({});
 
-/** How many of a kind are due today or overdue. */
+/** The due and overdue reminders of a kind. */
 export interface Waiting {
   readonly due: number;
   /** Of these, before today. */
@@ -25,7 +25,7 @@ interface Kept {
   readonly judged: Item | undefined;
 }
 
-/** So many are kept; of more those of the last look. */
+/** The most that are kept; of more, those of the last read. */
 const MOST_KEPT = 6000;
 
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */

@@ -9,7 +9,7 @@ export const judgedAnimals = defineRecord({
   what: 'of which animals reminders count (`here`) and of which they do not (`away`), while none came or left since; found again where it is missing',
   at: ['', 'judged'],
   row: {
-    /** How many came and left until then, as the counts say it. */
+    /** The number of arrivals and departures until then, by the counts. */
     standing: text,
   },
   more: { here: ids, away: ids },

@@ -13,7 +13,7 @@ import { lateDone } from './late.record.ts';
 /** Longer than any zone's day. */
 const KEPT_SECONDS = 3 * 24 * 3600;
 
-/** Where a record of an animal lies. */
+/** The key of an animal's record. */
 export interface RecordPointer {
   readonly kind: ReminderKind;
   readonly animalId: string;

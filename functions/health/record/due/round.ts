@@ -54,7 +54,7 @@ const byPlace = (a: RoundItem, b: RoundItem) =>
 
 interface Asked {
   readonly kinds: readonly ReminderKind[];
-  /** So many of a kind at most. */
+  /** The most of a kind. */
   readonly most: number;
 }
 

@@ -25,7 +25,7 @@ type Owned<
   G1 extends Template,
   G2 extends Template,
 > = Omit<Declaration<R & Own, M, At<Sort>, G1, G2>, 'at' | 'row'> & {
-  /** Where it lies among its owner's: `diary#<actionDate>#<own>`. */
+  /** Its sort key among its owner's records: `diary#<actionDate>#<own>`. */
   readonly sort: Sort;
   /** Its fields that lists show. */
   readonly row: R;

@@ -63,12 +63,12 @@ export interface Declaration<
   readonly more?: M;
   /** Attributes beside row and rest, such as counters. */
   readonly related?: z.ZodType<Readonly<Record<string, unknown>>>;
-  /** How it calls entries of pick-lists that were renamed or merged since it was written. */
+  /** Replaces entries of pick-lists that were renamed or merged since it was written. */
   readonly relabel?: (
     of: RecordData<Values<R>, Values<M>>,
     words: EntryNames,
   ) => RecordData<Values<R>, Values<M>>;
-  /** From shape to shape: the first step leads from 1 to 2. */
+  /** The steps from shape to shape: the first leads from 1 to 2. */
   readonly steps?: readonly Step[];
   /** The fields that a history tells. */
   readonly audited?: readonly (keyof (Values<R> & Values<M>) & string)[];
@@ -98,7 +98,7 @@ export interface Declared<
   readonly at: KeyTemplate<At>;
   readonly g1: KeyTemplate<G1>;
   readonly g2: KeyTemplate<G2>;
-  /** Where one lies. */
+  /** The key of one. */
   key(parts: Parts<At>): Key;
   /** The item of a record, with its places. Of several kinds it is the first, if not told. */
   item(record: NewRecord<Row, More>, kind?: string): Item;

@@ -1,6 +1,6 @@
 import type { Key } from '../../table/actions.ts';
 
-/** Where items lie, as [partition, sort key]; `<name>` is a part that differs from item to item. */
+/** The templates of items' keys, as [partition, sort key]; `<name>` is a part that differs from item to item. */
 export type Template = readonly [string, string];
 
 /** The parts that a text names. */
@@ -28,9 +28,9 @@ export interface KeyPrefix {
 /** A place that was declared: keys, docs and the test over what is stored come from its one template. */
 export interface KeyTemplate<T extends Template> {
   readonly template: T;
-  /** Where one item lies. */
+  /** The key of one item. */
   key(parts: Parts<T>): Key;
-  /** Where the items lie that have these parts; throws where one of the partition is missing. */
+  /** The range of the items that have these parts; throws if one of the partition is missing. */
   span(parts: KeyPrefixParts<T>): KeyPrefix;
   /** The place that these parts make; undefined where one is missing. */
   of(parts: KnownParts): readonly [string, string] | undefined;

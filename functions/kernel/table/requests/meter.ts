@@ -21,9 +21,9 @@ interface Reply {
 
 /** No more often is it written what a tenant consumed. */
 const EVERY_MS = 60_000;
-/** So many tenants at once; those that consumed the most come first. */
+/** The tenants that are noted at once; those that consumed the most come first. */
 const AT_ONCE = 25;
-/** How long the consumption of a month is kept: more than a year. */
+/** The time for which the consumption of a month is kept: more than a year. */
 const KEPT_SECONDS = 400 * 24 * 3600;
 
 /** The consumption by tenant in this process since it was last written. */
@@ -46,7 +46,7 @@ export function metered<R extends Reply>({ tenantId }: TenantSpace, of: UnitKind
 /** Forgets what was gathered of a tenant that is gone: nothing of it may be written any more. */
 export const forgetUnits = (tenantId: string): void => void gathered.delete(tenantId);
 
-/** Where the units of a month lie in a tenant's part of the table. */
+/** The key of the units of a month in a tenant's part of the table. */
 export const unitsKey = (month: string) => ({ pk: '', sk: `units#${month}` });
 
 /** The month that a moment counts to: that of UTC, as the bill does. */

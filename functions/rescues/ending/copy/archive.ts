@@ -14,7 +14,7 @@ const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 /** Version 2.0 unpacks it, 4.5 where numbers are longer than ZIP had room for (ZIP64); names are UTF-8. */
 const [VERSION, VERSION_64, UTF8] = [20, 45, 0x0800];
-/** How a file lies in the archive: as it is, for what is packed already, or deflated. */
+/** The form of a file in the archive: stored if it is compressed already, or deflated. */
 const [STORED, DEFLATED] = [0, 8];
 /** 1 January 1980: the records hold their times themselves. */
 const DATE = 0x21;

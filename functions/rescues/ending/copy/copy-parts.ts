@@ -4,13 +4,13 @@ import type { Ending, EndingPart } from '../steps/ending.table.ts';
 
 const folderOf = (tenantId: string) => `exports/${tenantId}/`;
 
-/** Where a finished part of the copy of a rescue lies until they are put together. */
+/** The path of a finished part of a rescue's copy until the parts are joined. */
 export const partKey = (tenantId: string, number: number): string => `${folderOf(tenantId)}part-${number}`;
 
-/** Where the finished copy of a rescue lies. */
+/** The path of the finished copy of a rescue. */
 export const copyKey = (tenantId: string): string => `${folderOf(tenantId)}copy.zip`;
 
-/** Where an archive of its files lies, from 1 on. */
+/** The path of an archive of its files, from 1 on. */
 export const archiveKey = (tenantId: string, number: number): string =>
   `${folderOf(tenantId)}files-${number}.zip`;
 

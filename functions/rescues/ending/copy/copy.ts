@@ -170,7 +170,7 @@ async function finish(ending: Ending): Promise<Ending> {
   return noteStep(ending, done);
 }
 
-/** Goes on with the copy of a rescue by one part; a cut anywhere loses no more than that part. */
+/** Continues the copy of a rescue by one part; an interruption loses no more than that part. */
 export function copyOn(ending: Ending, budget: Budget): Promise<Ending> {
   const { step, cursor } = positionOf(ending);
   if (step === SHEETS.step) return copySheet(ending, cursor);

@@ -11,7 +11,7 @@ export const endBudgets = (): void => {
   isOver = true;
 };
 
-/** So many milliseconds from now on. */
+/** A time budget of so many milliseconds from now on. */
 export function within(milliseconds: number): Budget {
   const until = Date.now() + milliseconds;
   return { left: () => !isOver && Date.now() < until };

@@ -34,11 +34,11 @@ export const rescueEndings = defineRecord({
     /** The phase: the copy is made, it may be reopened, it is removed, it was removed. */
     phase: z.enum(['copying', 'waiting', 'removing', 'gone']),
     goneAt: given,
-    /** How many records of each kind it had, and its files, as the copy found them. */
+    /** The number of its records of each kind, and of its files, as the copy found them. */
     counts: z.record(z.string(), z.number()).default({}),
     files: count,
     fileBytes: count,
-    /** Where the copy is: its finished pieces, and from where it goes on. */
+    /** The progress of the copy: its finished pieces, and where it goes on. */
     parts: z.array(part).default([]),
     position: given,
     /** Of the whole archive, once it is there. */

@@ -21,7 +21,7 @@ export interface WalkPage {
   readonly items: readonly Item[];
   /** The items that lead to the others of this page: to be removed last. */
   readonly heads: readonly Item[];
-  /** Where the next piece begins; absent after the last. */
+  /** The start of the next piece; absent after the last. */
   readonly next?: Position;
 }
 
@@ -49,7 +49,7 @@ const owners =
     return { items: all.filter((item) => !isHead(item)), heads: all.filter(isHead), cursor: page.cursor };
   };
 
-/** So many items of a partition at once. */
+/** The items of a partition that are read at once. */
 const LIMIT = 300;
 
 const partition =

@@ -98,7 +98,7 @@ function fileOf(
   };
 }
 
-/** Where the rows are that the mail does not hold. */
+/** The address of the rows that the mail does not hold. */
 function restOf({ question, rows, isWhole }: SavedAnswer): string[] {
   if (!isWhole)
     return [`There are more ${question.rows} than an email holds. The question shows and downloads all.`];
