@@ -115,10 +115,19 @@ interface Added {
   readonly reply: ReturnType<typeof addedReply>;
 }
 
-/** The kinds that forms of what was done name, and the days. */
-function namedIn(forms: readonly (DoneForm | Due)[]): { kindIds: string[]; days: string[] } {
+/** The kinds that forms of what was done name, the days, and whether a measurement of an animal is given. */
+function givenIn<D extends DoneForm>({
+  forms,
+  animalIds,
+  own,
+  isMeasured,
+}: Pick<ToAdd<D>, 'forms' | 'animalIds' | 'own'> & Required<Pick<Clinical<D>, 'isMeasured'>>) {
   const done = forms.flatMap((form) => (isDue(form) ? [] : [form]));
-  return { kindIds: done.map(({ kindId }) => kindId), days: done.map(({ actionDate }) => actionDate) };
+  return {
+    kindIds: done.map(({ kindId }) => kindId),
+    days: done.map(({ actionDate }) => actionDate),
+    isMeasured: done.some((form) => animalIds.some((id) => isMeasured(own(id, form)?.form ?? form))),
+  };
 }
 
 interface Asks<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
@@ -143,6 +152,10 @@ const asking =
     return doubtsOf({ ...asked, ...usual(named(form.kindId)), kind, context, fieldPath });
   };
 
+/** The clinics that forms of what was done name. */
+const clinicsIn = (forms: readonly (DoneForm | Due)[], fieldPathOf: (place: number) => string) =>
+  forms.flatMap((form, i) => (isDue(form) ? [] : [clinicIn(form.hospitalClinicId, fieldPathOf(i))]));
+
 /** Adds records of such a kind: two round trips. 404, 422, 409. */
 export async function toAdd<D extends DoneForm>(
   context: TenantContext,
@@ -150,28 +163,18 @@ export async function toAdd<D extends DoneForm>(
   { what, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, own }: ToAdd<D>,
 ): Promise<Added> {
   const { countryCode: country } = context.caller;
-  const parties = forms.flatMap((form, i) =>
-    isDue(form) ? [] : [clinicIn(form.hospitalClinicId, fieldPathOf(i))],
-  );
+  const parties = clinicsIn(forms, fieldPathOf);
   const [{ animals, clinics }, known] = await Promise.all([
     subjectsAt(context, animalIds, parties),
     knownOf(context.table, kind, animalIds),
   ]);
   const animalTypeId = oneType(animals);
   const kindIds = forms.map(({ kindId }) => kindId);
+  const given = givenIn({ forms, animalIds, own, isMeasured });
   const reading = kindsNow(context.table, { kind, animalTypeId }, kindIds);
   const [byId, usual] = await Promise.all([
     reading,
-    usualOf(context.table, {
-      kind,
-      animalTypeId,
-      animals,
-      isMeasured: animalIds.some((id) =>
-        forms.some((form) => !isDue(form) && isMeasured(own(id, form)?.form ?? form)),
-      ),
-      ...namedIn(forms),
-      kinds: reading,
-    }),
+    usualOf(context.table, { kind, animalTypeId, animals, ...given, kinds: reading }),
   ]);
   const named: KindNamer = (id, at) => kindIn(byId, kind, id, at);
   const kinds = forms.map((form, i) => {
