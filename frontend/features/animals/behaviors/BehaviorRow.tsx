@@ -6,7 +6,7 @@ export interface BehaviorAnswer {
   readonly notes: string;
 }
 
-/** A comment of at most so many characters (product/animals 6.1). */
+/** Most characters of a comment (product/animals 6.1). */
 const MAX_COMMENT = 20;
 
 const CHOICES = [

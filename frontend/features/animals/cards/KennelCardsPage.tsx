@@ -18,7 +18,7 @@ import '#ui/style/page.css';
 import '#ui/style/section.css';
 import '#parts/cards/cards.css';
 
-/** Prints once every picture is there: a card without its photo is a sheet of paper lost. */
+/** Prints once every picture is loaded: a card without its photo would waste paper. */
 async function printed(): Promise<void> {
   await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
   window.print();

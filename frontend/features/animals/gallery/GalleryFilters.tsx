@@ -19,7 +19,7 @@ function useTypes(filters: Filters) {
     .map(({ id, typeName }) => ({ id, text: counted ? `${typeName} (${counts.get(id) ?? 0})` : typeName }));
 }
 
-/** Resident Type and Animal Type; 'Show All' takes both back. */
+/** Resident Type and Animal Type; 'Show All' resets both. */
 export function GalleryFilters({ filters: { residents, type }, onChange }: Props) {
   const types = useTypes({ residents, type });
   return (
@@ -38,7 +38,7 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
       <label className="field">
         <span className="label">Animal Type</span>
         <select
-          // The types come later than the address: chosen again when they are there.
+          // The types load later than the address: the select is rendered again with them, so that it shows its value.
           key={types.length}
           className="input"
           value={type}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#ui/message/states.tsx';
 import '#ui/style/section.css';
 
-// The words of all calls hang on it.
+// Loads the history texts of all calls.
 const HistoryLines = lazy(() => import('./HistoryLines.tsx'));
 
 /** Who changed what and when, read when it is opened. Administrators restore what was deleted. */

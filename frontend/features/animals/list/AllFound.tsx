@@ -5,7 +5,7 @@ interface Props {
   readonly shown: number;
   /** How many there are, where that is known. */
   readonly total: number | undefined;
-  /** The rest is on its way. */
+  /** The rest is loading. */
   readonly isReading: boolean;
   readonly onAll: () => void;
   readonly onStop: () => void;

@@ -28,7 +28,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** So many rows are there before one scrolls, and so many more come at a time. */
+/** Rows rendered at first, and added each time while scrolling. */
 const ROWS = 15;
 
 const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);

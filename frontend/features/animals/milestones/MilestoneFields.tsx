@@ -31,7 +31,7 @@ interface TypeProps {
   readonly last: MilestoneType;
 }
 
-/** The type of a new milestone; what cannot follow is there and disabled (product/milestones 1.2). */
+/** The type of a new milestone; types that cannot follow are disabled (product/milestones 1.2). */
 export function TypeField({ next, last }: TypeProps) {
   const { setValue } = useFormContext();
   const chosen = useText('milestoneType');

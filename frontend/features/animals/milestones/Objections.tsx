@@ -47,7 +47,7 @@ export function withReason(
   };
 }
 
-/** The list, which names each animal, and the reason to go on all the same (product/milestones 2.6). */
+/** The list, which names each animal, and the field for the reason to go on anyway (product/milestones 2.6). */
 export function Objections({
   list,
   type,

@@ -17,7 +17,7 @@ import type { Move } from './board/move-text.ts';
 
 const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 
-/** From so many animals on only those in sight are laid out. */
+/** From this number of animals on, only visible ones are laid out. */
 const MANY = 300;
 
 interface Props {
@@ -39,7 +39,7 @@ export function Board({ places, due, sought, one, move }: Props) {
     () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
     [places, ids],
   );
-  // Who moved animals by the keyboard goes on with the first of them, wherever it is then.
+  // After a move by keyboard the focus follows the first of the animals to its new place.
   const back = useRef('');
   const done = () => {
     back.current = selected[0]?.id ?? '';

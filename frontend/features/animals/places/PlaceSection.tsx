@@ -7,7 +7,7 @@ import { countText, fullness, type BoardGroup, type FilteredPlace } from './boar
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
 import type { DueNow } from './useBoard.ts';
 
-/** From so many animals on a place is two columns wide, or has a row for itself: so none is much higher than its neighbours. */
+/** The numbers of animals from which a place is two columns wide or a whole row: none gets much higher than its neighbours. */
 const [WIDE, WHOLE] = [5, 13];
 
 /** Estimated heights of a place's head and of a card, in px. */
@@ -20,7 +20,7 @@ const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WI
 
 /** Handlers for animals that are dragged over a place and dropped there. */
 export interface Dropping {
-  /** True while animals are held over it. */
+  /** True while animals are dragged over it. */
   readonly isOver: boolean;
   readonly onOver: (event: DragEvent, place: BoardGroup) => void;
   readonly onDrop: (event: DragEvent, place: BoardGroup) => void;
@@ -36,7 +36,7 @@ interface Props extends FilteredPlace {
   readonly isOther: boolean;
 }
 
-/** A place of the board: its name, how many are there and fit, and its animals. */
+/** A place of the board: its name, its number of animals, its capacity, and its animals. */
 export function PlaceSection({ place, shown, due, selected, actions, dropping, onAll, isOther }: Props) {
   const { key, name } = place;
   const [isClosed, close] = useState(false);

@@ -27,7 +27,7 @@ function useDue(): ReadonlyMap<string, DueNow> {
   }, [data, today]);
 }
 
-/** All residents page after page with the places that are kept; looked at again, the page asks anew. */
+/** All residents, loaded page by page, with the places that are always shown; loaded again when the page regains focus. */
 export function useBoard() {
   const { query, rows, first } = usePages({
     ...pagesOf(places.animals, (from) => ({ query: cursorOf(from) })),

@@ -58,7 +58,7 @@ function DetailsStep({
 
 interface Props {
   readonly onClose: () => void;
-  /** Told the name of what was taken in, of a group the group's, and the animals. */
+  /** Called with the name of the animal or group that was taken in, and the animals. */
   readonly onAdded: (name: string, animals: readonly AnimalRow[]) => void;
 }
 

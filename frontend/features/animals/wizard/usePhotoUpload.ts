@@ -11,14 +11,14 @@ export interface Upload {
 
 const IDLE: Upload = { state: 'idle', progress: 0, fault: '' };
 
-/** Brings a profile picture to an animal: asks for a form, posts the file with progress, waits until it shows. */
+/** Uploads an animal's profile picture: requests an upload form, posts the file with progress, waits until it is processed. */
 export function usePhotoUpload() {
   const [upload, setUpload] = useState<Upload>(IDLE);
   const refresh = useRefresh();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** True when the photo is there; false when it failed (see `upload.fault`) or was given up. */
+  /** True when the photo is stored; false when it failed (see `upload.fault`) or was cancelled. */
   async function send(animalId: string, file: File): Promise<boolean> {
     const { signal } = (running.current = new AbortController());
     setUpload({ ...IDLE, state: 'sending' });

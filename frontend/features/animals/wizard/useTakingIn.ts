@@ -6,9 +6,9 @@ import { toast } from '#ui/message/toast.ts';
 import { type AddResult, type AddValues, formField } from './steps/form.ts';
 
 interface Taking {
-  /** Told the dotted names of the fields at fault. */
+  /** Called with the dotted names of the invalid fields. */
   readonly onFaulty: (fields: readonly string[]) => void;
-  /** Told the animals, in the order of their numbers. */
+  /** Called with the animals, in the order of their numbers. */
   readonly onTakenIn: (animals: readonly AnimalRow[], values: AddResult) => void;
 }
 

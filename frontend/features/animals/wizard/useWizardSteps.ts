@@ -5,7 +5,7 @@ interface At {
   readonly step: number;
   /** How far one was: before the last step no animal is complete. */
   readonly reached: number;
-  /** How many animals were begun. */
+  /** Counts the animals that the wizard was started for. */
   readonly round: number;
 }
 
@@ -13,7 +13,7 @@ interface At {
 export function useWizardSteps() {
   const [at, setAt] = useState<At>({ step: 0, reached: 0, round: 0 });
   const go = (step: number) => setAt((was) => ({ ...was, step, reached: Math.max(was.reached, step) }));
-  /** @param isComplete what is there already would do, as of a clone */
+  /** @param isComplete the initial values are complete, as those of a clone */
   const anew = (isComplete: boolean) =>
     setAt(({ round }) => ({ step: 0, reached: isComplete ? LAST : 0, round: round + 1 }));
   return { ...at, go, anew };

@@ -15,7 +15,7 @@ import './care.css';
 
 const NoteForm = late(async () => (await import('../forms/text/NoteForm.tsx')).default);
 
-/** So many fill any window. */
+/** Enough animals to fill any window. */
 const FIRST = 24;
 
 const before = (places: readonly CarePlace[], at: number) =>

@@ -23,7 +23,7 @@ export function careByPlace(animals: readonly CaredAnimal[]): CarePlace[] {
 /** No notes, the same at each drawing. */
 const NONE: readonly CareNote[] = [];
 
-/** All residents in the house page after page, by place; looked at again, the page asks anew. */
+/** All residents in the house, loaded page by page and grouped by place; loaded again when the page regains focus. */
 export function useCareList() {
   const { query, rows } = usePages({
     ...pagesOf(rounds.care, (from) => ({ query: cursorOf(from) })),

@@ -58,7 +58,7 @@ export function ProcedureKindField({
   first,
 }: OfType & {
   readonly several: boolean;
-  /** Begins with the kind that means it. */ readonly first?: string;
+  /** The meaning of the kind that is selected first. */ readonly first?: string;
 }) {
   const { last } = useLastUsed();
   const meant = (items: readonly Item[]) => items.find(({ means }) => means === first)?.id;

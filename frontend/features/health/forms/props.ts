@@ -13,7 +13,7 @@ export interface HealthFormProps<R> {
   readonly animals: readonly Subject[];
   /** In every mode but 'add'. */
   readonly record?: R | undefined;
-  /** When it was done, as the form begins; today unless told, and never later. */
+  /** The initial day on which it was done; today by default, and never later. */
   readonly actionDate?: string | undefined;
   /** Everything was saved. */
   readonly onDone: () => void;

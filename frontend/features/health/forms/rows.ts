@@ -9,9 +9,9 @@ interface Rule {
   readonly field: string;
   /** The animals that count, in the order of the rows. */
   readonly ids: readonly string[];
-  /** Said where it is missing. */
+  /** The error where it is missing. */
   readonly missing: string;
-  /** All of them are asked for; else one at least. */
+  /** True if every row is required; otherwise at least one. */
   readonly all: boolean;
   /** No two animals share it. */
   readonly once: boolean;
@@ -43,10 +43,10 @@ export function checkRows(
   }
 }
 
-/** The rows of a form, as what asks later needs them. */
+/** The current rows of a form, for code that runs later. */
 export type RowsNow = ReturnType<typeof rowsNow>;
 
-/** Which animals have a row now and which were sent, for what asks later: rules, and the names of refused fields. */
+/** The animals that have a row now, and those that were sent; read later by validation and by the names of refused fields. */
 export function rowsNow(first: readonly string[]) {
   let [shown, sent] = [first, first];
   return {

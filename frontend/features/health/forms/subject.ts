@@ -15,7 +15,7 @@ export function subjectOf({ id, animalName, animalTypeId, animalType, birthMiles
   return { id, animalName, animalTypeId, animalType, ...(milestoneDate ? { birthDate: milestoneDate } : {}) };
 }
 
-/** The latest birth of all: nothing that concerns them together lies before it; '' where none is known. */
+/** The latest birth of all, as nothing was done to them together before it; '' where none is known. */
 export const latestBirth = (animals: readonly Subject[]): string =>
   animals
     .map(({ birthDate }) => birthDate ?? '')

@@ -46,7 +46,7 @@ export interface Sends<
   readonly update: C;
   /** The request for a record in the version that is changed. */
   readonly changing: (values: Out, kept: SavedRecord) => Input<C>;
-  /** The words of a change; '' says nothing. */
+  /** The message after a change; '' shows none. */
   readonly says: () => string;
   readonly changed?: (data: Data<C>, values: Out) => void;
 }
@@ -83,7 +83,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
   });
 }
 
-/** Saves the form of a health record: adds it to each of the animals, or changes the one that is there. */
+/** Saves the form of a health record: adds it to each of the animals, or changes the existing one. */
 export function useHealthSave<In extends FieldValues, Out, A extends ChangingCall, C extends ChangingCall>(
   props: Props,
   sends: Sends<In, Out, A, C>,

@@ -16,7 +16,7 @@ import './holds.css';
 
 const ExtendHold = late(async () => (await import('./ExtendHold.tsx')).default);
 
-/** The number shown before one asks for all. */
+/** Number shown before "Show all". */
 const AT_FIRST = 3;
 
 /**

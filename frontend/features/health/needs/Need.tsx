@@ -15,7 +15,7 @@ interface Props {
   readonly onComplete: () => void;
 }
 
-/** One thing that an animal needs, and the press that says it is done; what is due later waits for its day. */
+/** One open reminder of an animal, with the button that completes it; a dose can be given from its due day on. */
 export function Need({ item, busy, onGive, onComplete }: Props) {
   const { kind, title, dosage, dose, instructions, notes, dueDate } = item;
   const today = useToday();

@@ -21,7 +21,7 @@ const FIRST = 5;
 
 interface Props {
   readonly animalId: string;
-  /** Its birth, by which a schedule says when the next dose is due. */
+  /** Its birth, from which a schedule computes when the next dose is due. */
   readonly birthDate: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
 import '#ui/style/inline.css';
 
-/** So many days are shown before one asks for all. */
+/** Number of days shown before "show all". */
 const FIRST_DAYS = 7;
 
 const reminders = (number: number) => `${number} med ${number === 1 ? 'reminder' : 'reminders'}`;

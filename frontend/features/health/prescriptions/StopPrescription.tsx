@@ -3,7 +3,7 @@ import { type Prescription, prescriptions } from '#shared/calls/health/prescript
 import { useSend } from '#client/calls/api.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 
-/** Asks before a prescription is stopped, and whether what is due until today still counts. */
+/** Asks before a prescription is stopped, and whether doses due until today stay due. */
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine } = record;
   const [atOnce, setAtOnce] = useState(false);

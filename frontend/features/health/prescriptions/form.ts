@@ -15,7 +15,7 @@ import {
 /** The values of the form's fields. */
 export type Values = z.input<typeof PrescriptionInput>;
 
-/** The form as it begins: empty but for the vet who prescribed last, or what is there. */
+/** Initial values: those of the prescription; a new one has only the vet who prescribed last. */
 export function valuesOf(prescription: Prescription | undefined, today: string, vet = ''): Values {
   return {
     hospitalClinicId: prescription?.hospitalClinicId ?? '',
@@ -46,7 +46,7 @@ export interface Preview extends DayRange {
 /** A slip of the pen, as the year 202, would make reminders for centuries. */
 const isNear = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
-/** When the medicine is given, as far as the form says it; undefined while it does not. */
+/** The plan of doses in the form; undefined while it is incomplete. */
 export function planIn(values: Values): DosePlan | undefined {
   const { times, frequency, durationNumber, durationUnit, until, beginning } = values;
   const [often, long] = [Number(times), Number(durationNumber ?? 0)];

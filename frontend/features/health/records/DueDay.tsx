@@ -7,7 +7,7 @@ import '#ui/style/inline.css';
 export const dueWord = (day: string, today: string): 'Overdue' | 'Due today' | undefined =>
   day < today ? 'Overdue' : day === today ? 'Due today' : undefined;
 
-/** When a reminder is due; what is due or overdue says so in a word. */
+/** The due day of a reminder, with "Due today" or "Overdue" where it applies. */
 export function DueDay({ day }: { readonly day: string }) {
   const word = dueWord(day, useToday());
   return (

@@ -53,7 +53,7 @@ function History({ animalId }: { readonly animalId: string }) {
   );
 }
 
-/** The types that occur, and those entries that the address asks for. */
+/** The types that occur, and the entries that match the filter in the address. */
 function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[] }) {
   const [params, change] = useAddress({ replace: true });
   const types = [...new Set(entries.map(({ type }) => type))].toSorted();

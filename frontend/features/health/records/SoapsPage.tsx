@@ -47,7 +47,7 @@ const SOAPS = textsOf<Soap>({
   remove: soaps.remove,
 });
 
-/** /animals/soaps?id=…: what was told, found, concluded and planned about an animal. */
+/** /animals/soaps?id=…: the SOAP notes of an animal (subjective, objective, assessment, plan). */
 export default function SoapsPage() {
   return <RecordScreen of={SOAPS} />;
 }

@@ -80,7 +80,7 @@ export interface RemindedKind<R extends Reminded> extends Kind<R> {
   readonly readOf: (reminder: boolean) => AnimalRecords<R>['Read'];
   readonly columns: Readonly<Record<Tab, readonly Column<R>[]>>;
   readonly empty: Readonly<Record<Tab, AnimalRecords<R>['empty']>>;
-  /** When a reminder's completion says that it was done, as the form begins; today unless told. */
+  /** The initial day in the form that completes a reminder; today by default. */
   readonly doneOn?: (record: R) => string | undefined;
   /** Several can be marked as given at once. */
   readonly gives?: boolean;

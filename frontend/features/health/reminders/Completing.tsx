@@ -21,7 +21,7 @@ export async function loadForms(kind: Kinded['kind'], count: number): Promise<bo
 interface Props {
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** When it was done, as the form begins; the day on which it was due unless told. */
+  /** The initial day on which it was done; by default the day on which it was due. */
   readonly day?: string | undefined;
 }
 

@@ -30,12 +30,12 @@ export function useDays(): [number, (days: number) => void] {
 
 interface Props {
   readonly days: number;
-  /** A filtered list is on its way. */
+  /** A filtered list is loading. */
   readonly pending: boolean;
   readonly onShow: (days: number) => void;
 }
 
-/** Shows what is due within so many days; 0 is all of it (product/health 7.2). What is typed moves nothing before it. */
+/** Filters by reminders due within a number of days; 0 is all (product/health 7.2). Typing does not move the field. */
 export function DaysFilter({ days, pending, onShow }: Props) {
   const [typed, setTyped] = useState(days > 0 ? String(days) : '');
   const wanted = daysIn(typed);

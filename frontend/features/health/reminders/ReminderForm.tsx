@@ -23,7 +23,7 @@ interface Props {
   readonly mode: 'complete' | 'editReminder';
   readonly of: Kinded;
   readonly subject: Subject;
-  /** When it was done, as the form begins; today unless told. */
+  /** The initial day on which it was done; today by default. */
   readonly actionDate?: string;
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -15,7 +15,7 @@ import type { Reminder, Screen } from './screens.ts';
 import type { useReminders } from './useReminders.ts';
 import '#records/rows/loading.css';
 
-/** Said where none is selected (product/health 7.3). */
+/** The message where none is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';
 
 type Loaded = ReturnType<typeof useReminders>;

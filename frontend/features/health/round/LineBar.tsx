@@ -26,7 +26,7 @@ function words(state: LineState, unsent: number): string {
   return state === 'sending' ? `Sending ${them} …` : 'All sent';
 }
 
-/** Says how the line is, as long as there is something to say. */
+/** Tells the state of the connection; nothing while it is in order. */
 export function LineBar({ state, unsent, onTry }: Props) {
   return (
     <div className="line-place round-screen" role="status">

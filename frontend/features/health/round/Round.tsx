@@ -31,7 +31,7 @@ interface RoundProps {
 
 const NoteForm = late(async () => (await import('../forms/text/NoteForm.tsx')).default);
 
-/** So many animals are drawn before anything is known of the window. */
+/** Number of animals rendered before the viewport is measured. */
 const FIRST = 8;
 
 const animalsIn = (groups: readonly PlaceGroup[]) =>

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before what was edited gives way to the defaults. */
+/** Asks before the defaults replace edited schedules. */
 export function Reset({ animalTypeId, typeName, schedule, onClose }: Props) {
   const send = useSend(schedules.reset, { quiet: true });
   const undo = useUndo();

@@ -52,7 +52,7 @@ export default function ScheduleForm({ animalTypeId, kinds, schedule, onClose }:
 
 const WHOLE = { inputMode: 'numeric' } as const;
 
-/** Days, which are said below as the sentence says them: 14 are 2 weeks. */
+/** A number of days, shown below as in the sentence: 14 are 2 weeks. */
 function DaysField({ help, ...field }: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'help'>) {
   const typed = useText(field.name).trim();
   const said = /^[1-9]\d{0,3}$/.test(typed) ? days(Number(typed)) : help;

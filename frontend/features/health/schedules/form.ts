@@ -24,7 +24,7 @@ export function valuesOf(schedule: Schedule | undefined, animalTypeId: string): 
   };
 }
 
-/** The rule that the fields say; undefined while they do not pass the form's rules. */
+/** The schedule in the fields; undefined while they are not valid. */
 export function ruleIn(values: Values): z.output<typeof ScheduleInput> | undefined {
   // The text does not depend on name and kind, so that it is shown before they are filled in.
   const given = { ...values, name: values.name || 'A', kindId: values.kindId || 'a' };

@@ -5,11 +5,11 @@ interface Props {
   readonly kept: readonly DoubtCode[] | undefined;
 }
 
-/** In words, for a spreadsheet. */
+/** As text, for a spreadsheet. */
 export const keptText = (kept: Props['kept'] = []): string =>
   kept.map((code) => DOUBT_MARKS[code]).join(', ');
 
-/** Marks what was kept although it was doubted; nothing where nothing was. */
+/** Marks values that were kept in spite of a warning. */
 export const KeptMarks = ({ kept = [] }: Props) =>
   kept.map((code) => (
     <Pill key={code} tone="warn">

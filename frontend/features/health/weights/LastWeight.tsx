@@ -10,7 +10,7 @@ import { KeptMarks } from './KeptMarks.tsx';
 import { plotOf, trendText } from './plot.ts';
 import './weights.css';
 
-/** A line is drawn from so many weights on. */
+/** The least number of weights for which a line is drawn. */
 const LINE = 3;
 
 /** The last weight among an animal's facts, and how it went since the one before; leads to its Weight History. */

@@ -14,7 +14,7 @@ import './weights.css';
 
 interface Props {
   readonly animalId: string;
-  /** Only the line and what it says; nothing at all while there is no weight. */
+  /** Only the line and its text; nothing while there is no weight. */
   readonly small?: true;
 }
 

@@ -7,10 +7,10 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { plainQuery } from './plain.ts';
 import { askedBy, isFiltered, type View } from '../view/view.ts';
 
-/** Rows of a page of filtered animals at most: each is judged by itself. */
+/** Most rows of a page of filtered animals: the server checks each animal. */
 const FILTERED = 100;
 
-/** How much is asked for at once: what is read as a whole comes in the largest pages. */
+/** The page size: lists that are read as a whole use the largest pages. */
 interface Size {
   readonly isWhole: boolean;
 }
@@ -54,7 +54,7 @@ export function useAnimals(view: View) {
     total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
     /** How far a filtered list has looked. */
     far: looked === undefined ? undefined : { looked, of },
-    /** All that is found is asked for, in the largest pages. */
+    /** Reads all matches, in the largest pages. */
     isWhole,
     wantWhole,
   };

@@ -3,7 +3,7 @@ import type { Sorting } from '#records/register/register.ts';
 import type { View } from './view.ts';
 
 interface HeadOrders {
-  /** The orders that a press on the head asks for, first and again. */
+  /** The orders of the first and the second press on the head. */
   readonly orders: readonly [ListOrder, ListOrder];
   /** The order of which is the earliest or least first. */
   readonly up: ListOrder;
@@ -40,7 +40,7 @@ export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
   };
 }
 
-/** Filters with another order; the usual one is not said. */
+/** Filters with another order; the default one is left out. */
 export const inOrder = (view: View, sort: string): View['filters'] => {
   const { sort: _, ...filters } = view.filters;
   return orderOf({ ...view, filters, recent: false }) === sort ? filters : { ...filters, sort };

@@ -6,7 +6,7 @@ export type Residents = 'current' | 'former' | 'deleted';
 
 const { q: _, residents: __, ...FILTERS } = animalList.fields;
 
-/** The filters of the list by their names in the address, with the order that was asked for (`sort`). */
+/** The filters of the list by their names in the address, with the order (`sort`). */
 export { FILTERS };
 
 /** The state of the list, and the form that is open over it. */

@@ -65,7 +65,7 @@ export const take = async (label: string) => {
   act(offer.run);
 };
 
-/** By the keyboard: M asks where to, and Enter takes what typing found. */
+/** Moves by the keyboard: M opens the search for a place, and Enter takes the first match. */
 export async function moveTo(typed: string) {
   const [box] = screen.getAllByRole('checkbox', { checked: true });
   if (box) fireEvent.keyDown(box, { key: 'm' });

@@ -4,7 +4,7 @@ const boxesIn = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>('input[data-placed]'),
 ];
 
-/** Sees to it that who moved animals by the keyboard goes on with the first of them, wherever it is now. */
+/** After a move by keyboard, focuses the first of the animals at its new place. */
 export function focusCard(id: string): void {
   document.querySelector<HTMLElement>(`input[data-placed="${CSS.escape(id)}"]`)?.focus();
 }

@@ -8,7 +8,7 @@ export interface Move {
   readonly to: string;
 }
 
-/** So many are called by their names. */
+/** Most animals that are listed by name. */
 const NAMED = 3;
 
 const names = (moves: readonly Pick<Move, 'animalName'>[]): string =>

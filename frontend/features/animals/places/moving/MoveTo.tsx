@@ -33,7 +33,7 @@ function goals(places: readonly BoardGroup[], typed: string, animals: readonly P
   return isThere ? fitting : [...fitting, newPlace(typed.trim())];
 }
 
-/** Asks where to: typing finds a place, Enter takes the first, the arrow keys another. */
+/** Chooses the target place: typing finds places, Enter takes the first, the arrow keys another. */
 export function MoveTo({ animals, places, onMove, onClose }: Props) {
   const [typed, type] = useState('');
   const [at, setAt] = useState(0);

@@ -39,7 +39,7 @@ interface StepProps extends Pick<Props, 'onPick'> {
   readonly children: string;
 }
 
-/** To the place beside; nothing to press where there is none. */
+/** A button to the neighbouring place; disabled where there is none. */
 function Step({ to, label, onPick, children }: StepProps) {
   return (
     <button

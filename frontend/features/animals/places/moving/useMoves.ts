@@ -33,11 +33,11 @@ const isQuicker = (error: unknown): error is ApiError => error instanceof ApiErr
 const isLost = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
 /**
- * Moves animals at once on the screen, and puts back what is refused. One work follows the other, so that who is moved twice ends
- * where it was moved last.
+ * Moves animals on the screen at once, and back if the server refuses. Requests run one after the other, so that an animal
+ * that is moved twice ends where it was moved last.
  * @param animals as the server has them
- * @param onStale something is otherwise than it was seen
- * @returns where those are that are on their way, by their ids, and what moves
+ * @param onStale called when the shown data is out of date
+ * @returns the targets of animals whose move is not saved yet, by id, and the functions that move
  */
 export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) {
   const refresh = useRefresh();
@@ -119,7 +119,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
     });
   }
 
-  /** Puts back who is where it was taken to, and tells of those who are not. */
+  /** Puts back the animals that are still where they were moved, and reports the others. */
   function putBack(parts: readonly Part[], before: readonly Move[] = []): void {
     begin(parts, (outcome) => {
       const { left, error } = outcome;

@@ -7,7 +7,7 @@ import type { Move } from '../board/move-text.ts';
 export type Question =
   /** More than fit. */
   | { readonly ask: 'full'; readonly animals: readonly PlacedAnimal[]; readonly to: BoardGroup }
-  /** To foster care, or out of it: a milestone, which says more than a place. `rest` could go on. */
+  /** To foster care, or out of it: that takes a milestone, not only a location. `rest` can be moved without. */
   | {
       readonly ask: 'foster';
       readonly animals: readonly PlacedAnimal[];

@@ -12,7 +12,7 @@ import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '
 import { useFlag, useText } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
 
-/** So many types are listed before the others. */
+/** Number of types listed before the others. */
 const COMMONEST = 4;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   /** More than one: the name is a group's, the sexes are counted elsewhere. */
   readonly group?: boolean;
   readonly suggestsName?: boolean;
-  /** False where the status is asked for later, by the way in which the animal came. */
+  /** False where a later step asks for the status, depending on the type of intake. */
   readonly status?: boolean;
   /** Shown below the name. */
   readonly below?: ReactNode;
@@ -36,7 +36,7 @@ function useSuggestions(at: string) {
 
 type Suggested = ReturnType<typeof useSuggestions>;
 
-/** The types as the list has them, those of which most animals are there before them. */
+/** The types in the list's order, after the commonest ones among the rescue's animals. */
 function inUse<T extends { readonly id: string }>(types: readonly T[], used: readonly string[] = []): T[] {
   const first = used.flatMap((id) => types.find((type) => type.id === id) ?? []).slice(0, COMMONEST);
   return [...first, ...types.filter((type) => !first.includes(type))];
@@ -50,7 +50,7 @@ function useTypes(at: string, known: Suggested) {
     ({ id, typeName }) => [id, typeName] as const,
   );
   const only = types.length === 1 ? types[0]?.[0] : undefined;
-  // The one kind of animal that the rescue takes in, as far as it said and did.
+  // The only type of animal that the rescue takes in, by its settings and its animals.
   const usual = known?.types.length === 1 ? (types.find(([id]) => id === known.types[0])?.[0] ?? '') : '';
   useEffect(() => {
     if (!data) return;
@@ -108,7 +108,7 @@ function FlagReason({ at, name, field }: FieldProps) {
   return flagged && <TextField name={name} label={field.label} required />;
 }
 
-/** How each kind of field is asked for. */
+/** The component of each kind of field. */
 const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> = {
   name: NameField,
   type: ({ name, field, types }) => <SelectField name={name} label={field.label} required options={types} />,

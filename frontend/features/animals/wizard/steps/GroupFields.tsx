@@ -15,7 +15,7 @@ export function GroupFields() {
   const amounts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
   const wasGroup = useRef(group);
   useEffect(() => {
-    // A group's sexes are counted, one sex for all is not asked; back to one, it is asked again.
+    // A group has a count of each sex instead of one sex; for a single animal the field is shown again.
     if (group) setValue('body.animal.sex', 'unknown');
     else if (wasGroup.current) setValue('body.animal.sex', '');
     wasGroup.current = group;

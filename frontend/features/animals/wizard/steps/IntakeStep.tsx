@@ -23,7 +23,7 @@ const ANIMAL = 'body.animal.';
 const UNTIL = `${ANIMAL}holdUntil`;
 const FRESH = { staleTime: 60_000 };
 
-/** How long this rescue holds what it takes in; undefined while that is asked for. */
+/** How long this rescue holds new animals; undefined while loading. */
 function useHoldDays() {
   const { data, isError } = useCall(tenants.tenantInfo, {}, FRESH);
   return data?.tenant ?? (isError ? USUAL_HOLD_DAYS : undefined);
@@ -49,7 +49,7 @@ function useProposedHold(wayId: string, means: string | undefined, day: string):
   }, [wayId, means, day, days, setValue, getValues]);
 }
 
-/** How the animal came in (product/animals 2.5); what a picker lacks is added beside it, by permission. */
+/** How the animal came in (product/animals 2.5); missing entries are added beside a picker, by permission. */
 export function IntakeStep() {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();
@@ -66,7 +66,7 @@ export function IntakeStep() {
     setValue(`${FIELD_PATH}acquisitionWayName`, way);
     setValue(`${FIELD_PATH}acquisitionWayMeans`, means);
     setValue(`${FIELD_PATH}acquisitionWayId`, wayId);
-    // Who is not asked for is not kept either.
+    // A party that the type of intake does not ask for is cleared.
     if (asks !== 'rescue') setValue(`${FIELD_PATH}otherRescueShelterId`, '');
     if (asks !== 'person') setValue(`${FIELD_PATH}pcoId`, '');
     if (!asksCase(means)) setValue(`${FIELD_PATH}caseNumber`, '');

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/fields.tsx';
 
 const FIELD_PATH = 'body.intakeMileStone.';
 
-/** The rescue that an animal came from, or the person who brought it; who it is called goes by the way it came. */
+/** The rescue that an animal came from, or the person who brought it; the label depends on the type of intake. */
 export function Parties({ asks, means }: { readonly asks: 'rescue' | 'person'; readonly means: string }) {
   const label = partyTitle(means);
   if (asksCase(means))

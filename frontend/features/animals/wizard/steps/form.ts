@@ -17,7 +17,7 @@ interface Birth {
   readonly ageUnknown?: unknown;
 }
 
-/** The birth date that a birth step says on `today`; '' as long as it says none. */
+/** The birth date by the birth step on `today`; '' while it is incomplete. */
 export function bornOf(birth: Birth, today: string): string {
   const { isApproxDOB, years, months, weeks, milestoneDate, ageUnknown } = birth;
   if (ageUnknown === true) return '';
@@ -45,7 +45,7 @@ const Asked = z.object({
   sure: z.boolean(),
 });
 
-/** The wizard's form: how many, what create-animal takes, and what is asked about it. */
+/** The wizard's form: the number of animals, the request of create-animal, and the confirmation of an improbable age. */
 export const AddForm = Asked.refine(
   ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
   // Checked in its step even while later steps are incomplete.

@@ -8,7 +8,7 @@ export interface Interval {
   readonly unit: unknown;
 }
 
-/** The number of an interval that asks for another one; undefined while there is none. */
+/** The number of an interval after which it is due again; undefined while there is none. */
 export function intervalNumber(typed: unknown): number | undefined {
   const number = typed === '' || typed === undefined || typed === null ? Number.NaN : Number(typed);
   return Number.isInteger(number) && number > 0 && number <= MAX_INTERVAL ? number : undefined;
@@ -18,7 +18,7 @@ export function intervalNumber(typed: unknown): number | undefined {
 export const unitChoices = (typed: unknown): (readonly [DueUnit, string])[] =>
   DUE_UNITS.map((unit) => [unit, intervalNumber(typed) === 1 ? unit : `${unit}s`] as const);
 
-/** The day on which it is due again; undefined while the fields do not say. */
+/** The day on which it is due again; undefined while the fields are incomplete. */
 export function nextDue({ actionDate, number: typed, unit }: Interval): string | undefined {
   const number = intervalNumber(typed);
   const known = DUE_UNITS.find((each) => each === unit);

@@ -18,8 +18,8 @@ const NEVER = 'never';
 const textOf = (again: Again | undefined) => (again ? intervalText(again.number, again.unit) : NEVER);
 
 /**
- * After how long the schedule asks for the next dose of all of them; nothing where that is not known, since a birth is not,
- * and the words of it where they differ: '2 weeks for 3 animals, 1 year for 5 animals'.
+ * The interval until the next dose of all of them by the schedule; none where a birth is unknown. Where intervals differ,
+ * the text lists them: '2 weeks for 3 animals, 1 year for 5 animals'.
  */
 export function scheduledFor(
   rule: Schedule,

@@ -17,7 +17,7 @@ function useDays(animals: Meeting['animals']) {
   return { formatted, days };
 }
 
-/** Which open reminders saving will complete, with the way not to, and who needs nothing: said before it happens. */
+/** Tells before saving which open reminders it will complete, with a way to opt out, and which animals need nothing. */
 export function MatchedReminders({ meeting }: { readonly meeting: Meeting }) {
   const { mode, meets, on, setOn, animals, left } = meeting;
   const { formatted, days } = useDays(animals);

@@ -12,7 +12,7 @@ type Reminder = OpenReminders['reminders'][number];
 export interface DoneFacts {
   readonly kind: ReminderKind;
   readonly kindId: string;
-  /** The day of the deed; '' while there is none. */
+  /** The day on which it was done; '' while there is none. */
   readonly day: string;
   readonly number: unknown;
   readonly unit: unknown;
@@ -24,9 +24,9 @@ export interface DoneFacts {
 
 /** The effects of saving the form beside the records themselves. */
 export interface Meets {
-  /** The day of the deed; '' while there is none. */
+  /** The day on which it was done; '' while there is none. */
   readonly day: string;
-  /** True once the form says what was done and when. */
+  /** True once kind and day are filled in. */
   readonly isAsked: boolean;
   /** Reminders that become the records. */
   readonly completed: readonly Reminder[];

@@ -31,7 +31,7 @@ export interface Adding<In extends FieldValues, Out, A extends AddCall> extends 
   readonly added?: (replies: Data<A>[], values: Out) => void;
   /** True for the animals that it is added to; by default all that are left. */
   readonly only?: (values: Out, animal: Subject) => boolean;
-  /** The words of success, where they are others than the server's. */
+  /** The message of success, where it differs from the server's. */
   readonly says?: (values: Out, total: Added) => string | undefined;
   /** As many as one step takes, where that is fewer. */
   readonly most?: (values: Out) => number;
@@ -41,13 +41,13 @@ export interface Adding<In extends FieldValues, Out, A extends AddCall> extends 
 interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
   extends Adding<In, Out, A>, Pick<Sends<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
   readonly idIn: (data: Data<C>) => string;
-  /** Said when a reminder is completed. */
+  /** The message after a reminder is completed. */
   readonly completed: (values: Out) => string;
 }
 
 type Undo = ReturnType<typeof useUndoAdding>;
 
-/** Adding by what the form meets, with the way back. */
+/** Adds records, completes the reminders that the form affects, and offers Undo. */
 export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   of: Adding<In, Out, A>,
   meeting: Meeting,
@@ -78,7 +78,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   };
 }
 
-/** Saves the form of what was done, with the reminders that it meets and the way back. */
+/** Saves the form of a completed record together with the reminders that it affects, and offers Undo. */
 export function useDone<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
   props: Omit<DoneProps<SavedRecord>, 'onClose'>,
   done: Done<In, Out, A, C>,

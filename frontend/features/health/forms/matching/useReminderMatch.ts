@@ -11,14 +11,14 @@ import { type Meets, meetsOf } from './matched-text.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
 
-/** Where a form of each kind says what was done and when. */
+/** The fields of each kind's form with what was done and when. */
 const FIELDS: Record<ReminderKind, readonly [string, string]> = {
   vaccination: ['kindId', 'actionDate'],
   procedure: ['kindId', 'actionDate'],
   med: ['medicineId', 'administeredDate'],
 };
 
-/** Said where all were given it already. */
+/** The message where all animals were given it already. */
 export const NOBODY_LEFT = 'Already recorded for every selected animal';
 
 /** An open reminder that is further away is moved to the day on which it is due again, is completed, or stays. */
@@ -44,7 +44,7 @@ export interface Meeting {
   readonly animals: readonly Subject[];
   /** Open and completed reminders of the animals; undefined until they are loaded. */
   readonly known: OpenReminders | undefined;
-  /** Undefined until it is known, and where it could not be found out. */
+  /** Undefined until it is known, and where loading failed. */
   readonly meets: Meets | undefined;
   /** Whether the reminders are to be completed. */
   readonly on: boolean;
@@ -67,7 +67,7 @@ export interface Meeting {
   readonly forget: (error: ApiError) => false;
 }
 
-/** Undefined until all of it came. */
+/** Joins the parts; undefined until all are loaded. */
 function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders | undefined {
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
@@ -90,7 +90,7 @@ function kept<T>(all: Map<string, T>, key: string, first: T): T {
   return said;
 }
 
-/** Which open reminders a form meets, before it is saved: asked for when it opens, and whenever something changed. */
+/** The open reminders that saving a form affects; loaded when it opens, and after each change of data. */
 export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): Meeting {
   const [on, setOn] = useState(true);
   const [chosenFar, setFar] = useState<FarReminderChoice>();

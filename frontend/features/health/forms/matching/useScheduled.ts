@@ -13,7 +13,7 @@ const typed = (again: Again | undefined) =>
 /**
  * Fills "due again" from the schedule of the chosen vaccine; a typed value stays.
  * @param begins false where the form has an initial interval
- * @returns where the interval comes from, in words; '' where no schedule says any
+ * @returns a text that tells the source of the interval; '' where no schedule has one
  */
 export function useScheduled(form: AnyForm, { animals, left, known }: Meeting, begins: boolean): string {
   const [kindId, day] = [useFieldText(form, 'kindId'), useFieldText(form, 'actionDate')];

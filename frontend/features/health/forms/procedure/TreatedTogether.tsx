@@ -13,7 +13,7 @@ import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
 import { useTwins } from './useTwins.ts';
 
-/** A chip changes its animal too: so many fit into one step. */
+/** Most animals of a step that implants chips: each also changes its animal. */
 const CHIPPED_AT_ONCE = 20;
 
 const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };

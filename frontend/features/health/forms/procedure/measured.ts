@@ -19,9 +19,9 @@ export const measureOf = (means: Means): 'weight' | 'microchipNumber' | 'results
 const MISSING = { weight: WEIGHT_REQUIRED, microchipNumber: CHIP_REQUIRED, results: 'Result is required' };
 
 /**
- * The rules of the form.
+ * The schema of the form.
  * @param idsNow the animals of its rows
- * @param asks at least one row says something
+ * @param asks at least one row is required
  */
 export const measuredSchema = (idsNow: () => readonly string[], asks: boolean) =>
   ProcedureDone.extend({ each: z.record(z.string(), ProcedureRows.element) })
@@ -37,7 +37,7 @@ export const measuredSchema = (idsNow: () => readonly string[], asks: boolean) =
 
 type Last = OpenReminders['lastDone'][number];
 
-/** A weight that is so many times another one is doubted. */
+/** A weight that is more than so many times the last one, or less than its fraction, gets a warning. */
 const DOUBTED = 1.5;
 
 /** The warning about a weight that differs much from the last one; '' if there is none. */

@@ -13,7 +13,7 @@ export function twinsText(twins: readonly Twin[]): string {
   return `${names} ${twins.length > 1 ? 'carry' : 'carries'} this microchip number too: please check it`;
 }
 
-/** Tells of other animals with the same microchip number, with the way to them: the one, or the search for all. */
+/** Warns of other animals with the same microchip number, with a link to the one, or to a search for all. */
 export function useTwins() {
   const navigate = useNavigate();
   return (twins: readonly Twin[], chip: string) => {

@@ -21,7 +21,7 @@ import { checkRows } from '../rows.ts';
 import { begun, givenOf } from './begun.ts';
 import { Fields } from './Fields.tsx';
 
-/** The rules of the form; a tag is asked for of those that are still to be vaccinated. */
+/** The schema of the form; a tag is required for the animals that are still to be vaccinated. */
 const schemaOf = (idsNow: () => readonly string[]) =>
   VaccinationDone.extend({ each: z.record(z.string(), VaccinationRows.element) })
     .refine(hasInterval, INTERVAL_REQUIRED)

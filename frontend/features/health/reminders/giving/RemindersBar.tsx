@@ -16,7 +16,7 @@ interface Props<R extends Reminded> {
   readonly gives: boolean;
   /** Shown where no selected record has a form to open; by default the text for none that can be marked as given. */
   readonly none?: string;
-  /** Stays in sight over a long list; on phones in reach of the thumb. */
+  /** Stays visible over a long list; on phones within reach of the thumb. */
   readonly stays?: boolean;
   /** Opens the form of their completion; at least one. */
   readonly onComplete: () => void;

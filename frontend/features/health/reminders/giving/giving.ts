@@ -53,7 +53,7 @@ export function counted(account: Account, reply: Data<typeof meds.give>): Accoun
   };
 }
 
-/** The account after a step failed. @param doubts what was asked, if that is why */
+/** The outcome after a step failed. @param doubts the server's doubts, if they are the reason */
 export const failedToo = (
   account: Account,
   step: Step,
@@ -68,7 +68,7 @@ export const failedToo = (
 /** The doubts that were raised about failed steps. */
 export const askedOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
 
-/** The steps that try it once more; what was asked about is given anyway, and nothing else of it. */
+/** Retries failed steps; doses with the raised doubts are given anyway, those with others are not. */
 export const anywayOf = (failed: readonly Step[], newKey: () => string): Step[] =>
   failed.map(({ doubts = [], ...step }) =>
     doubts.length === 0

@@ -15,10 +15,10 @@ export function pressed(now: ReadonlySet<string>, id: string, several: boolean):
   return next;
 }
 
-/** The form of a completion is for one reminder: its button is there while at most one is selected (product/health 4.4). */
+/** The form of a completion is for one reminder: its button shows while at most one is selected (product/health 4.4). */
 export const showsComplete = (selected: number): boolean => selected <= 1;
 
-/** Said where one press does not do: the form of the completion asks for it. */
+/** The message for reminders without a dosage: the form of the completion asks for it. */
 export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
 /** Why reminders cannot be marked as given: none selected, one still to come (product/health 4.3), or one without a dosage. */

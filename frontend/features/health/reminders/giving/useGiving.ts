@@ -19,7 +19,7 @@ import {
 
 const doubtsIn = (error: unknown) => (error instanceof ApiError ? error.details.doubts : undefined);
 
-/** Marks reminders as given, one all-or-nothing step after the other, with a true account of what came of them. */
+/** Marks reminders as given, one all-or-nothing step after the other, and reports the outcome of each. */
 export function useGiving() {
   const refresh = useRefresh();
   const undo = useUndoAdding();
@@ -73,7 +73,7 @@ export function useGiving() {
     give: (ids: readonly string[]) => run(stepsOf(ids, new Date().toISOString(), ulid)),
     /** Tries what failed once more. */
     retry: () => run(left?.failed ?? []),
-    /** The same, with what was asked about. */
+    /** The same, accepting the doubts that were raised. */
     anyway: () => run(anywayOf(left?.failed ?? [], ulid)),
   };
 }

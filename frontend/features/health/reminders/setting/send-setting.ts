@@ -17,7 +17,7 @@ interface Step {
   readonly choice?: Choice | undefined;
 }
 
-/** Sets reminders for some animals, all or none; gives what came of it. */
+/** Sets reminders for some animals, all or none; returns the outcome. */
 export async function sendSetting({ type, setting, animalIds, today, key, choice }: Step): Promise<Added> {
   const { kind, med } = reminderOf(setting, today);
   const options = { idempotencyKey: key };

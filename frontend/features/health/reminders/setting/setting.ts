@@ -72,7 +72,7 @@ export function reminderOf(setting: Setting, today: string) {
   return { kind: { ...both, kindId }, med: { ...both, medicineId, dosage, instructions } };
 }
 
-/** The fault of number and unit, by field. */
+/** The errors of number and unit, by field. */
 function intervalFaults({ number, unit }: Setting): Record<string, string> {
   return {
     ...(isNumber(number) ? {} : { number: NUMBER_FAULT }),
@@ -123,8 +123,8 @@ export const settingSchema = (today: string) =>
     });
 
 /**
- * So many animals go in one all-or-nothing step where each gets reminders for `days` days: a step holds 99 writes, for
- * each animal one a day, one line of the history, and of meds one that guards against two who ask for the same.
+ * The number of animals in one all-or-nothing step if each gets reminders for `days` days: a step has at most 99 writes, for
+ * each animal one a day, one history entry, and for meds one that prevents two users from setting the same.
  */
 export const animalsAtOnce = (type: ReminderKind | undefined, days: number): number =>
   Math.min(TREATED_AT_ONCE, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));

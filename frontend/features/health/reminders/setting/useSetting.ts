@@ -10,7 +10,7 @@ import type { Setting } from './setting.ts';
 
 interface Chosen {
   readonly what: Choice;
-  /** The animals that it was asked about. */
+  /** The animals of the question. */
   readonly ids: readonly string[];
 }
 
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Sends steps of setting reminders; one that asks about what animals get already is sent again with the choice, those
- * before it are answered as they were. What is to end ends animal by animal: many may have much that ends.
+ * Sends steps of setting reminders. A step refused because animals get the medicine already is sent again with the choice;
+ * earlier steps get the same answer again. Old reminders end animal by animal, as there may be many.
  */
 export function useSetting(type: ReminderKind | undefined, today: string) {
   const [asked, setAsked] = useState<Asked>();

@@ -20,7 +20,7 @@ export interface Shared {
 
 interface Props extends Shared {
   readonly group: AnimalGroup;
-  /** Drawn before anything is known of the window. */
+  /** Rendered before the viewport is measured. */
   readonly isFirst: boolean;
 }
 

@@ -14,7 +14,7 @@ import { ItemButton } from './ItemButton.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { ItemProps } from './useActions.ts';
 
-/** Of a long round only what a press changed is drawn again. */
+/** Renders only the rows that a press changed: rounds are long. */
 const same = (a: ItemProps, b: ItemProps) =>
   a.item === b.item &&
   a.undoes === b.undoes &&
@@ -22,7 +22,7 @@ const same = (a: ItemProps, b: ItemProps) =>
   a.actions === b.actions &&
   keysOf(a.account).every((key) => a.account[key] === b.account[key]);
 
-/** One thing to give or do: what, how much, since when; and the one press that says it is done. */
+/** An item to give or do: name, dosage and due day, with the button that completes it. */
 export const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, account } = props;
   const { instructions, notes } = item;

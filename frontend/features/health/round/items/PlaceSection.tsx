@@ -8,11 +8,11 @@ import { WholePlace } from './WholePlace.tsx';
 
 interface Props extends Shared {
   readonly group: PlaceGroup;
-  /** So many of its animals are drawn before anything is known of the window. */
+  /** Number of its animals rendered before the viewport is measured. */
   readonly first: number;
 }
 
-/** A place of the round with its animals, and how far one is there. */
+/** A place of the round with its animals and its progress. */
 export function PlaceSection({ group, first, ...shared }: Props) {
   const { queue } = shared;
   const today = useToday();

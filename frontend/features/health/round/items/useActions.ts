@@ -14,7 +14,7 @@ export interface ItemActions {
   readonly onNote: (item: RoundItem) => void;
   /** The same med, to several animals. */
   readonly onGiveAll: (items: readonly RoundItem[]) => void;
-  /** Gives it although it was asked about. */
+  /** Gives it in spite of the server's doubt. */
   readonly onAnyway: (item: RoundItem) => void;
   /** A refusal was read. */
   readonly onRead: (item: RoundItem) => void;

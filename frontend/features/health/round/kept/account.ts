@@ -16,7 +16,7 @@ export interface Account {
   readonly at: string;
   /** Why the last press was refused; '' if it was not. */
   readonly refused: string;
-  /** It may be given all the same. */
+  /** It was refused for a doubt, and may be given anyway. */
   readonly asks: boolean;
 }
 

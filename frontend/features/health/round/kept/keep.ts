@@ -41,9 +41,9 @@ function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
 type Place = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * A queue that outlives its tab. Each change begins with what is stored, so that two tabs do not undo each other's; where
+ * A queue that outlives its tab. Each change begins with the stored queue, so that two tabs keep each other's changes; where
  * nothing can be stored it lasts as long as the page.
- * @param onElsewhere tells of changes that another tab made
+ * @param onElsewhere called after changes that another tab made
  */
 export function keepQueue(place: Place, key: string, onElsewhere: (changed: () => void) => void) {
   const listeners = new Set<() => void>();
@@ -87,7 +87,7 @@ export function keepQueue(place: Place, key: string, onElsewhere: (changed: () =
 
 const KeptRound = z.object({ asked: z.string(), today: Day, round: Round });
 
-/** A round as it was loaded, and when it was asked for. */
+/** A loaded round, with the time of its request. */
 export interface LoadedRound {
   readonly asked: string;
   readonly today: string;
@@ -99,7 +99,7 @@ export function keepRound(place: Place, key: string, loaded: LoadedRound): void 
   try {
     place.setItem(key, JSON.stringify(loaded));
   } catch {
-    // It only serves while the line is down.
+    // It is only used while offline.
   }
 }
 

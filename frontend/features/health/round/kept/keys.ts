@@ -14,7 +14,7 @@ export const queueKey = (who: Who): string => keptAs('round-taps', whose(who));
 /** Where the last round that a person saw is kept. */
 export const roundKey = (who: Who): string => keptAs('round-seen', whose(who));
 
-/** How many presses of a person have not been answered yet; small, because every page asks it once. */
+/** The number of a person's unanswered presses; a small file, because every page loads it. */
 export function unsentOf(who: Who): number {
   try {
     const kept: unknown = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}');

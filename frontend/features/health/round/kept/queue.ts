@@ -7,7 +7,7 @@ export interface Tap {
   readonly deed: 'give' | 'undo';
   /** The moment of the press: its day is that of the rescue. */
   readonly at: string;
-  /** 'Carprofen for Biscuit', for telling what was refused where its place is not in sight. */
+  /** 'Carprofen for Biscuit', for messages about a refusal while its row is not visible. */
   readonly title: string;
   /** It may have reached the server: it was sent, and no answer came. */
   readonly tried: boolean;
@@ -22,7 +22,7 @@ export interface Answer {
   readonly by: string;
   /** The moment of the press. */
   readonly at: string;
-  /** When the answer came; a round that was asked for later knows better. */
+  /** When the answer came; a round that was requested later is more recent. */
   readonly heard: string;
 }
 
@@ -30,7 +30,7 @@ export interface Answer {
 export interface Refusal {
   readonly tap: Tap;
   readonly why: string;
-  /** It may be given all the same. */
+  /** It was refused for a doubt, and may be given anyway. */
   readonly asks?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Queue {
   readonly refused: Readonly<Record<string, Refusal>>;
 }
 
-/** A round shows what was given this long before it was asked for: the index that it is read from lags a little. */
+/** A round shows what was given this long before its request: the index that it is read from lags a little. */
 export const SETTLES_MS = 5000;
 
 export const EMPTY: Queue = { taps: [], said: {}, refused: {} };
@@ -63,7 +63,7 @@ export type QueueAction =
     }
   /** A refusal was read. */
   | { readonly do: 'read'; readonly id: string }
-  /** A round that was asked for at `asked` has come, with these still due. */
+  /** A round that was requested at `asked` was loaded, with these still due. */
   | { readonly do: 'round'; readonly asked: string; readonly due: readonly string[] };
 
 const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
@@ -92,7 +92,7 @@ function press(queue: Queue, deed: Tap['deed'], tap: Press): Queue {
   return { ...queue, refused, taps: [...queue.taps, { ...tap, deed, tried: false }] };
 }
 
-/** Takes an answered press out, and with it the taking back of a press that came to nothing. */
+/** Removes an answered press, and with it the undo of a press that had no effect. */
 function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): readonly Tap[] {
   const rest = taps.filter((tap) => tap.key !== key);
   const after = rest.find((tap) => tap.id === id);
@@ -113,7 +113,7 @@ function done(queue: Queue, tap: Tap, by: string | undefined, now: string): Queu
 
 function refuse(queue: Queue, tap: Tap, why: string, asks = false): Queue {
   const taps = answered(queue, tap, tap.deed === 'give');
-  // Who took the press back before the answer came, or presses again, is not told that it failed.
+  // If the user undid the press before the answer, or pressed again, no failure is reported.
   const moot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
   return {
     ...queue,

@@ -105,7 +105,7 @@ export function makeSender(parts: Parts) {
   }
 
   return {
-    /** Something is to be sent, or the line is back. */
+    /** There is something to send, or the connection is back. */
     wake: () => {
       if (read().taps.length > 0 && !parts.isOnline()) become('waiting');
       else void run();

@@ -19,7 +19,7 @@ export function makeServer() {
     giveElsewhere: (id: string, by: string) => {
       if (!given.has(id)) given.set(id, by);
     },
-    /** Gives who gave it before; throws the words of a refusal. */
+    /** Returns who gave it before; throws the message of a refusal. */
     take({ key, id, deed }: Tap, me: string): string | undefined {
       if (answers.has(key)) return answers.get(key);
       if (refuses.has(id)) throw new Error('404');

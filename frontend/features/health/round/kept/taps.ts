@@ -106,10 +106,10 @@ function makeTaps(session: Session) {
     queue,
     sender,
     give: (item: RoundItem) => press('give', item),
-    /** Once it was asked about. */
+    /** After a refusal for a doubt. */
     giveAnyway: (item: RoundItem) => press('give', item, true),
     undo: (item: RoundItem) => press('undo', item),
-    /** Hears when the last press was answered, and when one was refused. */
+    /** Subscribes to the answer of the last press, and to refusals. */
     listen: ({ onEmpty, onRefused }: Record<'onEmpty' | 'onRefused', () => void>) => {
       emptied.add(onEmpty);
       refused.add(onRefused);

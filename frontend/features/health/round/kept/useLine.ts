@@ -12,7 +12,7 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** How the line is: nothing is said of it while all goes through at once. */
+/** The state of the connection; 'quiet', which shows nothing, while presses are sent at once. */
 export type LineState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
 /** How long 'All sent' is shown after the connection was down. */

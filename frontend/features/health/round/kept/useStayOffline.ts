@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useKeptOpen } from '#ui/dialog/leaving.ts';
 import { toast } from '#ui/message/toast.ts';
 
-/** Who presses again so soon means it. */
+/** A second press within this time leaves. */
 const AGAIN_MS = 5000;
 
-/** Other pages cannot be loaded without a line: a press that leads away keeps the round open, unless it is meant. */
+/** Other pages cannot be loaded offline: the first press on a link keeps the round open, a second one leaves. */
 export function useStayOffline(): void {
   const asked = useRef(0);
   useKeptOpen(({ from, to }) => {

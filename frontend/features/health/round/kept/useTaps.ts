@@ -16,7 +16,7 @@ export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
     () =>
       taps.listen({
         onEmpty: () => {
-          // The round itself is right already, and asks by itself soon.
+          // The round itself is up to date already, and polls soon.
           void refresh({ refetchType: 'none' });
         },
         onRefused: () => void refresh(),

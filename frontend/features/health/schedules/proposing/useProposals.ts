@@ -5,7 +5,7 @@ import { read } from '#client/calls/api.ts';
 import { type Group, groupsOf } from './proposing.ts';
 
 interface Proposals {
-  /** Undefined until all came. */
+  /** Undefined until all are loaded. */
   readonly groups: readonly Group<AnimalRow>[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
