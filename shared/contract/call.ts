@@ -35,7 +35,7 @@ export const FORM_FILES_BYTES = 4 * MEGABYTE;
 interface Wire {
   /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
   readonly bodyBytes?: number;
-  /** How many parts named `file` there may be; 1 unless told. */
+  /** The most parts named `file`; 1 by default. */
   readonly fileLimit?: number;
   /** True if the other parts of a multipart request are plain text, not JSON. */
   readonly plainParts?: true;
@@ -79,7 +79,7 @@ export interface CallSpec {
   readonly unkeyed?: true;
   /** True if the reply holds a secret: what is kept of it for a repeated request is sealed. */
   readonly secret?: true;
-  /** How its request or reply differ on the wire from those of other calls. */
+  /** The differences of its request or reply on the wire from those of other calls. */
   readonly wire?: Wire;
 }
 

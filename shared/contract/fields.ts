@@ -65,7 +65,7 @@ export type IdKind =
   | 'volunteerHours'
   | 'volunteerRequirement';
 
-/** Whose records are: an animal's, a PCO's, or the rescue's. */
+/** The owner of records: an animal, a PCO, or the rescue. */
 export type PlainOwner = 'animal' | 'pco' | 'tenant';
 
 /** Facts about records whose form is stored as sent: handlers, forms and tests follow from them. */
@@ -245,7 +245,7 @@ export const Version = z.number({ error: 'Version is required' }).int().min(1);
  */
 export const SeenVersions = z.record(z.string().max(128), z.number().int().min(0)).optional();
 
-/** Where the next page starts; opaque to clients. */
+/** The cursor of the next page; opaque to clients. */
 export const Cursor = z.string().max(1024).optional();
 
 /** The paging fields beside the list of a paged reply. */

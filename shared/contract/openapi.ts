@@ -78,7 +78,7 @@ function replySchema({ reply, message, wire }: Call): Json {
   };
 }
 
-/** Who may call, as people read it. */
+/** The permitted callers, in words for readers. */
 export function accessText(access: Access): string {
   if (access === 'public') return 'Everybody.';
   if (access === 'signedIn') return 'Everybody who is signed in.';

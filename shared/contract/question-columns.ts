@@ -9,7 +9,7 @@ export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   /** Of a choice: each value with its words. */
   readonly options?: readonly (readonly [value: string, words: string])[];
-  /** Who sees it, where not everybody does who may ask: to all others it is not there, in no reply and no file. */
+  /** The right to see the column, if the right to the question is not enough; without it, no reply or file has the column. */
   readonly right?: Access;
   /** The page that it leads to, and which id of the row names it. */
   readonly leads?: { readonly to: 'animals' | 'pco'; readonly id: string };

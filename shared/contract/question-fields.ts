@@ -28,7 +28,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly list?: FieldList;
   /** Of an entry: the criterion that holds its meaning to rules, which others depend on. */
   readonly means?: string;
-  /** Who may ask by it, where not everybody may who may ask the question. */
+  /** The right to use the criterion, if the right to the question is not enough. */
   readonly right?: Access;
   /** The conditions of a choice: the right to make it, and the module that offers it. */
   readonly needs?: Readonly<Record<string, { readonly right?: Access; readonly module?: 'prescriptions' }>>;

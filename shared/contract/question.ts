@@ -7,14 +7,14 @@ import type { Columns, QuestionColumn } from './question-columns.ts';
 import type { Call } from './call.ts';
 import { beside, count, Cursor, Id } from './fields.ts';
 
-/** So many rows come at first, and at most in one reply. */
+/** The rows of the first page, and the most in one reply. */
 export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
 
 /** Says what is wrong with a criterion. */
 type Issue = (field: string, message: string) => void;
 
 interface Facts {
-  /** Where its screen lies, as documented; the last step also names its call. */
+  /** The path of its screen, as documented; the last segment also names its call. */
   readonly path: `/${'searches' | 'queries' | 'reports'}/${string}` | '/animals';
   readonly right: Right;
   readonly title: string;

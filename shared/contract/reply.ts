@@ -21,7 +21,7 @@ export const GetsAlready = z.object({
   until: z.string(),
   /** The day from which on it would end: the first one of the new prescription. */
   endsFrom: z.string(),
-  /** How many open reminders would end. */
+  /** The number of open reminders that would end. */
   reminders: z.number(),
   /** The prescription that they come from; absent of reminders that were set by hand. */
   prescriptionId: z.string().optional(),

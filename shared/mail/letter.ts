@@ -12,7 +12,7 @@ export interface LetterGroup {
     readonly title: string;
     /** Beside the title; '' for none. */
     readonly note: string;
-    /** Where the title leads. */
+    /** The link of the title. */
     readonly url: string;
     readonly lines: readonly string[];
   }[];
@@ -64,7 +64,7 @@ export interface Letter {
   readonly tenant?: string | undefined;
   /** Why the reader gets it, for the foot. */
   readonly why: string;
-  /** Where one turns these mails off. */
+  /** The link that turns these mails off. */
   readonly leave?: { readonly text: string; readonly url: string };
   /** Further lines of the mail's head, as name and value. */
   readonly headers?: readonly (readonly [string, string])[];
@@ -152,7 +152,7 @@ const codeHtml = ({ code }: Letter) =>
 /** As large as a logo is shown in a mail, in pixels; its picture has twice as many. */
 const LOGO_ROOM = { width: 200, height: 72 };
 
-/** How large a picture of this size is shown as a logo. */
+/** The size at which a picture of these dimensions is shown as a logo. */
 export function logoSize({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(LOGO_ROOM.width / width, LOGO_ROOM.height / height, 1);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -247,9 +247,9 @@ const oneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
 interface Around {
   /** The address of the site. */
   readonly site: string;
-  /** Where a reader finds the logo's picture. */
+  /** The address of the logo's picture. */
   readonly logoUrl: string;
-  /** Where a reader finds that of what it is about. */
+  /** The address of the picture of the letter's subject. */
   readonly pictureUrl?: string;
 }
 

@@ -24,7 +24,7 @@ export interface Addressed {
   readonly writer: Writer;
   readonly to: string;
   readonly values: MergeValues;
-  /** Where one leaves the mail list; absent of a mail to one person. */
+  /** The link that leaves the mail list; absent in a mail to one person. */
   readonly leaveUrl?: string | undefined;
   readonly logo?: LetterLogo | undefined;
 }

@@ -8,7 +8,7 @@ export const MERGE_FIELDS = {
 } as const;
 export type MergeField = keyof typeof MERGE_FIELDS;
 
-/** Who gets a mail, as its fields say it. */
+/** The recipient of a mail, as its merge fields need it. */
 export interface MergeValues {
   readonly firstName: string;
   readonly lastName: string;

@@ -18,7 +18,7 @@ export interface ThankedFor {
   };
   readonly gifts: readonly ThankedGift[];
   readonly tenant: string;
-  /** Who signs it. */
+  /** The signature. */
   readonly by: string;
 }
 

@@ -6,7 +6,7 @@ import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
 import { sumsOf, UNVALUED, type Worded, wordedOf } from './worded.ts';
 
-/** How a receipt looks; points and millimetres, since nothing else is printed alike. */
+/** The style of a receipt; points and millimetres, since no other unit prints the same everywhere. */
 export const RECEIPT_STYLE = `
 ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.5pt; line-height: 1.45; overflow-wrap: anywhere; }
 .receipt h1 { margin: 9mm 0 1mm; font-size: 17pt; line-height: 1.2; }

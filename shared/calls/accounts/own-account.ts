@@ -7,7 +7,7 @@ const Again = {
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
 };
 
-/** And a code, where the account has a second step: for what would weaken it. */
+/** And a code, if the account has a second step: for changes that would weaken it. */
 const AgainWithCode = z.object({ ...Again, code: Code.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

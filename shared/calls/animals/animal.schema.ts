@@ -115,7 +115,7 @@ export const BirthInput = z
 /** The number under which a court or an agency keeps the case; kept of ways that have one. */
 export const CaseNumber = optionalText(75);
 
-/** How the animal came in (product/animals 2.5). */
+/** The acquisition of the animal (product/animals 2.5). */
 export const IntakeInput = z
   .object({
     milestoneDate: pastDay('Enter date of intake'),
@@ -155,7 +155,7 @@ const groupCount = z.coerce
   .max(MAX_GROUP, `At most ${MAX_GROUP} animals at once`)
   .default(0);
 
-/** How many animals of which sex are taken in at once. */
+/** The number of animals of each sex that are taken in at once. */
 export const GroupCounts = z.object({
   noofAnimals: z.coerce
     .number({ error: 'Number of animals must be numeric' })

@@ -20,7 +20,7 @@ const Ids = idsUpTo('animal', 100);
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const MOVED_AT_ONCE = 45;
 
-/** Where animals are moved to (product/animals 5.1). */
+/** The place to which animals are moved (product/animals 5.1). */
 export const NewLocation = z.object({
   location: line('New Location is required')
     .min(1, 'New Location is required')
@@ -129,7 +129,7 @@ export const animals = contract('animals', 'animals', {
     body: z.object({ seen: SeenVersions }),
     reply: z.object({
       count: z.number(),
-      /** Where each was, and the version of where it is now: by these it is put back. */
+      /** The former place of each, and the version of its present one: an undo needs both. */
       moved: z.array(z.object({ id: Id, from: z.string(), version: Version })),
     }),
   },

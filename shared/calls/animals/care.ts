@@ -21,7 +21,7 @@ export const DietInput = z.object({
   diet: requiredLines('Diet is required', 1000),
 });
 
-/** So many signs has what the public reads of an animal. */
+/** The most characters of the public description of an animal. */
 export const MOST_BLURB = 1000;
 
 /** The publicity blurb of an animal (product/animals 8.2). */
@@ -38,7 +38,7 @@ export const FlagInput = z
   })
   .transform((given) => (given.flag ? given : { ...given, flagReason: '' }));
 
-/** Who did what to an animal or a record of it, field by field. */
+/** The changes of an animal or a record of it, with their authors, field by field. */
 export const HistoryLine = z.object({
   id: z.string(),
   what: z.string(),

@@ -8,7 +8,7 @@ import { AnimalRow } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
 import { CARED_AT_ONCE } from './care.ts';
 
-/** So many holds that ended one reply tells. */
+/** The most ended holds in one reply. */
 export const HOLDS_MOST = 100;
 
 /** A resident whose hold ends today or is over. */

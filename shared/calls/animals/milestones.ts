@@ -117,7 +117,7 @@ export const MilestoneInput = z
   .superRefine(askedFor)
   .transform(fitting);
 
-/** How exactly a birth may be known. */
+/** The possible precisions of a birth date. */
 export const BIRTH_KNOWN = ['day', ...APPROX, 'unknown'] as const;
 
 const isUnknownBirth = ({
@@ -219,7 +219,7 @@ export const milestones = contract('animals', 'milestones', {
     body: z.object({
       ids: idList(ADDED_AT_ONCE),
       animalMilestoneVm: MilestoneInput,
-      /** How many milestones each animal had when the form was opened, by its id; another number answers 409. */
+      /** The number of each animal's milestones when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),
       /** Of animals in foster care, with the type foster: each comes back and goes to the person that is named, in one step. */
       anotherFoster: Flag,

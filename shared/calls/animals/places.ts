@@ -5,7 +5,7 @@ import { LONGEST_PLACE, placeOf } from '../../rules/animals/places.ts';
 import { AnimalRow } from './animal.schema.ts';
 import { MOVED_AT_ONCE } from './animals.ts';
 
-/** So many places a rescue keeps on its board. */
+/** The most places on the board of a rescue. */
 const MOST_PLACES = 300;
 const MOST_ROOM = 999;
 const TOO_LONG = `Should be less than ${LONGEST_PLACE} characters`;
@@ -34,7 +34,7 @@ const PlacedAnimal = AnimalRow.pick({
 });
 export type PlacedAnimal = z.output<typeof PlacedAnimal>;
 
-/** How many fit; an empty field says nothing. */
+/** The capacity; '' if it is not known. */
 const room = z
   .union(
     [
@@ -118,7 +118,7 @@ export const places = contract('animals', 'places', {
       seen: SeenVersions,
     }),
     reply: z.object({
-      /** Where each is now, and the version of that. */
+      /** The present place of each, and its version. */
       moved: z.array(z.object({ id: Id, location: z.string(), version: Version })),
     }),
   },

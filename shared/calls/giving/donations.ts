@@ -156,7 +156,7 @@ export type Donation = z.output<typeof Donation>;
 /** The totals of gifts: money and the value of gifts in kind separately, decimal. */
 const Sum = z.object({ money: z.number(), other: z.number() });
 
-/** So many at once; what is earlier comes by `nextCursor`. */
+/** The most in one page; earlier ones follow by `nextCursor`. */
 export const DONATIONS_AT_ONCE = 1000;
 
 const KIND = {
@@ -182,7 +182,7 @@ const calls = recordCalls({
   },
   listed: z.object({
     donations: z.array(Donation),
-    /** How many there are. */
+    /** The number of them. */
     totalCount: z.number(),
     totalAmount: Sum,
     /** The latest first. */

@@ -44,7 +44,7 @@ export const ReceiptPaper = z.object({
   texts: Texts,
   currency: z.string(),
   gifts: z.array(Gift),
-  /** Who told the worth of a thing. */
+  /** The person who stated the worth of a thing. */
   appraiser: z.string(),
   /** Gifts of the year with separate receipts. */
   elsewhere: z.array(z.object({ date: Day, number: z.string() })),

@@ -4,7 +4,7 @@ import { count, Cursor, Id, idOf, keyOf } from '#shared/contract/fields.ts';
 import { STATEMENT_KINDS } from './paper.ts';
 
 const DONATE = 'pco.actions.donate';
-/** So many givers at once; more are another work. */
+/** The most givers of one run; more need another. */
 export const MOST_GIVERS = 2000;
 /** The most statements in one file. */
 export const GIVERS_A_FILE = 100;
@@ -45,10 +45,10 @@ const Giver = z.object({
   hasAddress: z.boolean(),
   /** A statement must tell their address, and there is none. */
   lacksAddress: z.boolean(),
-  /** How many gifts of the year a statement would hold, and what of them is money, decimal. */
+  /** The number of gifts of the year that a statement would hold, and the money among them, decimal. */
   gifts: z.number(),
   amount: z.number(),
-  /** How many have a receipt already. */
+  /** The number of those that have a receipt already. */
   receipted: z.number(),
   /** Things that no statement holds, since each is receipted by itself. */
   things: z.number(),

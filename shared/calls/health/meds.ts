@@ -150,7 +150,7 @@ export const meds = contract('health', 'meds', {
       /** Those that this request gave. */
       ids: z.array(Id),
       already: z.number(),
-      /** Who gave those that were given before. */
+      /** The person who gave those that were given before. */
       by: z.array(z.string()).default([]),
     }),
   },

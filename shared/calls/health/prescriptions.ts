@@ -37,7 +37,7 @@ const fields = {
   /** The name of a medicine that is not in the list. */
   otherMedicine: optionalText(224),
   dosage,
-  /** How often a day. */
+  /** The times a day. */
   times: z
     .union([z.number(), z.string().trim().min(1, TIMES_REQUIRED)], { error: TIMES_REQUIRED })
     .transform(Number)
@@ -213,7 +213,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     query: one.extend({ atOnce: Flag }),
     reply: z.object({
       ended: z.number(),
-      /** Who stopped it before. */
+      /** The user who stopped it before. */
       by: z.string().optional(),
     }),
   },

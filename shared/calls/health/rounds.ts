@@ -50,7 +50,7 @@ export const RoundItem = z.object({
 });
 export type RoundItem = z.output<typeof RoundItem>;
 
-/** How many reminders of an animal its page shows. */
+/** The most reminders of an animal on its page. */
 export const NEEDS_MOST = 100;
 
 /** The due items of an animal, the earliest first, and the counts behind its links to health. */

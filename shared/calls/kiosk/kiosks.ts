@@ -91,7 +91,7 @@ const Badge = z
 /** All that a tablet shows of a person (product/volunteers 2.2). */
 const greeted = { firstName: z.string(), initial: z.string() };
 
-/** How old a tap may be that waited for the line. */
+/** The age up to which a tap made offline is accepted. */
 export const TAP_DAYS = 7;
 
 export const kiosk = contract('kiosk', 'kiosk', {

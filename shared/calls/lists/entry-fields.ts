@@ -32,7 +32,7 @@ export const MEDICINE = {
 
 const MONTHS = `Must be a whole number from 1 to ${MOST_MONTHS}`;
 
-/** How long what volunteers must have holds; nothing where it holds for good. */
+/** The time for which a requirement of volunteers is valid; empty if it does not expire. */
 export const HOLDS = {
   fields: {
     holdsForMonths: z

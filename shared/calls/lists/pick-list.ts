@@ -39,7 +39,7 @@ export interface PickList<
   readonly ofType?: { readonly asked: Asked; readonly given: Given; readonly of: IdKind };
   /** The message for a taken name. */
   readonly taken: string;
-  /** Who may, and who reads it besides for a picker. */
+  /** The right to edit the list, and the rights that may also read it for a picker. */
   readonly rights: { readonly [K in 'view' | 'add' | 'edit' | 'delete' | 'restore']: Right };
   readonly readers: readonly Right[];
   /** The history's noun for an entry: 'a medicine'. */

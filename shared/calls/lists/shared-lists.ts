@@ -4,7 +4,7 @@ import { sharedList } from './list-calls.ts';
 
 const RIGHT = 'super_admin.view';
 
-/** Who may change what all rescues start from (product/lists 3.1). */
+/** The right to change the lists that all rescues start from (product/lists 3.1). */
 const OF_ALL = {
   rights: { view: RIGHT, add: RIGHT, edit: RIGHT, delete: RIGHT, restore: RIGHT },
   readers: [],

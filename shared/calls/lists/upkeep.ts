@@ -79,7 +79,7 @@ export const upkeep = contract('lists', 'upkeep', {
         .array(idOf('listEntry'))
         .max(ORDERED_AT_ONCE, `At most ${ORDERED_AT_ONCE.toLocaleString('en')} entries have an order`)
         .refine((ids) => new Set(ids).size === ids.length, 'Each entry has one place'),
-      /** That of the order that was seen, 0 where there was none; without it the current values are overwritten. */
+      /** The version of the order that was seen, 0 if there was none; without it the current order is overwritten. */
       version: z.number().int().min(0).optional(),
     }),
     reply: z.object({ ids: z.array(Id), orderVersion: z.number() }),

@@ -17,7 +17,7 @@ const Local = requiredText('Name', 64).regex(LOCAL_PART, 'Letters, digits, dots 
 /** A domain from which a rescue wants to send (product/people 5.5). */
 export const DomainInput = z.object({ domain: Domain, local: Local });
 
-/** How mails come from it. */
+/** The sender of mails from the domain. */
 export const DomainUse = z.object({ local: Local, chosen: z.boolean('Must be true or false') });
 
 export const MailDomain = z.object({

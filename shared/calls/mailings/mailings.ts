@@ -30,7 +30,7 @@ export type Audience = z.output<typeof Audience>;
 
 const Standings = z.enum(STANDING_NAMES, { error: 'Not a standing' });
 
-/** How many of each standing there are; none is not named. */
+/** The number of recipients in each state; states without any are left out. */
 const Counts = z.partialRecord(Standings, z.number());
 
 /** A mail as a list shows it. */
@@ -49,7 +49,7 @@ export const Mailing = z.object({
   /** The reason for waiting: the rescue's daily limit, or that of the mail service. */
   waitsFor: z.enum(['day', 'service']).optional(),
   doneAt: z.string().optional(),
-  /** Who wrote it, and when (ISO time). */
+  /** Its author, and when it was written (ISO time). */
   changedBy: z.string(),
   changedAt: z.string(),
 });
@@ -60,7 +60,7 @@ export const WholeMailing = z.object({
   ...Mailing.shape,
   message: z.string(),
   version: z.number(),
-  /** How many have nothing in a field: first name, last name, city. */
+  /** The number of recipients with an empty field: first name, last name, city. */
   blanks: z.object({ firstName: z.number(), lastName: z.number(), city: z.number() }),
 });
 export type WholeMailing = z.output<typeof WholeMailing>;
@@ -77,7 +77,7 @@ export const Sender = z.object({
     zip: z.string(),
     emailAddress: z.string(),
   }),
-  /** How many may be sent today still. */
+  /** The number of mails that may still be sent today. */
   left: z.number(),
 });
 export type Sender = z.output<typeof Sender>;

@@ -3,7 +3,7 @@ import { requiredLines, requiredName, requiredText } from '../../contract/fields
 import { plainCalls, shownRecord } from '../../contract/plain-calls.ts';
 import { fieldsRight } from './mail-text.ts';
 
-/** So many templates a rescue keeps: they are read at once. */
+/** The most templates of a rescue: they are read at once. */
 export const MOST_TEMPLATES = 50;
 
 /** A rescue's mail template; placeholders are in square brackets (product/people 5.2). */

@@ -4,7 +4,7 @@ import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import { MERGE_CHOICES, MERGE_GROUP_NAMES, type MergeGroup } from '../../rules/people/merging.ts';
 import { Pco } from '../people/people.ts';
 
-/** How many records of a kind are tied to a PCO, in words that go after the number. */
+/** The number of records of a kind that are tied to a PCO, with the words that follow the number. */
 const Tied = z.object({ count: z.number(), words: z.string() });
 export type Tied = z.output<typeof Tied>;
 
@@ -29,7 +29,7 @@ export type PcoMerge = z.output<typeof PcoMerge>;
 const access = 'pco.actions.merge_pco';
 const choice = z.enum(MERGE_CHOICES).optional();
 
-/** Whose value stays, by what is chosen together; what is not named stays that of the one that stays. */
+/** The PCO whose value stays, by groups of fields; a group that is not named keeps the value of the PCO that stays. */
 const choices = z.object({
   entityType: choice,
   lastName: choice,

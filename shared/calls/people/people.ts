@@ -92,7 +92,7 @@ export const Pco = z.object({
   state: z.string(),
   countryId: z.string(),
   isDeleted: z.boolean(),
-  /** How they left the mail list by themselves, and when (ISO time); absent of all others. */
+  /** The way they left the mail list themselves, and when (ISO time); absent for all others. */
   leftListWhy: z.enum(LEFT_LIST).optional(),
   leftListAt: z.string().optional(),
   /** When a mail to its address came back for good (ISO time); absent of an address that works, as far as it is known. */

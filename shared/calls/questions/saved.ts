@@ -6,7 +6,7 @@ import { TEXT_MAX } from '../../contract/question-fields.ts';
 import { QUESTIONS } from '../../questions/index.ts';
 import { ASKS, MailTimes } from './asks.ts';
 
-/** So many questions a rescue keeps: they are read at once. */
+/** The most saved questions of a rescue: they are read at once. */
 export const MOST_SAVED = 200;
 
 /** The visibility of a saved question: its author, or all roles that may ask it. */
@@ -38,7 +38,7 @@ export const Saved = z.object({
   onDashboard: z.boolean(),
   /** The caller may change and delete it. */
   isOurs: z.boolean(),
-  /** Who saved it. */
+  /** The user who saved it. */
   by: z.string(),
   /** The criteria that name no entry of their list: it is not asked until they are changed. */
   gone: z.array(z.string()),

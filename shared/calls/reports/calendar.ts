@@ -22,7 +22,7 @@ export const CalendarSettings = z.object({
     .object({
       /** ISO times. */
       madeAt: z.string(),
-      /** To the hour; absent until a calendar program has read it. */
+      /** The last time that a calendar program read it, to the hour; absent before the first. */
       readAt: z.string().optional(),
     })
     .optional(),

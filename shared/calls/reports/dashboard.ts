@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { FIRST_STEPS } from '../../rules/rescues/first-steps.ts';
 import { Id } from '../../contract/fields.ts';
 
-/** How much is due today or overdue; a hundred and more are `MANY`. */
+/** The number that is due today or overdue; a hundred and more are `MANY`. */
 export const MANY = 100;
 
 const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
@@ -19,18 +19,18 @@ export const Overview = z.object({
       /** Present residents by type, the most first, with the days they have stayed on average. */
       types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
       onHold: z.number(),
-      /** How many of them are on a hold that ends today or is over; for those who may edit animals. */
+      /** The number of them on a hold that ends today or is over; for those who may edit animals. */
       holdsEnded: z.number().optional(),
     })
     .optional(),
   due: Due,
-  /** How much of it should have been done before today. */
+  /** The number of those that are overdue. */
   overdue: Due,
   /** Open invitations. */
   invitations: z.number().optional(),
   /** Which of the first steps are done; for an Administrator, until all are or they are put away. */
   firstSteps: z.record(z.enum(FIRST_STEPS), z.boolean()).optional(),
-  /** How long the rescue's own lists are. */
+  /** The lengths of the rescue's own lists. */
   lists: z.object({ animalTypes: z.number(), acquisitionWays: z.number() }).optional(),
 });
 export type Overview = z.output<typeof Overview>;

@@ -143,7 +143,7 @@ export const ReportMail = z
 export const REPORT_KINDS = ['health', 'animal'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** How a report is called. */
+/** The title of a report. */
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
   health: 'Health report',
   animal: 'Animal report',

@@ -77,9 +77,9 @@ export const PcoAnimal = AnimalRow.pick({
 });
 export type PcoAnimal = z.output<typeof PcoAnimal>;
 
-/** So many ties are read at once for what a PCO is to the rescue. */
+/** The ties that are read at once for the roles of a PCO. */
 export const TIES_READ = 500;
-/** So many animals of a PCO are shown with their pictures. */
+/** The most animals of a PCO that are shown with their pictures. */
 export const ANIMALS_SHOWN = 60;
 
 export const ties = contract('reports', 'ties', {
@@ -103,7 +103,7 @@ export const ties = contract('reports', 'ties', {
       animals: z.array(PcoAnimal),
       /** True where these ties name more animals than are shown. */
       isCut: z.boolean(),
-      /** Where there are older ties, of which roles and animals say nothing. */
+      /** The cursor of older ties, which roles and animals do not include. */
       nextCursor: z.string().optional(),
     }),
   },

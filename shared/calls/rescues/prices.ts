@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** The prices of an installation, in USD; a setting (docs/operations.md). */
 export const Prices = z.strictObject({
-  /** Whose prices these are, as `us-east-1`. */
+  /** The AWS region of these prices, for example `us-east-1`. */
   region: z.string().min(1).max(40),
   /** Of the table's request units, on demand. */
   millionReads: z.number().nonnegative(),

@@ -65,7 +65,7 @@ const Copy = z.object({
   url: z.string().optional(),
   fileName: z.string(),
   bytes: z.number().optional(),
-  /** How many records of each kind. */
+  /** The number of records of each kind. */
   counts: z.record(z.string(), z.number()),
   files: z.number(),
   /** The stored files themselves, in archives of at most 128 MB or one file each; their addresses are short-lived. */

@@ -18,7 +18,7 @@ const ACCESS = 'report.view';
 
 export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM');
 
-/** Whole months, at most three years of them. */
+/** Whole months, at most three years. */
 const PeriodAsked = z
   .object({ from: Month, to: Month })
   .refine((period) => lengthOf(period) > 0, { path: ['to'], error: 'The last month is before the first one' })
@@ -35,7 +35,7 @@ const WayRowCode = z.enum(WAY_ROWS, { error: 'Not a row of an acquisition way' }
 /** Numbers by the id of an animal type. */
 const ByType = z.record(z.string(), z.number());
 
-/** How many came or left alike. */
+/** The number of animals with the same values. */
 const CellShown = z.object({
   typeId: z.string(),
   kind: z.enum(['in', 'out']),
@@ -49,10 +49,10 @@ const CellShown = z.object({
 /** A month as it is today. */
 export const MonthShown = z.object({
   month: z.string(),
-  /** How many of each type were in care when it began. */
+  /** The number of each type in care at the beginning of the month. */
   beginning: ByType,
   cells: z.array(CellShown),
-  /** How many of each type were with fosters when it began and at its end. */
+  /** The number of each type with fosters at the beginning and at the end of the month. */
   fosters: z.object({ beginning: ByType, ending: ByType }),
   /** The time, number and author of its reports. */
   reported: z.object({ times: z.number(), at: z.string(), by: z.string() }).optional(),
@@ -110,7 +110,7 @@ export const CountedEvent = z.object({
 });
 export type CountedEvent = z.output<typeof CountedEvent>;
 
-/** How a figure counts an animal: the day and the reason as cells have it; of one in care, how it came (may be empty). */
+/** The way a figure counts an animal: the day and the reason as in cells; of one in care, how it came (may be empty). */
 const CountedAs = z.object({ date: z.string(), reason: z.string() });
 
 /** A difference between a month as it was reported and as it is today. */
@@ -126,7 +126,7 @@ const LateChange = z.object({
   was: CountedAs.optional(),
   /** As it counts today, perhaps in another month; absent where it does not count. */
   is: CountedAs.optional(),
-  /** Who made the change, and when; absent where the history does not tell. */
+  /** The author of the change, and its time; absent if the history does not say. */
   by: z.string().optional(),
   at: z.string().optional(),
 });
@@ -262,7 +262,7 @@ export const statistics = contract('statistics', 'statistics', {
       reports: z.array(Report),
       today: z.array(Sheet),
       changes: z.array(LateChange),
-      /** How many more changes there are than are listed. */
+      /** The number of further changes that are not listed. */
       more: z.number(),
     }),
   },

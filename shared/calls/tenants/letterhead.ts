@@ -10,6 +10,6 @@ export const LetterheadFacts = z.object({
   phone: z.string(),
   emailAddress: z.string(),
   website: z.string(),
-  /** How its people write dates. */
+  /** The country that decides the format of dates. */
   countryCode: z.string(),
 });

@@ -93,7 +93,7 @@ export type Tenant = z.output<typeof Tenant>;
 export const TenantInput = z.object({
   ...SignUpTenant.shape,
   website: websiteOr('Please enter valid website url'),
-  /** Whose days and mornings count; '': by country and state. Absent: stays as it is. */
+  /** The time zone of its days; '': by country and state. Absent: stays as it is. */
   timeZone: z
     .string('Please choose a time zone')
     .max(64, 'Please choose a time zone')

@@ -49,7 +49,7 @@ export const Check = z.object({
   done: z.string(),
   expires: z.string(),
   note: z.string(),
-  /** Who noted it; '' where nothing is noted. */
+  /** The user who noted it; '' if nothing is noted. */
   by: z.string(),
   /** Changes with what is noted of it; 0 while nothing is. */
   version: z.number(),
@@ -104,7 +104,7 @@ export const checklist = contract('volunteers', 'checklist', {
       'The active volunteers with what they lack, what ended and what ends within 30 days, up to 100 looked through at once; show=all: those too who lack nothing',
     query: z.object({ show: z.enum(['todo', 'all']).default('todo'), cursor: Cursor }),
     reply: z.object({
-      /** How much the rescue asks of its volunteers. */
+      /** The number of requirements that the rescue has for volunteers. */
       asked: z.number(),
       volunteers: z.array(
         Reached.extend({

@@ -106,7 +106,7 @@ export const VolunteerLine = z.object({
 });
 export type VolunteerLine = z.output<typeof VolunteerLine>;
 
-/** So many periods are looked at in one reply of the report. */
+/** The most periods that one reply of the report reads. */
 export const REPORTED_PERIODS = 200;
 
 const KIND = {

@@ -17,7 +17,7 @@ export const HEALTH_OPTIONS = [
 /** Of every kind that one sees, apart from diet, which has no day. */
 export const ALL_KINDS = ['all', 'All'] as const;
 
-/** Who may choose which kind, and of which module it is. */
+/** The right and the module that each kind needs. */
 export const KIND_NEEDS: NonNullable<QuestionField['needs']> = Object.fromEntries(
   HEALTH_OPTIONS.map(([kind]) => [
     kind,

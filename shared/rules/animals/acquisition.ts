@@ -15,7 +15,7 @@ const PERSONS: ReadonlyMap<Means, string> = new Map([
 ]);
 
 /**
- * Who an acquisition way asks for: 'rescue' (required), 'person' (a picker is shown) or none (product/animals 2.5).
+ * The contact that an acquisition way needs: 'rescue' (required), 'person' (a picker is shown) or none (product/animals 2.5).
  * @param means the meaning of the way
  */
 export function askedBy(means: Means): Asked {

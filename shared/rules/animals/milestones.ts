@@ -123,7 +123,7 @@ export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
 export const keepsPerson = (type: MilestoneType): boolean =>
   type === 'adoption-return' || type === 'foster-return';
 
-/** Who comes back begins another stay: its status is proposed anew. */
+/** An animal that comes back begins another stay: its status is proposed anew. */
 export const asksStatus = (type: string): boolean => type === 'reintake' || type === 'adoption-return';
 
 /** The label of a milestone's amount; undefined if it has none (product/milestones 2.2). */

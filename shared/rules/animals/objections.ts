@@ -38,7 +38,7 @@ export interface AnimalReadiness extends Holding {
   readonly born: string;
   readonly altered: Altered;
   readonly chip: string;
-  /** How many vaccinations are due today or overdue. */
+  /** The number of vaccinations that are due today or overdue. */
   readonly due: number;
 }
 

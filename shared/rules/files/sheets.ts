@@ -70,7 +70,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** How a sheet begins: its labels, which stay in sight. */
+/** The beginning of a sheet: its labels, which stay in sight. */
 export function sheetStart<R>(columns: readonly RowColumn<R>[]): string {
   const cols = columns.map(({ head, type = 'text' }, at) => {
     const width = Math.max(WIDTH[type], head.length + 2);
@@ -89,7 +89,7 @@ export function sheetRow<R>(columns: readonly RowColumn<R>[], row: R, number: nu
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-/** How a sheet ends; digits that are no figure, as those of a microchip, are no mistake. @param rows with the labels */
+/** The end of a sheet; text made of digits, such as a microchip number, is not marked as an error. @param rows with the labels */
 export const sheetEnd = (columns: number, rows: number): string =>
   `</sheetData><ignoredErrors><ignoredError sqref="A1:${letters(columns - 1)}${rows}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 

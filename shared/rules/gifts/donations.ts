@@ -2,7 +2,7 @@
 export const DONATION_TYPES = { money: 'Money', other: 'Other' } as const;
 export type DonationType = keyof typeof DONATION_TYPES;
 
-/** How money came. */
+/** The ways in which money is given. */
 export const DONATION_METHODS = {
   cash: 'Cash',
   check: 'Check',

@@ -7,7 +7,7 @@ import { usualTemperature, usualWeight } from './usual.ts';
 export const DOUBTS = ['given', 'early', 'weight', 'temperature', 'dosage'] as const;
 export type DoubtCode = (typeof DOUBTS)[number];
 
-/** How a record is marked that was kept all the same. */
+/** The mark of a record that was saved in spite of a doubt. */
 export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
   given: 'Repeat dose',
   early: 'Before the scheduled age',

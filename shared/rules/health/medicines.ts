@@ -8,7 +8,7 @@ import { fold } from '../text/words.ts';
 /** As a medicine: one that is not in the list, with its name beside it. */
 export const OTHER_MEDICINE = 'other';
 
-/** How lists say how much is to be given; older prescriptions may not say it. */
+/** The amount to give, as lists show it; older prescriptions may have none. */
 export const dosageText = (dosage: string): string => dosage || 'Dosage missing';
 
 /** A medicine by its id in the list, and by its name. */

@@ -1,6 +1,6 @@
 import { daysAfter, dueAgainOn } from '../time/due.ts';
 
-/** How often a medicine is given (product/health 8.2). */
+/** The frequency of a medicine (product/health 8.2). */
 export const FREQUENCIES = [
   ['every-day', 'Every day'],
   ['every-other-day', 'Every other day'],

@@ -11,7 +11,7 @@ export interface ScheduleRule {
   readonly everyDays?: number | undefined;
   /** The age in weeks up to which the young get their doses. */
   readonly untilWeeks?: number | undefined;
-  /** How many doses make an animal that is older safe. */
+  /** The number of doses that protect an older animal. */
   readonly adultDoses: number;
   /** Days between them, where there are several. */
   readonly adultDays?: number | undefined;
@@ -29,7 +29,7 @@ export interface Vaccinated {
   readonly given: readonly string[];
   /** The days of its open reminders. */
   readonly open: readonly string[];
-  /** How the young of the animal type are called, in `3rd of puppy series`. */
+  /** The word for the young of the animal type, in `3rd of puppy series`. */
   readonly young: string;
 }
 
@@ -54,7 +54,7 @@ const YOUNG = new Map([
 ]);
 
 /**
- * How the young of an animal type are called.
+ * The word for the young of an animal type.
  * @param means what the type means
  */
 export const youngOf = (means: Means): string => YOUNG.get(means ?? '') ?? 'young animal';
@@ -62,7 +62,7 @@ export const youngOf = (means: Means): string => YOUNG.get(means ?? '') ?? 'youn
 const later = (one: string, other: string) => (one > other ? one : other);
 const months = (number: number) => `${number} ${number === 1 ? 'month' : 'months'}`;
 
-/** How far an animal is: the doses it had, the day of the last, and what follows. */
+/** The progress of an animal in a schedule: the doses it had, the day of the last, and what follows. */
 interface Standing {
   readonly doses: number;
   readonly last: string;
@@ -85,7 +85,7 @@ function hasFirstDoses(rule: ScheduleRule, birthDate: string, doses: number, las
   return rule.everyDays === undefined || daysAfter(last, rule.everyDays) > endOf(rule, birthDate);
 }
 
-/** How far an animal is after one more dose. One within half the time to the booster is one of the first doses still. */
+/** The progress of an animal after one more dose. A dose within half the time to the booster still counts as one of the first doses. */
 function after(rule: ScheduleRule, birthDate: string, before: Standing | undefined, day: string): Standing {
   const doses = (before?.doses ?? 0) + 1;
   if (before && before.stage !== 'first') {
@@ -179,7 +179,7 @@ const inDays = (number: number): Interval =>
   number % 7 === 0 ? { number: number / 7, unit: 'week' } : { number, unit: 'day' };
 
 /**
- * How long after a dose on `day` an animal needs the next one; undefined where nothing follows, or so late that "due
+ * The time after a dose on `day` until the next one; undefined if none follows, or so late that "due
  * again" cannot say it.
  */
 export function againAfter(
@@ -209,7 +209,7 @@ export function afterwards({ boosterMonths, repeatMonths }: ScheduleRule): strin
     : `Then every ${months(repeatMonths)}`;
 }
 
-/** How many doses the rule asks of an animal that comes as young as can be. */
+/** The number of doses in the rule for an animal of the youngest age. */
 export function dosesOf({ fromWeeks, everyDays, untilWeeks, adultDoses }: ScheduleRule): number {
   const young =
     everyDays === undefined || untilWeeks === undefined

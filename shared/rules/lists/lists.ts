@@ -44,5 +44,5 @@ export function usedText(uses: readonly Use[]): string {
 /** The state of a merge: `moving` and `undoing` are in progress, `done` may be undone. */
 export const MERGE_STATES = ['moving', 'done', 'undoing', 'undone'] as const;
 
-/** So many days a merge can be undone. */
+/** The days in which a merge can be undone. */
 export const MERGE_DAYS = 30;

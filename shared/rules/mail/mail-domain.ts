@@ -1,5 +1,5 @@
 /**
- * Where a domain of a rescue is: its DNS records are looked for, were found, or are missing (any more); `taken` while another
+ * The state of a rescue's domain: its DNS records are looked for, were found, or are missing (any more); `taken` while another
  * rescue has verified it.
  */
 export const DOMAIN_STATES = ['pending', 'verified', 'failed', 'taken'] as const;

@@ -2,7 +2,7 @@
 export const LEFT_LIST = ['complaint', 'unsubscribe'] as const;
 export type LeftList = (typeof LEFT_LIST)[number];
 
-/** How and when a person left it, as staff read it. @param day as the rescue writes it */
+/** The way and the day a person left it, in words for staff. @param day as the rescue writes it */
 export const leftListText = (name: string, why: LeftList, day: string): string =>
   why === 'complaint'
     ? `${name} reported one of your emails as spam on ${day}`

@@ -47,7 +47,7 @@ export const LEFT_US = ['sent', 'bounced', 'complained', 'unknown'] as const sat
 export const BLANK_FIELDS = ['firstName', 'lastName', 'city'] as const;
 export type BlankField = (typeof BLANK_FIELDS)[number];
 
-/** Where a mail is between writing and the last of its recipients. */
+/** The state of a mail, from the draft to its last recipient. */
 export const MAILING_STATES = [
   'gathering',
   'ready',
@@ -66,7 +66,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** The time after Send in which a mail to more than one can be undone. */
 export const CANCEL_SECONDS = 60;
 
-/** So many people can be named one by one. */
+/** The most people that can be named one by one. */
 export const NAMED_AT_ONCE = 500;
 
 /** As many mails as a rescue may send on its first day; twice as many after each day of half of them without trouble. */
@@ -83,10 +83,10 @@ export type Counts = Readonly<Partial<Record<Standing, number>>>;
 const of = (counts: Counts, ...standings: readonly Standing[]): number =>
   standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
 
-/** How many of some standings there are. */
+/** The number of recipients in some states. */
 export const countOf = of;
 
-/** How many a mail was or will be sent to, those left out apart. */
+/** The number of recipients of a mail, without those left out. */
 export const meantFor = (counts: Counts): number =>
   of(counts, 'waiting', 'sending', 'sent', 'bounced', 'complained', 'failed', 'unknown');
 
@@ -109,7 +109,7 @@ export interface MailDay {
   readonly troubled: boolean;
 }
 
-/** How many a rescue may send on `day`, going by the last day that it sent anything. */
+/** The number of mails that a rescue may send on `day`, by the last day on which it sent any. */
 export function dayAfter(last: MailDay | undefined, day: string): MailDay {
   if (last?.day === day) return last;
   const grown =

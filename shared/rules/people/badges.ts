@@ -1,7 +1,7 @@
 /** The alphabet of codes: letters and digits that are not mistaken for each other (Crockford's base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** So many signs has a code: 60 bits, too many to guess at a door that counts its tries. */
+/** The characters of a code: 60 bits, too many to guess where tries are counted. */
 export const BADGE_SIGNS = 12;
 
 /** The code that random bytes make, one a sign. */

@@ -22,7 +22,7 @@ export const MERGE_GROUPS = {
 export type MergeGroup = keyof typeof MERGE_GROUPS;
 export const MERGE_GROUP_NAMES = keysOf(MERGE_GROUPS);
 
-/** Whose value stays: of the PCO that stays, of the one that becomes part of it, or both. */
+/** The value that stays: of the PCO that stays, of the one merged into it, or both. */
 export const MERGE_CHOICES = ['kept', 'gone', 'both'] as const;
 export type MergeChoice = (typeof MERGE_CHOICES)[number];
 export type MergeChoices = Readonly<Partial<Record<MergeGroup, MergeChoice | undefined>>>;
@@ -30,7 +30,7 @@ export type MergeChoices = Readonly<Partial<Record<MergeGroup, MergeChoice | und
 /** Days in which a merge of two PCOs can be undone (product/people 6.1). */
 export const UNDONE_DAYS = 30;
 
-/** How many PCOs one may be made of. */
+/** The most PCOs that can be merged into one. */
 export const MOST_PARTS = 20;
 
 /** The merged fields of a PCO. */
@@ -67,7 +67,7 @@ const valuesOf = (pco: Mergeable, group: MergeGroup) => MERGE_GROUPS[group].map(
 export const isSameIn = (one: Mergeable, other: Mergeable, group: MergeGroup): boolean =>
   JSON.stringify(valuesOf(one, group)) === JSON.stringify(valuesOf(other, group));
 
-/** How much a text says: more than an empty one does any, then accents, then capitals where they belong, then length. */
+/** The rank of a text: any text is above an empty one, then accents decide, then capitals where they belong, then length. */
 function fullness(text: string): [number, number, number, number] {
   const accents = text.length - text.replaceAll(/[^\p{ASCII}]/gu, '').length;
   const isCased = text !== text.toUpperCase() && text !== text.toLowerCase();

@@ -17,7 +17,7 @@ export const TWIN_REASONS = [
 export type TwinReason = (typeof TWIN_REASONS)[number];
 
 /**
- * How sure it is: the same, likely the same, of one household (one mailbox or telephone, another first name), or only of a
+ * The certainty of a match: the same, likely the same, of one household (one mailbox or telephone, another first name), or only of a
  * name that may be the same.
  */
 export const TWIN_STRENGTHS = ['same', 'likely', 'household', 'maybe'] as const;

@@ -6,7 +6,7 @@ interface TypedPerson {
   readonly phone?: string;
 }
 
-/** Who searches types small letters; a name begins with a large one. */
+/** Searches are typed in small letters; a name begins with a capital. */
 const asName = (text: string): string =>
   text === text.toLowerCase() ? text.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()) : text;
 

@@ -2,7 +2,7 @@ import { daysAfter } from '../time/due.ts';
 import { ordinal } from '../text/ordinal.ts';
 import { weekdayOf, type WEEKDAYS } from '../time/week.ts';
 
-/** How often the mail of a saved question comes. */
+/** The frequency of a saved question's mail. */
 export const MAIL_RHYTHMS = ['week', 'month'] as const;
 
 /** The schedule of a saved question's mail. */

@@ -73,7 +73,7 @@ export const savedAddress = ({
   readonly asked: Asked;
 }): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
 
-/** How the value of a criterion is called: an entry by its name, a day as the rescue writes it. */
+/** The words for the value of a criterion: an entry's name, a day as the rescue writes it. */
 export type CriterionLabel = (name: string, value: string) => string;
 
 /** The words of a choice; the value itself where there are none. */

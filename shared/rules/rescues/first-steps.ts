@@ -4,5 +4,5 @@ import type { Right } from '../../access/rights.ts';
 export const FIRST_STEPS = ['team', 'animals', 'schedules', 'places', 'logo', 'people'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Who takes the first steps and puts them away: Administrators alone. */
+/** The right to take and to dismiss the first steps: Administrators alone. */
 export const STEPS_RIGHT: Right = 'records.restore';

@@ -1,7 +1,7 @@
 import type { Age } from './rows.ts';
 import type { Movement } from './movements.ts';
 
-/** How many came or left alike: animals of a type, for a reason, of an age group. */
+/** The number of arrivals or departures of animals of one type, reason and age group. */
 export interface Cell {
   readonly typeId: string;
   readonly kind: Movement['kind'];

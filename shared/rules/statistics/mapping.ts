@@ -49,7 +49,7 @@ export interface Mapping {
 
 const isRow = (text: string): text is Row => isOneOf(ROWS, text);
 
-/** Where a milestone counts that is no intake; behind the colon what it says beside. */
+/** The figure in which a milestone that is no intake counts; its detail follows the colon. */
 const PLAIN: Readonly<Record<string, Row>> = {
   'adoption-return': 'owner',
   found: 'other',

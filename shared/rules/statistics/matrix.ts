@@ -2,7 +2,7 @@ import type { Cell } from './figures.ts';
 import { type Mapping, rowOf } from './mapping.ts';
 import { type Age, type Row, rowsOf, type Species } from './rows.ts';
 
-/** How many of each age group. */
+/** The number of each age group. */
 export type Ages = Readonly<Record<Age, number>>;
 
 export const NONE: Ages = { young: 0, adult: 0, unknown: 0 };

@@ -1,6 +1,6 @@
 import { monthName } from '../time/moments.ts';
 
-/** Whole months (`YYYY-MM`), both ends in it: what statistics are asked of. */
+/** The period of statistics: whole months (`YYYY-MM`), both included. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -26,7 +26,7 @@ const monthOf = (number: number) =>
 /** The month so many months after another; before it if negative. */
 export const monthAfter = (month: string, months: number): string => monthOf(numberOf(month) + months);
 
-/** How many months a period has; 0 or less for one that ends before it begins. */
+/** The number of months in a period; 0 or less for one that ends before it begins. */
 export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
 /** The same period so many months later; earlier if negative. */

@@ -77,7 +77,7 @@ export function ratesOf(matrix: Matrix): Rate[] {
 export const BENCHMARK = 0.9;
 
 /**
- * How many deaths and losses lie above what the no-kill benchmark of 90 % allows, (died + lost + euthanized) − 10 % of intakes;
+ * The number of deaths and losses above the limit of the no-kill benchmark of 90 %, (died + lost + euthanized) − 10 % of intakes;
  * below zero where there are fewer.
  */
 export function benchmarkGap(matrix: Matrix): number {

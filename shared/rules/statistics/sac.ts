@@ -98,7 +98,7 @@ export interface MatrixLine {
   readonly isPart?: true;
 }
 
-/** How many of those in care were with fosters when a span began and when it ended. */
+/** The number of animals in care with fosters at the beginning and at the end of a span. */
 export interface Fosters {
   readonly beginning: number;
   readonly ending: number;

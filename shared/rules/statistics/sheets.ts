@@ -19,7 +19,7 @@ type ByType = ReadonlyMap<string, number>;
 export interface Sum {
   readonly beginning: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];
-  /** How many of each type were with fosters when it began and when it ended. */
+  /** The number of each type with fosters at the beginning and at the end of the period. */
   readonly fosters?: { readonly beginning: ByType; readonly ending: ByType };
 }
 
@@ -36,7 +36,7 @@ export function kindsOf({ beginning, cells }: Sum, { species }: Mapping): Kind[]
 export const kindTitle = (kind: Kind): string =>
   kind === 'all' ? 'All animals' : kind === 'none' ? 'Types without a species' : SPECIES[kind];
 
-/** How many of a kind were with fosters when a span began and when it ended; undefined where that was not asked. */
+/** The number of a kind with fosters at the beginning and at the end of a span; undefined if it was not requested. */
 export function fostersOf({ fosters }: Sum, mapping: Mapping, kind: Kind): Fosters | undefined {
   const sum = (of: ByType) =>
     [...of].reduce((total, [typeId, count]) => total + (isOf(typeId, kind, mapping) ? count : 0), 0);

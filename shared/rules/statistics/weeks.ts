@@ -5,7 +5,7 @@ import { WEEKDAYS, type WeekStart } from '../time/week.ts';
 /** Day 0 was a Thursday. */
 const EPOCH = WEEKDAYS.indexOf('thursday');
 
-/** How many days a day (`YYYY-MM-DD`) comes after the beginning of its week: 0 to 6. */
+/** The days from the beginning of its week to a day (`YYYY-MM-DD`): 0 to 6. */
 export const dayOfWeek = (day: string, begins: WeekStart): number =>
   (dayNumber(day) + EPOCH - WEEKDAYS.indexOf(begins) + 7) % 7;
 

@@ -9,7 +9,7 @@ import { monthName, timeText } from '../time/moments.ts';
 import { ROLES, roleTitle } from '../../access/roles.ts';
 import { SLOTS } from '../people/slots.ts';
 
-/** Where the reader is: how days are written, and by which clock. */
+/** The locale of the reader: the format of days, and the time zone. */
 export interface ReaderLocale {
   /** ISO 3166-1 alpha-2; '' where it is not known. */
   readonly country: string;

@@ -5,7 +5,7 @@ export interface Filled {
 }
 
 interface Read extends Filled {
-  /** Where reading went on to. */
+  /** The position that parsing reached. */
   readonly end: number;
   /** False where a fact is not known that it cannot do without. */
   readonly isWhole: boolean;

@@ -2,7 +2,7 @@ import { formatDay, monthsBefore, monthsBetween } from './dates.ts';
 import { daysAfter } from './due.ts';
 import { monthLabel } from './moments.ts';
 
-/** How exactly the day of a birth is known that was estimated. */
+/** The precision of an estimated birth date. */
 export const APPROX = ['month', 'year'] as const;
 export type Approx = (typeof APPROX)[number];
 
@@ -30,7 +30,7 @@ export function birthFromAge(years: number, months: number, on: string, weeks = 
 /** Hardly an animal of a rescue is older: a higher age is asked about. */
 const MOST_YEARS = 30;
 
-/** How old, in years, an animal of an improbable age would be on `today`; undefined for any other. */
+/** The age in years on `today` of an animal whose age is improbable; undefined for any other. */
 export function improbableYears(birth: string, today: string): number | undefined {
   if (birth > today) return undefined;
   const years = Math.floor(monthsBetween(birth, today).months / 12);
@@ -40,7 +40,7 @@ export function improbableYears(birth: string, today: string): number | undefine
 const daysOld = (birth: string, day: string): number =>
   Math.round((Date.parse(day) - Date.parse(birth)) / 86_400_000);
 
-/** How many full weeks old an animal is on a day. */
+/** The age of an animal on a day, in full weeks. */
 export const fullWeeks = (birth: string, day: string): number => Math.floor(daysOld(birth, day) / 7);
 
 /** An age is shown in weeks up to so many, and in months below so many. */
@@ -52,7 +52,7 @@ const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ?
 /** The text in place of an age. */
 export const AGE_UNKNOWN = 'Age unknown';
 
-/** How exactly an estimated birth is known; of those of before it was kept, the age on `today` decides as it does for its words. */
+/** The precision of an estimated birth; if an earlier release did not store it, the age on `today` decides, as it does for its words. */
 export const approxOn = ({ milestoneDate, approx }: Omit<Birth, 'isApproxDOB'>, today: string): Approx =>
   approx ?? (monthsBetween(milestoneDate, today).months < MONTHS ? 'month' : 'year');
 

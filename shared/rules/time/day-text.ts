@@ -8,7 +8,7 @@ const PATTERNS = new Map<string, Pattern>([
   ['CA', 'YYYY/M/D'],
 ]);
 
-/** How a country writes dates (product/conventions 2.1); D/M/YYYY where nothing else is said. */
+/** The format of dates in a country (product/conventions 2.1); D/M/YYYY by default. */
 export function datePattern(country: string | undefined): Pattern {
   return PATTERNS.get(country ?? '') ?? 'D/M/YYYY';
 }

@@ -20,7 +20,7 @@ interface Said {
   readonly hours?: number | undefined;
 }
 
-/** How many minutes are meant; both times count before the hours. Undefined where neither says it. */
+/** The minutes; both times take precedence over the hours. Undefined if neither is given. */
 export function minutesOf({ from, to, hours }: Said): number | undefined {
   if (from && to) return minutesBetween(from, to);
   return hours === undefined ? undefined : Math.round(hours * 60);

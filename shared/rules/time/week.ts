@@ -16,7 +16,7 @@ export const weekdayOf = (day: string): (typeof WEEKDAYS)[number] =>
 export const WEEK_STARTS = ['monday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
-/** Where a week does not begin on Monday, after CLDR's week data. */
+/** The countries in which a week does not begin on Monday, after CLDR's week data. */
 const COUNTRIES: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {
   friday: 'MV',
   saturday: 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',

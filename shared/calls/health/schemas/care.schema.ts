@@ -38,7 +38,7 @@ export type CareNote = z.output<typeof CareNote>;
 /** A page of the care list. */
 export const CareList = z.object({
   animals: z.array(CaredAnimal),
-  /** How many of this page's residents are in foster care, and so are not listed. */
+  /** The number of this page's residents that are in foster care, and so are not listed. */
   fostered: z.number(),
   /** With the first page the health notes of lately of whichever animal, the latest first; none with the others. */
   notes: z.array(CareNote),

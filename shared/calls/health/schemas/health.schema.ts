@@ -44,7 +44,7 @@ export const BesideOld = z.object({
 
 export const DOSAGE_REQUIRED = 'Dosage is required';
 
-/** How much of a medicine was given, is due or is prescribed (product/health 4.1). */
+/** The amount of a medicine that was given, is due or is prescribed (product/health 4.1). */
 export const dosage = requiredText('Dosage', 100);
 
 const INTERVAL = `Must be a whole number from 0 to ${MAX_INTERVAL}`;
