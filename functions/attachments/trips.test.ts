@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { newId } from '../kernel/ids.ts';
 import { recordId } from '../kernel/records/owned.ts';
@@ -11,7 +11,7 @@ import { attachmentItem, photosKey, waitingAttachment } from '../kernel/files/at
 const proxy = await proxied();
 let tenant: TestTenant;
 let admin: Asker;
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await newTenant();
   admin = { as: 'Administrator', tenant: tenant.id };
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
@@ -101,7 +101,7 @@ describe('while a rescue is closed', () => {
   let invited: { email: string; userId: string };
   let feed: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     ({ id, admin } = await listedRescue());
     const body = {
       firstName: 'Grace',
