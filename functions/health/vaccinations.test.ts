@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { dueAgainOn } from '#shared/rules/time/due.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
 
@@ -240,4 +241,34 @@ describe('corrections and deletions', () => {
     expect(await clinic.vaccinations(id)).toEqual([]);
     expect((await ask(vaccinations.remove, { params }, clinic.asker)).status).toBe(404);
   });
+});
+
+it('a correction that an earlier release carried out is answered alike when it is repeated', async () => {
+  const own = await newPractice();
+  const at = practising(own);
+  const { body } = await at.vaccinate([await at.animal()]);
+  const correct = () =>
+    ask(
+      vaccinations.update,
+      {
+        params: { id: body.data.ids[0] ?? '' },
+        query: {},
+        body: {
+          kindId: own.dhpp,
+          actionDate: TODAY,
+          hospitalClinicId: own.clinic,
+          administerer: 'Vera',
+          notes: 'Calm',
+        },
+      },
+      { ...at.asker, headers: { 'idempotency-key': 'before-the-release' } },
+    );
+  const first = await correct();
+  expect(first.body.data.animalVaccination).toMatchObject({ administerer: 'Vera', notes: 'Calm' });
+  const kept = await tableOf(own.id).get({ pk: 'idempotency', sk: 'before-the-release' });
+  if (!kept) throw new Error('The key is not kept');
+  const { administerer, notes, ...record } = kept.row['reply'] as Record<string, unknown>;
+  const reply = { ...record, brief: { administerer }, texts: { notes } };
+  await tableOf(own.id).putAll([{ ...kept, row: { ...kept.row, reply } }]);
+  expect((await correct()).body).toEqual(first.body);
 });

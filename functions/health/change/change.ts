@@ -17,6 +17,7 @@ import { completedAlready } from './match-reminders.ts';
 import { followingOf } from './next.ts';
 import {
   auditedChanges,
+  type Facts,
   healthItem,
   healthKey,
   type HealthRecord,
@@ -132,9 +133,20 @@ export async function changeRecord(context: TenantContext, changing: Changing): 
     return await change(context, changing);
   } catch (error) {
     // It may be refused only because the first try of this request did it already.
-    return orFirstReply(error);
+    return sideBySide(await orFirstReply<HealthRecord>(error));
   }
 }
+
+/** A record that a key kept in the form of an earlier release: its short fields and texts lay apart. */
+const sideBySide = ({
+  brief,
+  texts,
+  ...record
+}: HealthRecord & { brief?: Facts; texts?: Facts }): HealthRecord => ({
+  ...brief,
+  ...texts,
+  ...record,
+});
 
 async function change(context: TenantContext, changing: Changing): Promise<HealthRecord> {
   const { found, what, draft, clinic, animal } = changing;
@@ -150,11 +162,12 @@ async function change(context: TenantContext, changing: Changing): Promise<Healt
   });
   const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic], [healthItem(whole)]) : [];
   const late = notedLate(context, before.reminder ? [whole] : []);
-  return writeAnimals(context, {
+  const replied = await writeAnimals(context, {
     changes: animal?.(whole) ?? [],
     along: [...replacing(context, { what, before, after: whole }), ...following, ...named, ...late],
     reply: whole,
   });
+  return sideBySide(replied);
 }
 
 /** The kinds of calls, by which the audit names them. */
