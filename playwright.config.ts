@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_PORT, PORT } from './frontend/journeys/ports.ts';
-import { SMOKE } from './frontend/journeys/smoke.ts';
+import { SMOKE } from './infra/browser/smoke.ts';
 import { chromium } from './infra/browser/chromium.ts';
 
 const browser = await chromium();

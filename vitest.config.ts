@@ -1,34 +1,31 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { apart } from './infra/isolated.ts';
+import { isolatedTests } from './infra/isolated.ts';
 
 type Test = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/**
- * Two projects: files that share the processes, whose modules are loaded once, and those apart that each need a process
- * of their own.
- */
+/** Two projects: files that share a process, so that modules are loaded once, and files that each need one. */
 function shared(name: string, include: string[], test: Test): TestProjectInlineConfiguration[] {
-  const alone = apart(include);
+  const isolated = isolatedTests(include);
   const exclude = test.exclude ?? [];
   return [
-    { extends: true, test: { ...test, name, include, exclude: [...exclude, ...alone], isolate: false } },
-    ...(alone.length > 0
-      ? [{ extends: true as const, test: { ...test, name: `${name}-isolated`, include: alone } }]
+    { extends: true, test: { ...test, name, include, exclude: [...exclude, ...isolated], isolate: false } },
+    ...(isolated.length > 0
+      ? [{ extends: true as const, test: { ...test, name: `${name}-isolated`, include: isolated } }]
       : []),
   ];
 }
 
 const node = { environment: 'node', pool: 'forks' } as const;
-const onABadDay = Boolean(process.env['FAULTS']);
+const withFaults = Boolean(process.env['FAULTS']);
 
 /** Tests that call handlers, as the embedded services run. */
 const handlers: Test = {
   ...node,
-  // These count requests or make faults of their own: a table on a bad day (FAULTS) is not for them.
-  exclude: onABadDay ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
+  // These count requests or inject faults themselves, so they do not run with FAULTS.
+  exclude: withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
   globalSetup: ['functions/test/setup/services.setup.ts'],
   setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/setup/${what}.setup.ts`),
-  testTimeout: onABadDay ? 90_000 : 30_000,
+  testTimeout: withFaults ? 90_000 : 30_000,
   hookTimeout: 30_000,
 };
 
@@ -56,7 +53,7 @@ export default defineConfig({
         ...handlers,
         exclude: [...(handlers.exclude ?? []), '**/*.long.test.ts'],
       }),
-      // What takes long for what it proves: beside the rest in the CI, not in `npm test`.
+      // Slow for what they prove: in the CI beside the rest, not in `npm test`.
       ...shared('long', ['{functions,infra/local}/**/*.long.test.ts'], handlers),
       {
         extends: true,

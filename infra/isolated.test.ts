@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { apart } from './isolated.ts';
+import { isolatedTests } from './isolated.ts';
 
-const alone = apart(['functions/**/*.test.ts', 'infra/local/**/*.test.ts']);
+const alone = isolatedTests(['functions/**/*.test.ts', 'infra/local/**/*.test.ts']);
 
 it.each([
   ['a module', 'cookies.test.ts'],

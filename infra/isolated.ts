@@ -11,7 +11,7 @@ const FELT =
 export const needsOwnProcess = (source: string): boolean => FELT.test(source);
 
 /** The test files among these patterns that need a separate process. */
-export const apart = (patterns: readonly string[]): string[] =>
+export const isolatedTests = (patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: ROOT }).filter((file) =>
     needsOwnProcess(readFileSync(join(ROOT, file), 'utf8')),
   );

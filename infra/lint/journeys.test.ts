@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SMOKE } from '../../frontend/journeys/smoke.ts';
+import { SMOKE } from '../browser/smoke.ts';
 
 const FRONTEND = join(import.meta.dirname, '../../frontend');
 const specs = readdirSync(join(FRONTEND, 'journeys'))
